@@ -1,0 +1,42 @@
+# Two commands do everything on a fresh machine: `make run` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= auto
+.DEFAULT_GOAL := help
+
+$(VENV)/.run: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@
+
+$(VENV)/.bench: $(VENV)/.dev
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	touch $@
+
+.PHONY: help run test lint bench soak clean
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on the rehearsal page
+	$(BIN)/strategos run
+
+test: $(VENV)/.dev lint ## linters, then the whole suite
+	$(BIN)/python -m pytest -n $(JOBS) -m 'not soak'
+
+lint: $(VENV)/.dev ## ruff and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
+	$(BIN)/python -m pytest -n $(JOBS) -m soak
+
+bench: $(VENV)/.bench ## the figures of docs/benchmarks.md
+	$(BIN)/python -m tests.bench
+
+clean: ## remove the virtual environment and caches
+	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache
