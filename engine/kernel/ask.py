@@ -1,0 +1,280 @@
+"""Ask: one question to one seat. It is prompt, validator, fuzz input and button source in one."""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from engine.kernel.errors import IllegalAnswer
+
+Answer = tuple[str, ...] | int | dict[str, int]
+PASS = "pass"
+DONE = "done"
+YES, NO = "yes", "no"
+
+
+class Rng(Protocol):
+    """Whatever a playout samples with; `random.Random` will do."""
+
+    def random(self) -> float: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal choice: its key, what kind of thing it is, facts for its sentence, and where it lies on the map."""
+
+    key: str
+    kind: str = "word"
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    place: str | None = None
+
+
+class Ask:
+    """What every shape has: the seat asked, the message key, the facts of the prompt, and how it may be shown."""
+
+    __slots__ = ("facts", "key", "seat", "secret", "window")
+    shape = "ask"
+
+    def __init__(self, seat: str, key: str, facts: Mapping[str, Any], window: bool, secret: bool) -> None:
+        self.seat, self.key, self.facts, self.window, self.secret = seat, key, facts, window, secret
+
+    def accepts(self, answer: Any) -> bool:
+        """Whether the answer is legal."""
+        try:
+            self.normal(answer)
+        except IllegalAnswer:
+            return False
+        return True
+
+    def normal(self, answer: Any) -> Answer:
+        """The answer in the one form that is logged; refuses what is not legal."""
+        raise IllegalAnswer(ask=self.key, answer=answer)
+
+    def sample(self, rng: Rng) -> Answer:
+        """A legal answer by chance."""
+        raise IllegalAnswer(ask=self.key, answer=None)
+
+    @property
+    def default(self) -> Answer:
+        """The answer given for one who does not: passing where that is possible, else the first legal one."""
+        raise IllegalAnswer(ask=self.key, answer=None)
+
+    def outline(self) -> str:
+        """The question and its legal answers in one line, from which the digest is made."""
+        return f"{self.seat}|{self.key}|{self.shape}"
+
+    def digest(self) -> str:
+        """A short hash of the question and its options."""
+        return hashlib.sha256(self.outline().encode()).hexdigest()[:16]
+
+    def __repr__(self) -> str:
+        return f"<{self.outline()}>"
+
+
+Describe = Callable[[str], Mapping[str, Any]]
+
+
+class Pick(Ask):
+    """Some of the options, between `least` and `most` of them; a combination may have to satisfy `valid`."""
+
+    __slots__ = ("describe", "keys", "kind", "least", "most", "ordered", "valid", "words")
+    shape = "pick"
+
+    def __init__(self, seat: str, key: str, keys: Sequence[str], least: int = 1, most: int = 1, *,
+                 kind: str = "word", words: Sequence[str] = (), describe: Describe | None = None,
+                 valid: Callable[[tuple[str, ...]], bool] | None = None, ordered: bool = False,
+                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+        super().__init__(seat, key, facts or {}, window, secret)
+        self.keys = [*keys, *words] if words else keys
+        self.least, self.most = least, most
+        self.kind, self.words, self.describe, self.valid, self.ordered = kind, words, describe, valid, ordered
+
+    @property
+    def options(self) -> list[Option]:
+        """The options with their facts, described only when somebody looks."""
+        return [self.option(key) for key in self.keys]
+
+    def option(self, key: str) -> Option:
+        """One option with its facts; `place` among them says where it lies on the map."""
+        word = key in self.words
+        facts = self.describe(key) if self.describe and not word else {}
+        place = facts.get("place") or (key if self.kind in ("zone", "space") and not word else None)
+        return Option(key, "word" if word else self.kind, facts, place)
+
+    def normal(self, answer: Any) -> tuple[str, ...]:
+        chosen = (answer,) if isinstance(answer, str) else answer
+        if not isinstance(chosen, (tuple, list)) or not self.least <= len(chosen) <= self.most:
+            raise IllegalAnswer(ask=self.key, answer=answer, least=self.least, most=self.most)
+        if len(chosen) == 1:
+            if chosen[0] not in self.keys:
+                raise IllegalAnswer(ask=self.key, answer=answer)
+            normal: tuple[str, ...] = (chosen[0],)
+        elif self.ordered:
+            normal = tuple(chosen)
+            if len(set(normal)) != len(normal) or any(key not in self.keys for key in normal):
+                raise IllegalAnswer(ask=self.key, answer=answer)
+        else:
+            wanted = set(chosen)
+            normal = tuple(key for key in self.keys if key in wanted)
+            if len(normal) != len(chosen):
+                raise IllegalAnswer(ask=self.key, answer=answer)
+            if len(normal) > 1 and any(word in wanted for word in self.words):
+                raise IllegalAnswer(ask=self.key, answer=answer)
+        if self.valid is not None and not self.valid(normal):
+            raise IllegalAnswer(ask=self.key, answer=answer)
+        return normal
+
+    def sample(self, rng: Rng) -> tuple[str, ...]:
+        keys = self.keys
+        if self.most == 1 == self.least and self.valid is None:
+            return (keys[int(rng.random() * len(keys))],)
+        for _ in range(12):
+            count = self.least + int(rng.random() * (self.most - self.least + 1))
+            rest = list(keys) if count == 1 or not self.words else [key for key in keys if key not in self.words]
+            chosen = [rest.pop(int(rng.random() * len(rest))) for _ in range(min(count, len(rest)))]
+            try:
+                return self.normal(chosen)
+            except IllegalAnswer:
+                continue
+        return self.default
+
+    @property
+    def default(self) -> tuple[str, ...]:
+        for word in (PASS, DONE, NO):
+            if word in self.keys and self.accepts((word,)):
+                return (word,)
+        if self.least == 0 and self.accepts(()):
+            return ()
+        if self.accepts(first := tuple(self.keys[: max(self.least, 1)])):
+            return first
+        return next(answer for answer in combinations(self.keys, self.least, self.most) if self.accepts(answer))
+
+    def outline(self) -> str:
+        return f"{self.seat}|{self.key}|pick|{self.least}|{self.most}|{','.join(self.keys)}"
+
+
+class Number(Ask):
+    """A whole number between `low` and `high`, in steps of `step`."""
+
+    __slots__ = ("high", "low", "step")
+    shape = "number"
+
+    def __init__(self, seat: str, key: str, low: int, high: int, *, step: int = 1,
+                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+        super().__init__(seat, key, facts or {}, window, secret)
+        self.low, self.high, self.step = low, high, step
+
+    @property
+    def values(self) -> range:
+        """Every legal number."""
+        return range(self.low, self.high + 1, self.step)
+
+    def normal(self, answer: Any) -> int:
+        if isinstance(answer, (tuple, list)) and len(answer) == 1:
+            answer = answer[0]
+        if isinstance(answer, str) and answer.strip().lstrip("-").isdigit():
+            answer = int(answer)
+        if isinstance(answer, bool) or not isinstance(answer, int) or answer not in self.values:
+            raise IllegalAnswer(ask=self.key, answer=answer, low=self.low, high=self.high)
+        return answer
+
+    def sample(self, rng: Rng) -> int:
+        values = self.values
+        return values[int(rng.random() * len(values))]
+
+    @property
+    def default(self) -> int:
+        return self.low
+
+    def outline(self) -> str:
+        return f"{self.seat}|{self.key}|number|{self.low}|{self.high}|{self.step}"
+
+
+class Allocate(Ask):
+    """Shares of several kinds, each within its limits, whose sum lies between `least` and `total`."""
+
+    __slots__ = ("describe", "kind", "least", "limits", "total", "valid")
+    shape = "allocate"
+
+    def __init__(self, seat: str, key: str, limits: Mapping[str, int], total: int, least: int | None = None, *,
+                 kind: str = "word", describe: Describe | None = None,
+                 valid: Callable[[Mapping[str, int]], bool] | None = None,
+                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+        super().__init__(seat, key, facts or {}, window, secret)
+        self.limits, self.total = limits, total
+        self.least = total if least is None else least
+        self.kind, self.describe, self.valid = kind, describe, valid
+
+    @property
+    def options(self) -> list[Option]:
+        """The kinds among which the shares are divided."""
+        return [Option(key, self.kind, self.describe(key) if self.describe else {}) for key in self.limits]
+
+    def normal(self, answer: Any) -> dict[str, int]:
+        if not isinstance(answer, Mapping) or any(key not in self.limits for key in answer):
+            raise IllegalAnswer(ask=self.key, answer=answer)
+        shares = {key: answer.get(key, 0) for key in self.limits}
+        if any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items()):
+            raise IllegalAnswer(ask=self.key, answer=answer)
+        if not self.least <= sum(shares.values()) <= self.total:
+            raise IllegalAnswer(ask=self.key, answer=answer, least=self.least, most=self.total)
+        shares = {key: n for key, n in shares.items() if n}
+        if self.valid is not None and not self.valid(shares):
+            raise IllegalAnswer(ask=self.key, answer=answer)
+        return shares
+
+    def sample(self, rng: Rng) -> dict[str, int]:
+        most = min(self.total, sum(self.limits.values()))
+        for _ in range(12):
+            left = self.least + int(rng.random() * (most - self.least + 1))
+            shares: dict[str, int] = {}
+            room = dict(self.limits)
+            while left and (open_keys := [key for key, n in room.items() if n]):
+                key = open_keys[int(rng.random() * len(open_keys))]
+                shares[key] = shares.get(key, 0) + 1
+                room[key] -= 1
+                left -= 1
+            if self.accepts(shares):
+                return self.normal(shares)
+        return self.default
+
+    @property
+    def default(self) -> dict[str, int]:
+        for wanted in range(self.least, self.total + 1):
+            left, shares = wanted, {}
+            for key, limit in self.limits.items():
+                shares[key] = min(limit, left)
+                left -= shares[key]
+            if self.accepts(shares):
+                return self.normal(shares)
+        return next(self.normal(shares) for shares in allocations(self.limits, self.total) if self.accepts(shares))
+
+    def outline(self) -> str:
+        limits = ",".join(f"{key}:{n}" for key, n in self.limits.items())
+        return f"{self.seat}|{self.key}|allocate|{self.least}|{self.total}|{limits}"
+
+
+class Group:
+    """Several seats asked at once; all answers are opened together."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Iterable[Ask]) -> None:
+        self.asks = tuple(asks)
+
+
+def combinations(keys: Sequence[str], least: int, most: int) -> Iterable[tuple[str, ...]]:
+    """Every combination of the keys, small ones first."""
+    from itertools import chain
+    from itertools import combinations as choose
+
+    return chain.from_iterable(choose(keys, count) for count in range(least, most + 1))
+
+
+def allocations(limits: Mapping[str, int], total: int) -> Iterable[dict[str, int]]:
+    """Every way to divide at most `total` within the limits."""
+    from itertools import product
+
+    for shares in product(*(range(min(limit, total) + 1) for limit in limits.values())):
+        yield dict(zip(limits, shares, strict=True))

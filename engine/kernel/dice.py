@@ -1,0 +1,119 @@
+"""Chance that can be verified: a sealed seed, everybody's words, and a numbered stream of throws."""
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
+SEED_BYTES = 32
+
+
+def commitment(seed: bytes) -> str:
+    """The hash that is published before the game and binds the seed."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def stream_key(seed: bytes, words: Mapping[str, str]) -> bytes:
+    """The key of the stream: the seed mixed with each seat's own word, so that no one alone chooses the luck."""
+    spoken = "\n".join(f"{seat}\0{words[seat]}" for seat in sorted(words))
+    return hmac.digest(seed, spoken.encode(), "sha256")
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One number drawn from the stream: throw `index` of a die with `sides` gave `result` (0-based)."""
+
+    index: int
+    sides: int
+    result: int
+
+
+class Dice:
+    """Throw n is HMAC-SHA256(key, game id and n), taken without bias by rejection."""
+
+    def __init__(self, key: bytes, game_id: str, index: int = 0) -> None:
+        self.key, self.game_id, self.index = key, game_id, index
+        self.throws: list[Throw] = []
+
+    def number(self, index: int, sides: int) -> int:
+        """What throw `index` gives for a die with that many sides, 0-based."""
+        width = 1 if sides <= 256 else 4
+        span = 256**width
+        limit = span - span % sides
+        block = 0
+        while True:
+            digest = hmac.digest(self.key, f"{self.game_id}\0{index}\0{block}".encode(), "sha256")
+            for start in range(0, 32, width):
+                value = digest[start] if width == 1 else int.from_bytes(digest[start : start + width], "big")
+                if value < limit:
+                    return value % sides
+            block += 1
+
+    def pick(self, sides: int) -> int:
+        """The next number of the stream, from 0 to sides - 1."""
+        self.index += 1
+        result = self.number(self.index, sides)
+        self.throws.append(Throw(self.index, sides, result))
+        return result
+
+    def d6(self, count: int = 1) -> list[int]:
+        """Throw that many six-sided dice."""
+        return [self.pick(6) + 1 for _ in range(count)]
+
+    def draw(self, things: Sequence[T]) -> T:
+        """One of the things, each as likely as the others."""
+        return things[self.pick(len(things))]
+
+    def shuffle(self, things: Iterable[T]) -> list[T]:
+        """The things in an order of chance."""
+        rest, order = list(things), []
+        while rest:
+            order.append(rest.pop(self.pick(len(rest))))
+        return order
+
+
+class ScriptedDice(Dice):
+    """Dice for tests: six-sided throws (1 to 6) and draws (0-based) come from lists, then from a fixed stream if allowed."""
+
+    def __init__(self, throws: Iterable[int] = (), draws: Iterable[int] = (), then_chance: bool = False) -> None:
+        super().__init__(b"scripted".ljust(SEED_BYTES, b"\0"), "scripted")
+        self.scripted, self.draws, self.then_chance = list(throws), list(draws), then_chance
+
+    def pick(self, sides: int) -> int:
+        source = self.scripted if sides == 6 and self.scripted else self.draws
+        if not source:
+            if self.then_chance:
+                return super().pick(sides)
+            raise AssertionError(f"the script has no throw left for a die of {sides}")
+        value = source.pop(0) - (source is self.scripted)
+        if not 0 <= value < sides:
+            raise AssertionError(f"the script gives {value} for a die of {sides}")
+        self.index += 1
+        self.throws.append(Throw(self.index, sides, value))
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What a check of a stream found: `wrong` lists the indexes of throws that do not agree."""
+
+    seed_matches: bool
+    checked: int
+    wrong: tuple[int, ...]
+
+    @property
+    def sound(self) -> bool:
+        return self.seed_matches and not self.wrong
+
+
+def verify(seed: bytes, committed: str, words: Mapping[str, str], game_id: str, throws: Iterable[Throw]) -> Verification:
+    """Recompute every throw from the revealed seed and compare it with the record."""
+    dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
+    for throw in throws:
+        checked += 1
+        if dice.number(throw.index, throw.sides) != throw.result:
+            wrong.append(throw.index)
+    return Verification(hmac.compare_digest(commitment(seed), committed), checked, tuple(wrong))

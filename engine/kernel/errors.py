@@ -1,0 +1,74 @@
+"""What can go wrong between the rules and those who answer their questions.
+
+RulesError
+├── IllegalAnswer      understood, but not among the legal answers
+├── NotYourQuestion    nobody asks this seat anything now
+├── StaleQuestion      an answer to a question that is no longer open
+├── NothingToUndo      the last word is sealed, or not this seat's
+├── Divergence         a replay does not lead where the record says
+├── PositionError      a position file that cannot be read, with its line
+└── RulesBug           the rules themselves asked an impossible question
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class RulesError(Exception):
+    """A refusal with a message key and facts; the sentence is made in the reader's language."""
+
+    key = "error-rules"
+
+    def __init__(self, **facts: Any) -> None:
+        self.facts: Mapping[str, Any] = facts
+        super().__init__(f"{self.key} " + ", ".join(f"{name}={value!r}" for name, value in facts.items()))
+
+
+class IllegalAnswer(RulesError):
+    """The answer is not one of those the question allows."""
+
+    key = "error-illegal-answer"
+
+
+class NotYourQuestion(RulesError):
+    """The seat is not asked anything at present."""
+
+    key = "error-not-your-question"
+
+
+class StaleQuestion(RulesError):
+    """The question was answered in the meantime."""
+
+    key = "error-stale-question"
+
+
+class NothingToUndo(RulesError):
+    """Chance, a secret or another seat's word stands in the way."""
+
+    key = "error-nothing-to-undo"
+
+
+class Divergence(RulesError):
+    """A replay asked another question or reached another state than the record: `seq` says where."""
+
+    key = "error-divergence"
+
+
+class PositionError(RulesError):
+    """A position file is wrong: `line` and `reason` say where and how."""
+
+    key = "error-position"
+
+    def __init__(self, reason: str, line: int | None = None, **facts: Any) -> None:
+        self.reason, self.line = reason, line
+        super().__init__(reason=reason, line=line or 0, **facts)
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class RulesBug(RulesError):
+    """The rules asked for a choice among nothing."""
+
+    key = "error-rules-bug"

@@ -1,0 +1,39 @@
+"""Events: what happened, as facts; who may know it; and by which rule."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact told by the rules: to everybody (`to` is None), or to some seats only; `but` leaves seats out."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+    to: tuple[str, ...] | None = None
+    but: tuple[str, ...] = ()
+
+    def visible_to(self, seat: str | None) -> bool:
+        """Whether a seat (None: a spectator) may know it."""
+        if self.to is not None:
+            return seat in self.to
+        return seat not in self.but
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody may know it, spectators included."""
+        return self.to is None and not self.but
+
+    def plain(self) -> dict[str, Any]:
+        """The event as JSON data."""
+        return {"key": self.key, "facts": dict(self.facts), "rule": self.rule,
+                "to": None if self.to is None else list(self.to), "but": list(self.but)}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Event:
+        """The event written by `plain`."""
+        to = plain["to"]
+        return cls(plain["key"], plain["facts"], plain["rule"], None if to is None else tuple(to), tuple(plain["but"]))
