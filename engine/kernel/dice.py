@@ -76,7 +76,7 @@ class Dice:
 
 
 class ScriptedDice(Dice):
-    """Dice for tests: six-sided throws (1 to 6) and draws (0-based) come from lists, then from a fixed stream if allowed."""
+    """Dice for tests: throws of d6 (1 to 6) and draws (0-based) come from lists, then from chance if allowed."""
 
     def __init__(self, throws: Iterable[int] = (), draws: Iterable[int] = (), then_chance: bool = False) -> None:
         super().__init__(b"scripted".ljust(SEED_BYTES, b"\0"), "scripted")
@@ -109,7 +109,8 @@ class Verification:
         return self.seed_matches and not self.wrong
 
 
-def verify(seed: bytes, committed: str, words: Mapping[str, str], game_id: str, throws: Iterable[Throw]) -> Verification:
+def verify(seed: bytes, committed: str, words: Mapping[str, str], game_id: str,
+           throws: Iterable[Throw]) -> Verification:
     """Recompute every throw from the revealed seed and compare it with the record."""
     dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
     for throw in throws:

@@ -11,7 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One function and the numbers it carries: `number` in the main rulebook, `others` in its translations or editions."""
+    """One function and its numbers: `number` in the main rulebook, `others` in translations and editions."""
 
     number: str
     others: tuple[tuple[str, str], ...]
@@ -38,4 +38,4 @@ def rule(number: str, **others: str) -> Callable[[F], F]:
 
 def sections_of(package: str) -> list[Section]:
     """Every section implemented in a package, in the order of definition."""
-    return [section for section in SECTIONS.values() if section.module == package or section.module.startswith(package + ".")]
+    return [section for section in SECTIONS.values() if f"{section.module}.".startswith(f"{package}.")]

@@ -1,0 +1,210 @@
+"""Game: what every rulebook inherits. A state, dice, a voice, and the ways of asking."""
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engine.kernel.ask import NO, PASS, YES, Allocate, Ask, Describe, Group, Number, Pick
+from engine.kernel.dice import Dice
+from engine.kernel.errors import RulesBug
+from engine.kernel.event import Event
+from engine.kernel.rule import SECTIONS
+from engine.kernel.view import Move, View
+
+T = TypeVar("T")
+
+
+@types.coroutine
+def put(question: Ask | Group | None) -> Generator[Ask | Group | None, Any, Any]:
+    """Stop the rules until the question is answered; None marks a checkpoint."""
+    return (yield question)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How the game ended: the kind of victory, who won (a side or seats), and the figures behind it."""
+
+    kind: str
+    winner: str | None = None
+    winners: list[str] = field(default_factory=list)  # seats
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class State:
+    """Facts on the table: plain data with string keys, no behaviour. Secrets live here too."""
+
+    schema: int = 1
+    scenario: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    seats: list[str] = field(default_factory=list)
+    outcome: Outcome | None = None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """The rules of one rulebook; a subclass per edition or mode holds only its differences."""
+
+    battle_keys: ClassVar[tuple[str, ...]] = ("battle",)
+
+    def __init__(self, state: S, dice: Dice) -> None:
+        self.state, self.dice = state, dice
+        self.events: list[Event] = []
+        self.sealed = False
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Build whatever indexes the rules keep over the state; called whenever a state is loaded."""
+
+    def play(self) -> Coroutine[Any, Any, None]:
+        """The sequence of play; returns when the game is over."""
+        raise RulesBug(reason="play")
+
+    def view(self, seat: str | None) -> View:
+        """What one seat (None: a spectator) may know."""
+        raise RulesBug(reason="view")
+
+    # asking
+
+    async def choose(self, seat: str, key: str, options: Sequence[str], *, kind: str = "word",
+                     words: Sequence[str] = (), describe: Describe | None = None, window: bool = False,
+                     secret: bool = False, **facts: Any) -> str:
+        """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
+        count = len(options) + len(words)
+        if count == 1 and not window:
+            return options[0] if options else words[0]
+        if not count:
+            raise RulesBug(ask=key)
+        answer: tuple[str, ...] = await put(Pick(seat, key, options, 1, 1, kind=kind, words=words, describe=describe,
+                                                 facts=facts, window=window, secret=secret))
+        return answer[0]
+
+    async def choose_some(self, seat: str, key: str, options: Sequence[str], least: int = 0, most: int | None = None, *,
+                          kind: str = "word", describe: Describe | None = None,
+                          valid: Callable[[tuple[str, ...]], bool] | None = None, ordered: bool = False,
+                          window: bool = False, secret: bool = False, **facts: Any) -> tuple[str, ...]:
+        """Ask one seat for several of the options, `least` to `most` of them."""
+        most = len(options) if most is None else min(most, len(options))
+        if least >= len(options) and not window and not (ordered and len(options) > 1):
+            return tuple(options)
+        answer: tuple[str, ...] = await put(Pick(seat, key, options, least, most, kind=kind, describe=describe,
+                                                 valid=valid, ordered=ordered, facts=facts, window=window,
+                                                 secret=secret))
+        return answer
+
+    async def confirm(self, seat: str, key: str, *, window: bool = False, secret: bool = False, **facts: Any) -> bool:
+        """Ask one seat yes or no."""
+        answer: tuple[str, ...] = await put(Pick(seat, key, (), 1, 1, words=(YES, NO), facts=facts, window=window,
+                                                 secret=secret))
+        return answer[0] == YES
+
+    async def number(self, seat: str, key: str, low: int, high: int, *, step: int = 1, secret: bool = False,
+                     **facts: Any) -> int:
+        """Ask one seat for a whole number."""
+        if high < low:
+            raise RulesBug(ask=key)
+        if high - low < step:
+            return low
+        answer: int = await put(Number(seat, key, low, high, step=step, facts=facts, secret=secret))
+        return answer
+
+    async def allocate(self, seat: str, key: str, limits: Mapping[str, int], total: int, least: int | None = None, *,
+                       kind: str = "word", describe: Describe | None = None,
+                       valid: Callable[[Mapping[str, int]], bool] | None = None, secret: bool = False,
+                       **facts: Any) -> dict[str, int]:
+        """Ask one seat to divide between `least` and `total` among the kinds within their limits."""
+        floor = total if least is None else least
+        if sum(limits.values()) <= floor:
+            return {key: n for key, n in limits.items() if n}
+        answer: dict[str, int] = await put(Allocate(seat, key, limits, total, least, kind=kind, describe=describe,
+                                                    valid=valid, facts=facts, secret=secret))
+        return answer
+
+    async def ask_each(self, key: str, options: Mapping[str, Sequence[str]], *, kind: str = "word",
+                       words: Sequence[str] = (PASS,), describe: Callable[[str, str], Mapping[str, Any]] | None = None,
+                       **facts: Any) -> dict[str, str]:
+        """Open a window for several seats at once, in secret; all answers are opened together."""
+
+        def one(seat: str, keys: Sequence[str]) -> Pick:
+            told: Describe | None = (lambda option: describe(seat, option)) if describe else None
+            return Pick(seat, key, keys, 1, 1, kind=kind, words=words, describe=told, facts=facts, window=True,
+                        secret=True)
+
+        if not options:
+            return {}
+        answers = await self.ask_all([one(seat, keys) for seat, keys in options.items()])
+        return {seat: answer[0] for seat, answer in answers.items()}
+
+    async def ask_all(self, asks: Iterable[Ask]) -> dict[str, Any]:
+        """Put several questions, each to another seat, at once; the answers are opened together."""
+        answers: dict[str, Any] = await put(Group(asks))
+        return answers
+
+    async def checkpoint(self) -> None:
+        """Safe to save here: all that the rules still need is in the state, nothing in local variables."""
+        await put(None)
+
+    # chance
+
+    def throw(self, count: int = 1) -> list[int]:
+        """Throw six-sided dice."""
+        return self.dice.d6(count)
+
+    def at_random(self, things: Sequence[T]) -> T:
+        """One of the things by a throw; with one thing no throw is made."""
+        return things[0] if len(things) == 1 else self.dice.draw(things)
+
+    # telling
+
+    def tell(self, key: str, *, to: str | Sequence[str] | None = None, but: Sequence[str] = (), rule: str = "",
+             **facts: Any) -> None:
+        """Tell a fact: to everybody, to some seats, or to all but some; the rule is that of the calling section."""
+        seats = (to,) if isinstance(to, str) else None if to is None else tuple(to)
+        self.events.append(Event(key, facts, rule or self._calling_rule(), seats, tuple(but)))
+
+    @staticmethod
+    def _calling_rule() -> str:
+        frame = sys._getframe(2)
+        for _ in range(8):
+            if section := SECTIONS.get(frame.f_code):
+                return section.number
+            if frame.f_back is None:
+                break
+            frame = frame.f_back
+        return ""
+
+    def seal(self) -> None:
+        """Somebody has now seen what cannot be unseen: nothing before this can be taken back."""
+        self.sealed = True
+
+    def finish(self, kind: str, winner: str | None = None, winners: Iterable[str] = (), **facts: Any) -> None:
+        """The game is over."""
+        self.state.outcome = Outcome(kind, winner, list(winners) or ([winner] if winner else []), facts)
+
+    # what the table shows besides the state
+
+    @classmethod
+    def arrows(cls, events: Iterable[Event]) -> tuple[list[Move], list[str]]:
+        """The moves and the places of battle among some public events, for the map."""
+        moves, battles = [], []
+        for event in events:
+            if event.key == "moved" and event.public:
+                facts = event.facts
+                moves.append(Move(facts["side"], tuple(facts["path"]), tuple(facts.get("pieces", ())),
+                                  bool(facts.get("by_sea"))))
+            elif event.key in cls.battle_keys and event.public:
+                battles.append(event.facts["zone"])
+        return moves, battles
+
+    def forecast_places(self, seat: str | None) -> list[str]:
+        """Places where a battle could be foreseen from public knowledge."""
+        return []
+
+    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+        """The exact chances of a battle at a place from public knowledge: its facts, and an outcome for each die."""
+        return None

@@ -1,0 +1,99 @@
+"""Positions as text: a small TOML form, read with line-precise errors."""
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NoReturn
+
+from engine.kernel.errors import PositionError
+
+
+class Position:
+    """A position file: its parsed tables, and the line of every key for the errors."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        try:
+            self.tables: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"line (\d+)", str(error))
+            reason = re.sub(r" \(at .*\)$", "", str(error))
+            raise PositionError(reason, int(found.group(1)) if found else len(self.lines)) from None
+
+    def line(self, *path: str, value: str | None = None) -> int | None:
+        """The line (from 1) where a key stands, or where a value stands at or after its key."""
+        table = ".".join(path[:-1])
+        here, found = "", None
+        for number, line in enumerate(self.lines, 1):
+            bare = line.strip()
+            if header := re.match(r"\[\[?\s*([^\]]+?)\s*\]", bare):
+                here = header.group(1).replace('"', "")
+                if here == ".".join(path):
+                    found = found or number
+            elif here == table and re.match(rf'"?{re.escape(path[-1])}"?\s*=', bare):
+                found = number
+                break
+        if value is None or found is None:
+            return found
+        for number, line in enumerate(self.lines[found - 1 :], found):
+            if re.search(rf'(?<![\w/-]){re.escape(value)}(?![\w/-])', line):
+                return number
+        return found
+
+    def fail(self, reason: str, *path: str, value: str | None = None) -> NoReturn:
+        """Refuse the file, saying why and where."""
+        raise PositionError(reason, self.line(*path, value=value) if path else None)
+
+    def known(self, allowed: Iterable[str], *path: str) -> None:
+        """Refuse keys of a table that mean nothing."""
+        table = self.tables
+        for name in path:
+            table = table.get(name, {})
+        allowed = list(allowed)
+        for key in table:
+            if key not in allowed:
+                self.fail(f"“{key}” means nothing here; possible are {', '.join(allowed)}", *path, key)
+
+    def get(self, kind: type | tuple[type, ...], *path: str, default: Any = None) -> Any:
+        """A value of the given type, or the default where the key is absent."""
+        table: Any = self.tables
+        for name in path:
+            if not isinstance(table, Mapping) or name not in table:
+                return default
+            table = table[name]
+        if not isinstance(table, kind) or (kind is int and isinstance(table, bool)):
+            wanted = kind.__name__ if isinstance(kind, type) else " or ".join(k.__name__ for k in kind)
+            self.fail(f"“{path[-1]}” must be a {wanted}", *path)
+        return table
+
+    def one_of(self, choices: Sequence[str], *path: str, default: str | None = None) -> str:
+        """One of some words."""
+        value = self.get(str, *path, default=default)
+        if value is None:
+            self.fail(f"“{path[-1]}” is missing; possible are {', '.join(choices)}", *path)
+        if value not in choices:
+            self.fail(f"“{value}” is not a {path[-1]}; possible are {', '.join(choices)}", *path)
+        return str(value)
+
+    def number(self, low: int, high: int, *path: str, default: int | None = None) -> int:
+        """A whole number within limits."""
+        value = self.get(int, *path, default=default)
+        if value is None:
+            self.fail(f"“{path[-1]}” is missing", *path)
+        if not low <= value <= high:
+            self.fail(f"“{path[-1]}” must lie between {low} and {high}", *path)
+        return int(value)
+
+    def words(self, *path: str) -> list[str]:
+        """A list of words, empty where the key is absent."""
+        value = self.get(list, *path, default=[])
+        for item in value:
+            if not isinstance(item, str):
+                self.fail(f"“{path[-1]}” must be a list of words", *path)
+        return list(value)
+
+
+def toml_list(items: Iterable[str]) -> str:
+    """A TOML list of strings on one line."""
+    return "[" + ", ".join(f'"{item}"' for item in items) + "]"

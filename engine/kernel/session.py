@@ -1,0 +1,267 @@
+"""Session: one game under way. The last checkpoint, the answers given since, and the open questions."""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from engine.kernel.ask import Answer, Ask, Group, Rng
+from engine.kernel.dice import Dice, Throw, commitment, stream_key
+from engine.kernel.errors import Divergence, NothingToUndo, NotYourQuestion
+from engine.kernel.event import Event
+from engine.kernel.game import Game, Outcome, State
+from engine.kernel.rule import SECTIONS
+from engine.kernel.view import View
+
+if TYPE_CHECKING:
+    from engine.kernel.title import Title
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One answer as it is logged: who, what, a digest of the question, and the hash of the state it led to."""
+
+    seat: str
+    answer: Answer
+    digest: str
+    hash: str
+
+    def plain(self) -> dict[str, Any]:
+        """The row as JSON data."""
+        answer = list(self.answer) if isinstance(self.answer, tuple) else self.answer
+        return {"seat": self.seat, "answer": answer, "digest": self.digest, "hash": self.hash}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Row:
+        """The row written by `plain`."""
+        answer = plain["answer"]
+        return cls(plain["seat"], tuple(answer) if isinstance(answer, list) else answer, plain["digest"], plain["hash"])
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A checkpoint: the state as JSON and the number of throws made, after `seq` answers."""
+
+    seq: int
+    state: bytes
+    dice: int
+
+    def plain(self) -> dict[str, Any]:
+        """The checkpoint as JSON data."""
+        return {"seq": self.seq, "state": orjson.loads(self.state), "dice": self.dice}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Base:
+        """The checkpoint written by `plain`."""
+        return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"])
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one answer brought about: its log row, the events told, the throws made, and whether it can be undone."""
+
+    seq: int
+    row: Row
+    events: tuple[Event, ...]
+    throws: tuple[Throw, ...]
+    sealed: bool
+
+
+def state_hash(state: State) -> str:
+    """A short hash of a whole state."""
+    return hashlib.sha256(orjson.dumps(state, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
+
+
+class Session:
+    """A game under way: submit answers, undo up to the seal, save and restore."""
+
+    def __init__(self, title: Title, scenario: str, options: Mapping[str, str], seed: bytes, game_id: str,
+                 words: Mapping[str, str] | None = None, *, base: Base | None = None, log: Iterable[Row] = (),
+                 state: State | None = None, dice: Dice | None = None) -> None:
+        self.title, self.scenario, self.options = title, scenario, title.settle(scenario, options)
+        self.seed, self.game_id, self.words = seed, game_id, dict(words or {})
+        self.key = stream_key(seed, self.words)
+        self.rules = title.rules(scenario, self.options)
+        self._dice = dice
+        if base is None:
+            start = title.setup(scenario, self.options) if state is None else state
+            base = Base(0, orjson.dumps(start), 0)
+        self.opening: tuple[Event, ...] = ()
+        self._replay(base, log)
+
+    @property
+    def commitment(self) -> str:
+        """The published hash of the seed."""
+        return commitment(self.seed)
+
+    def _replay(self, base: Base, log: Iterable[Row]) -> None:
+        self.bases, self.sealed = [base], base.seq
+        self.log: list[Row] = []
+        self._first = base.seq
+        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice)
+        self.game: Game[Any] = self.rules(self.title.load(base.state), dice)
+        self._stack: Coroutine[Any, Any, None] = self.game.play()
+        self.pending: dict[str, Ask] = {}
+        self._answers: dict[str, Answer] = {}
+        self._group = False
+        self._resume(None)
+        self.opening = tuple(self.game.events)
+        self.game.sealed = False
+        self.game.events.clear()
+        for row in log:
+            self._redo(row)
+
+    def _redo(self, row: Row) -> None:
+        seq = self.seq + 1
+        ask = self.pending.get(row.seat)
+        if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
+            raise Divergence(seq=seq, seat=row.seat, reason="question", asked=repr(ask), answer=str(row.answer))
+        step = self.submit(row.seat, row.answer)
+        if step.row.hash != row.hash:
+            raise Divergence(seq=seq, seat=row.seat, reason="state", asked=repr(ask), answer=str(row.answer))
+
+    def _resume(self, answer: Any) -> None:
+        """Send the answer in and run the rules to the next question, noting checkpoints on the way."""
+        send = self._stack.send
+        try:
+            while (question := send(answer)) is None:
+                self.bases.append(Base(self.seq, orjson.dumps(self.game.state), self.game.dice.index))
+                answer = None
+        except StopIteration:
+            self.pending = {}
+            return
+        self._answers, self._group = {}, isinstance(question, Group)
+        asks = question.asks if isinstance(question, Group) else (question,)
+        self.pending = {ask.seat: ask for ask in asks}
+
+    @property
+    def seq(self) -> int:
+        """How many answers have been given since the game began."""
+        return self._first + len(self.log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules have come to their end."""
+        return not self.pending
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        outcome: Outcome | None = self.game.state.outcome
+        return outcome
+
+    @property
+    def base(self) -> Base:
+        """The checkpoint from which this session can be restored."""
+        return self.bases[0]
+
+    def submit(self, seat: str, answer: Any) -> Step:
+        """Give one seat's answer; the rules run on when every open question is answered."""
+        ask = self.pending.get(seat)
+        if ask is None:
+            raise NotYourQuestion(seat=seat, awaited=sorted(self.pending))
+        normal, digest = ask.normal(answer), ask.digest()
+        game = self.game
+        thrown, throws = game.dice.index, len(game.dice.throws)
+        del self.pending[seat]
+        self._answers[seat] = normal
+        # The row stands in the log before the rules run, so that a checkpoint passed on the way counts it.
+        self.log.append(Row(seat, normal, digest, ""))
+        if not self.pending:
+            self._resume(self._answers if self._group else normal)
+        row = Row(seat, normal, digest, state_hash(game.state))
+        self.log[-1] = row
+        events = tuple(game.events)
+        game.events.clear()
+        others_told = any(event.to is not None and event.to != (seat,) for event in events)
+        sealed = game.dice.index != thrown or game.sealed or others_told or set(self.pending) != {seat}
+        if sealed:
+            self.sealed, game.sealed = self.seq, False
+            self._forget()
+        return Step(self.seq, row, events, tuple(game.dice.throws[throws:]), sealed)
+
+    def _forget(self) -> None:
+        """Drop the checkpoints, and the answers before them, that no undo can reach any more."""
+        keep = max(index for index, base in enumerate(self.bases) if base.seq <= self.sealed)
+        if keep:
+            self.log = self.log[self.bases[keep].seq - self._first :]
+            self._first = self.bases[keep].seq
+            self.bases = self.bases[keep:]
+
+    def undoable(self, seat: str) -> list[Row]:
+        """The answers that this seat may still take back, oldest first."""
+        rows = self.log[self.sealed - self._first :]
+        return rows if all(row.seat == seat for row in rows) else []
+
+    def undo(self, seat: str) -> Row:
+        """Take back the seat's last answer, unless chance, a secret or another's word has sealed it."""
+        if not self.undoable(seat) or self._dice is not None:
+            raise NothingToUndo(seat=seat)
+        row, rest, base = self.log[-1], self.log[:-1], self.bases[0]
+        self.close()
+        self._replay(base, rest)
+        return row
+
+    def save(self) -> dict[str, Any]:
+        """Everything needed to go on, except the seed: a checkpoint plus the answers since."""
+        return {"title": self.title.key, "scenario": self.scenario, "options": dict(self.options),
+                "rules_version": self.title.rules_version, "words": dict(self.words), "game": self.game_id,
+                "base": self.base.plain(), "log": [row.plain() for row in self.log]}
+
+    @classmethod
+    def restore(cls, title: Title, save: Mapping[str, Any], seed: bytes) -> Session:
+        """The session written by `save`."""
+        return cls(title, save["scenario"], save["options"], seed, save["game"], save["words"],
+                   base=Base.from_plain(save["base"]), log=[Row.from_plain(row) for row in save["log"]])
+
+    def trail(self) -> list[str]:
+        """The rule numbers that led to the open question, read off the coroutine's own stack."""
+        numbers: list[str] = []
+        frame: Any = self._stack
+        while hasattr(frame, "cr_code"):
+            section = SECTIONS.get(frame.cr_code)
+            if section and section.number not in numbers:
+                numbers.append(section.number)
+            frame = frame.cr_await
+        return numbers
+
+    def view(self, seat: str | None, events: Sequence[Event] = ()) -> View:
+        """What a seat (None: a spectator) may know, with the arrows of some events."""
+        view = self.game.view(seat)
+        view.moves, view.battles = self.game.arrows(events)
+        if self.outcome:
+            view.outcome = {"kind": self.outcome.kind, "winner": self.outcome.winner, "facts": self.outcome.facts}
+        return view
+
+    def hash(self) -> str:
+        """The hash of the present state."""
+        return state_hash(self.game.state)
+
+    def close(self) -> None:
+        """Throw the suspended rules away."""
+        self._stack.close()
+
+
+def play_out(game: Game[Any], rng: Rng, limit: int = 100_000) -> int:
+    """Play a game to its end with random legal answers and no record; returns the number of answers."""
+    send, count = game.play().send, 0
+    events = game.events
+    try:
+        question = send(None)
+        while True:
+            if question is None:
+                events.clear()
+                question = send(None)
+            elif type(question) is Group:
+                count += len(question.asks)
+                question = send({ask.seat: ask.sample(rng) for ask in question.asks})
+            else:
+                count += 1
+                question = send(question.sample(rng))
+            if count > limit:
+                raise RuntimeError(f"no end after {limit} answers")
+    except StopIteration:
+        return count

@@ -1,0 +1,154 @@
+"""Text: sentences and names in the reader's language, from Fluent catalogues.
+
+Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `word-<key>` (or `word-<ask key>-<key>`), `error-…`,
+and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
+Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
+`$<fact>_count` the length of a list.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine.kernel.ask import Ask, Option
+from engine.kernel.event import Event
+
+LANGUAGES = ("en", "fr", "it")
+KINDS = {
+    "zone": "zone", "zones": "zone", "start": "zone", "goal": "zone", "path": "zone", "place": "zone", "places": "zone",
+    "unit": "unit", "units": "unit", "leader": "leader", "leaders": "leader", "piece": "piece", "pieces": "piece",
+    "side": "side", "winner": "side", "loser": "side", "attacker": "side", "defender": "side", "owner": "side",
+    "seat": "seat", "seats": "seat", "stratagem": "stratagem", "stratagems": "stratagem",
+    "counter": "counter", "counters": "counter", "phase": "phase", "track": "track",
+}
+FALLBACKS = {"piece": ("unit", "leader"), "seat": ("side",), "space": ("zone",), "zone": ("space", "base")}
+
+
+def slug(key: str) -> str:
+    """A key in the letters that Fluent allows in an id."""
+    return re.sub(r"[^A-Za-z0-9_-]", "-", key)
+
+
+def signed(number: int) -> str:
+    """A modifier with its sign, the minus as a typographer sets it."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+class Text:
+    """The catalogues of one language, with English behind them."""
+
+    def __init__(self, lang: str, sources: Sequence[Mapping[str, str]], kinds: Mapping[str, str] | None = None) -> None:
+        self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
+        self.bundles: list[FluentBundle] = []
+        for code in dict.fromkeys((lang, "en")):
+            bundle = FluentBundle([code], use_isolating=False)
+            for source in sources:
+                if code in source:
+                    bundle.add_resource(FluentResource(source[code]), allow_overrides=True)
+            self.bundles.append(bundle)
+
+    def has(self, message: str, here: bool = False) -> bool:
+        """Whether there is such a message; `here`: in this very language."""
+        return any(bundle.has_message(message) for bundle in (self.bundles[:1] if here else self.bundles))
+
+    def say(self, message: str, **facts: Any) -> str:
+        """A message with its facts, ids among them turned into names; an unknown message is its own text."""
+        for bundle in self.bundles:
+            if bundle.has_message(message):
+                found = bundle.get_message(message)
+                if found.value is None:
+                    continue
+                text, _ = bundle.format_pattern(found.value, self.arguments(facts))
+                return str(text)
+        return message
+
+    def name(self, kind: str, key: str) -> str:
+        """The name of a thing, or its key where it has none."""
+        for each in (kind, *FALLBACKS.get(kind, ())):
+            message = f"{each}-{slug(key)}"
+            if self.has(message):
+                return self.say(message)
+        return key
+
+    def arguments(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts as Fluent arguments: ids as names, lists joined, modifiers signed."""
+        out: dict[str, Any] = {}
+        for fact, value in facts.items():
+            kind = self.kinds.get(fact)
+            if isinstance(value, bool):
+                out[fact] = "yes" if value else "no"
+            elif isinstance(value, int | float):
+                out[fact] = value
+            elif isinstance(value, str):
+                out[fact] = self.name(kind, value) if kind else value
+                out[f"{fact}_key"] = value
+            elif isinstance(value, Mapping):
+                out[fact] = self.shares(kind, value)
+                out[f"{fact}_count"] = len(value)
+            elif isinstance(value, list | tuple):
+                out[fact] = self.joined(self.name(kind, item) if kind and isinstance(item, str) else str(item)
+                                        for item in value)
+                out[f"{fact}_count"] = len(value)
+            else:
+                out[fact] = "" if value is None else str(value)
+        return out
+
+    def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
+        """A mapping in words: modifiers as `a +1, c −1`, anything else as `name value`."""
+        if kind == "modifiers":
+            return ", ".join(f"{self.name('modifier', key)} {signed(n)}" for key, n in value.items() if n)
+        return ", ".join(f"{self.name(kind, key) if kind else key} {item}" for key, item in value.items())
+
+    def joined(self, items: Iterable[str]) -> str:
+        """Items as a list in words: `a, b and c`."""
+        parts = list(items)
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1])
+
+    def event(self, event: Event) -> str:
+        """An event as a sentence."""
+        return self.say(f"event-{event.key}", **event.facts)
+
+    def question(self, ask: Ask) -> str:
+        """What is asked."""
+        return self.say(f"ask-{ask.key}", seat=ask.seat, **{k: v for k, v in ask.facts.items() if k != "seat"})
+
+    def option(self, ask: Ask, option: Option) -> str:
+        """One choice as people speak of it."""
+        if option.kind == "word":
+            own = f"word-{ask.key}-{slug(option.key)}"
+            return self.say(own if self.has(own) else f"word-{slug(option.key)}", **{**ask.facts, **option.facts})
+        name = self.name(option.kind, option.key)
+        for message in (f"option-{ask.key}", f"option-{option.kind}"):
+            if option.facts and self.has(message):
+                return self.say(message, **{"key": option.key, "name": name, **option.facts})
+        return name
+
+    def ids(self) -> set[str]:
+        """Every message id of this language alone."""
+        return set(self.bundles[0]._messages)
+
+
+def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:
+    """The catalogues that lie in a package's text folder, by language; a language may be split as `fr-names.ftl`."""
+    found: dict[str, str] = {}
+    for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda path: path.name):
+        lang = entry.name.removesuffix(".ftl").split("-")[0]
+        if entry.name.endswith(".ftl") and lang in LANGUAGES:
+            found[lang] = found.get(lang, "") + "\n" + entry.read_text(encoding="utf-8")
+    return found
+
+
+@cache
+def catalogue(title: str, lang: str) -> Text:
+    """The texts of a title in a language, over those common to all titles."""
+    from engine.registry import title as find
+
+    sources = [read_catalogues("engine", "text"), read_catalogues(f"engine.{title}")]
+    return Text(lang, sources, find(title).fact_kinds)

@@ -1,0 +1,127 @@
+"""Title: what the rest of the program knows of a game without knowing its rules."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar
+
+import orjson
+from pydantic import TypeAdapter
+
+from engine.kernel.ask import Rng
+from engine.kernel.errors import RulesError
+from engine.kernel.game import Game, State
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class UnknownChoice(RulesError):
+    """A scenario or an option that the title does not have: `possible` says which it has."""
+
+    key = "error-unknown-choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option of a game as it is created: its key, its legal values and its default."""
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Title:
+    """One game: its scenarios and options, its seats, its rules, its set-up, its texts."""
+
+    key: ClassVar[str]
+    rules_version: ClassVar[int] = 1
+    schema: ClassVar[int] = 1
+    scenarios: ClassVar[tuple[str, ...]]
+    sides: ClassVar[tuple[str, ...]]
+    state_type: ClassVar[type[State]]
+    verbs: ClassVar[Mapping[str, str]] = {}        # Ask key -> the rulebook's verb (a slash command)
+    fact_kinds: ClassVar[Mapping[str, str]] = {}   # name of a fact -> kind of name ("zone", "unit", …)
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
+
+    def choices(self, scenario: str) -> tuple[Choice, ...]:
+        """The options that a scenario offers."""
+        return ()
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The chairs at the table; by default one for each side."""
+        return self.sides
+
+    def side_of(self, seat: str) -> str:
+        """The side a seat plays for."""
+        return seat
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        """The class that holds the rules of this scenario and mode."""
+        raise UnknownChoice(scenario=scenario)
+
+    def setup(self, scenario: str, options: Mapping[str, str]) -> State:
+        """The state before the first phase."""
+        raise UnknownChoice(scenario=scenario)
+
+    def settle(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with their defaults filled in; refuses what does not exist."""
+        if scenario not in self.scenarios:
+            raise UnknownChoice(what="scenario", given=scenario, possible=list(self.scenarios))
+        choices = {choice.key: choice for choice in self.choices(scenario)}
+        for key, value in options.items():
+            if key not in choices:
+                raise UnknownChoice(what="option", given=key, possible=list(choices))
+            if value not in choices[key].values:
+                raise UnknownChoice(what=key, given=value, possible=list(choices[key].values))
+        return {key: options.get(key, choice.default) for key, choice in choices.items()}
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[Any]:
+        return TypeAdapter(self.state_type)
+
+    def load(self, raw: bytes) -> State:
+        """A state from its JSON, raised to the present schema and validated."""
+        # Reading the version alone is cheap next to validation, and old saves are rare.
+        if self.upgrades and (saved := orjson.loads(raw))["schema"] < self.schema:
+            while saved["schema"] < self.schema:
+                saved = self.upgrades[saved["schema"]](saved)
+            raw = orjson.dumps(saved)
+        state: State = self._adapter.validate_json(raw)
+        return state
+
+    # positions as text
+
+    def read_position(self, text: str) -> State:
+        """The state that a hand-written position describes; wrong files get a PositionError with its line."""
+        raise UnknownChoice(what="position", given=self.key)
+
+    def write_position(self, state: Any) -> str:
+        """A state as a position that `read_position` reads back."""
+        raise UnknownChoice(what="position", given=self.key)
+
+    # what tests and playouts ask of every game
+
+    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+        """Broken invariants of a state, in words; `at_rest` adds those that hold only between phases."""
+        return []
+
+    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+        """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
+        return self.load(orjson.dumps(state))
+
+    def hand_faces(self, counter: str) -> Sequence[str]:
+        """The stratagem faces of a counter, for pictures and texts of a hand."""
+        return ()
+
+
+def validated(state: State) -> State:
+    """The state if its plain data is sound; pydantic raises otherwise."""
+    adapter: TypeAdapter[Any] = TypeAdapter(type(state))
+    checked: State = adapter.validate_json(orjson.dumps(state))
+    return checked
+
+
+def keyed(titles: Iterable[Title]) -> dict[str, Title]:
+    """Titles by their keys."""
+    return {title.key: title for title in titles}

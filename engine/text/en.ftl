@@ -1,0 +1,15 @@
+# Words common to all titles.
+list-last = { $head } and { $last }
+word-yes = Yes
+word-no = No
+word-pass = Pass
+word-done = Done
+error-illegal-answer = That is not possible here. Choose one of the answers offered.
+error-not-your-question = Nothing is asked of you now.
+error-stale-question = That question has been answered in the meantime.
+error-nothing-to-undo = Nothing can be taken back: chance, a secret or another player has spoken since.
+error-divergence = The record of answer { $seq } does not lead to the same position under the present rules.
+error-position = Line { $line }: { $reason }
+error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.
+error-unknown-title = There is no game “{ $given }”. There are: { $possible }.
+error-rules-bug = The rules came to a question without an answer. The game is safe as it was before your answer.

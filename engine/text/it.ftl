@@ -1,0 +1,15 @@
+# Parole comuni a tutti i giochi.
+list-last = { $head } e { $last }
+word-yes = Sì
+word-no = No
+word-pass = Passare
+word-done = Fatto
+error-illegal-answer = Qui non è possibile. Scegliete una delle risposte proposte.
+error-not-your-question = Ora non vi è chiesto nulla.
+error-stale-question = A quella domanda è stato risposto nel frattempo.
+error-nothing-to-undo = Nulla può essere ripreso: da allora ha parlato il caso, un segreto o un altro giocatore.
+error-divergence = La registrazione della risposta { $seq } non porta alla stessa posizione con le regole attuali.
+error-position = Riga { $line }: { $reason }
+error-unknown-choice = “{ $given }” non esiste ({ $what }). Possibili: { $possible }.
+error-unknown-title = Non esiste un gioco “{ $given }”. Ci sono: { $possible }.
+error-rules-bug = Le regole sono giunte a una domanda senza risposta. La partita è salva com’era prima della vostra risposta.
