@@ -1,0 +1,1 @@
+"""The subcommands of `strategos`, one module each: `add(commands)` registers them."""

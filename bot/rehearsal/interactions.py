@@ -1,0 +1,409 @@
+"""Interactions: what a person does, as the bot is told of it, and how the bot has answered."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .limits import CHECKBOX, LABEL, RADIO, ROW, STRINGS, TEXT, TEXT_INPUT
+from .wire import DM, EVERY_PERMISSION, Flag, Json, Permission, walk
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+
+
+class Impossible(Exception):
+    """What a person tried cannot be done in the client either."""
+
+
+class NoAnswer(Exception):
+    """The application did not respond."""
+
+
+class Interaction:
+    """One interaction with its token, its deadline and its answers."""
+
+    def __init__(self, stage: Stage, payload: Json, user_id: str, source: Json | None = None,
+                 opened_by: Interaction | None = None) -> None:
+        self.stage = stage
+        self.payload = payload
+        self.user_id = user_id
+        self.source = source
+        self.opened_by = opened_by
+        self.id: str = payload["id"]
+        self.token: str = payload["token"]
+        self.channel_id: str = payload["channel_id"]
+        self.begun = stage.clock.monotonic()
+        self.answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.answer_type: int | None = None
+        self.choices: list[Json] | None = None
+        self.modal: Json | None = None
+        self.original: Json | None = None
+        self.messages: list[Json] = []
+        self.seconds = 0.0
+
+    @property
+    def ephemeral(self) -> bool:
+        """Is the answer visible only to the person who asked?"""
+        return bool(self.original and self.original["flags"] & Flag.EPHEMERAL)
+
+    @property
+    def late(self) -> bool:
+        """Have the three seconds passed without an answer?"""
+        return not self.answered.done() and self.stage.clock.monotonic() - self.begun > self.stage.deadline
+
+    @property
+    def expired(self) -> bool:
+        """Have the fifteen minutes passed?"""
+        return self.stage.clock.monotonic() - self.begun > self.stage.token_life
+
+    def answer(self, kind: int) -> None:
+        """The bot has answered for the first time."""
+        self.answer_type = kind
+        self.seconds = self.stage.clock.monotonic() - self.begun
+        self.answered.set_result(kind)
+
+    async def done(self, timeout: float | None = None) -> Interaction:
+        """Wait for the first answer, at most as long as Discord waits."""
+        try:
+            await asyncio.wait_for(asyncio.shield(self.answered), timeout or self.stage.deadline + 0.5)
+        except TimeoutError:
+            raise NoAnswer(f"The application did not respond to {describe(self.payload)}") from None
+        return self
+
+    async def settled(self, timeout: float = 5.0) -> Interaction:
+        """Wait until a deferred answer has become a message."""
+        await self.done()
+        try:
+            async with asyncio.timeout(timeout):
+                while self.original is not None and self.original["flags"] & Flag.LOADING:
+                    await self.stage.change()
+        except TimeoutError:
+            raise NoAnswer(f"The bot is still thinking about {describe(self.payload)}") from None
+        return self
+
+    def metadata(self) -> Json:
+        """How a message tells which interaction it answers."""
+        body: Json = {"id": self.id, "type": self.payload["type"], "user": self.stage.world.users[self.user_id],
+                      "authorizing_integration_owners": self.payload["authorizing_integration_owners"]}
+        if self.payload["type"] == COMMAND:
+            body.update(name=self.payload["data"]["name"], command_type=self.payload["data"]["type"])
+        elif self.payload["type"] == COMPONENT and self.source is not None:
+            body["interacted_message_id"] = self.source["id"]
+        elif self.opened_by is not None:
+            body["triggering_interaction_metadata"] = self.opened_by.metadata()
+        return body
+
+
+def describe(payload: Json) -> str:
+    """An interaction in a few words, for error messages."""
+    data = payload["data"]
+    return "/" + data["name"] if "name" in data else str(data.get("custom_id"))
+
+
+def _begin(stage: Stage, kind: int, user: Json, channel: Json, data: Json, source: Json | None = None,
+           opened_by: Interaction | None = None) -> Interaction:
+    world = stage.world
+    payload: Json = {
+        "id": world.clock.snowflake(), "application_id": world.bot["id"], "type": kind,
+        "token": secrets.token_urlsafe(48), "version": 1, "data": data,
+        "channel": {**world.channel_payload(channel), "permissions": str(world.permissions(user["id"], channel))},
+        "channel_id": channel["id"], "app_permissions": str(world.permissions(world.bot["id"], channel)),
+        "locale": world.locales[user["id"]], "entitlements": [], "entitlement_sku_ids": [],
+        "authorizing_integration_owners": {"0": channel.get("guild_id") or "0"},
+        "context": 0 if "guild_id" in channel else 1, "attachment_size_limit": 10 * 1024 * 1024,
+    }
+    if "guild_id" in channel:
+        guild = world.guilds[channel["guild_id"]]
+        payload.update(guild_id=guild["id"], guild={"id": guild["id"], "locale": "en-US", "features": []},
+                       guild_locale="en-US", member=world.member(guild, user["id"], channel))
+    else:
+        payload["user"] = user
+    if source is not None:
+        payload["message"] = source
+    return stage.begin(Interaction(stage, payload, user["id"], source, opened_by))
+
+
+# Commands
+
+
+def visible_commands(stage: Stage, user: Json, channel: Json) -> list[Json]:
+    """The commands that a person is offered in a channel."""
+    guild_id = channel.get("guild_id")
+    offered = []
+    for command in stage.world.commands.values():
+        if command.get("guild_id") not in (None, guild_id):
+            continue
+        contexts = command.get("contexts")
+        if contexts is not None and (0 if guild_id else 1) not in contexts:
+            continue
+        if not guild_id and contexts is None and command.get("dm_permission") is False:
+            continue
+        needed = command["default_member_permissions"]
+        if guild_id and needed is not None:
+            held = stage.world.permissions(user["id"], channel)
+            if held & int(needed) != int(needed) or (int(needed) == 0 and held != EVERY_PERMISSION):
+                continue
+        offered.append(command)
+    return offered
+
+
+def find_command(stage: Stage, user: Json, channel: Json, name: str, kind: int = 1) -> Json:
+    """The command of this name, if this person is offered it here."""
+    root = name.split(" ")[0] if kind == 1 else name
+    for command in visible_commands(stage, user, channel):
+        if command["name"] == root and command["type"] == kind:
+            return command
+    raise Impossible(f"no such command here: {name}")
+
+
+def _leaf(command: Json, path: Sequence[str]) -> tuple[list[Json], list[Json]]:
+    """The subcommands on the way, and the options at its end."""
+    options, way = command.get("options") or [], []
+    for part in path:
+        step = next((each for each in options if each["name"] == part and each["type"] in (SUBCOMMAND, GROUP)), None)
+        if step is None:
+            raise Impossible(f"no subcommand {part} of {command['name']}")
+        way.append(step)
+        options = step.get("options") or []
+    if any(each["type"] in (SUBCOMMAND, GROUP) for each in options):
+        raise Impossible(f"a subcommand of {command['name']} is needed")
+    return way, options
+
+
+def _value(stage: Stage, channel: Json, option: Json, value: Any, resolved: Json) -> Any:
+    """What is sent for an option: an id and the resolved thing, or the checked value."""
+    kind, world = option["type"], stage.world
+    if kind == ATTACHMENT:
+        name, content = value
+        attachment = world.attach(channel["id"], name, content, None, True)
+        resolved.setdefault("attachments", {})[attachment["id"]] = attachment
+        return attachment["id"]
+    if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
+        key = str(value["id"] if isinstance(value, dict) else value)
+        _resolve(stage, channel, key, resolved, kind)
+        return key
+    if kind == INTEGER or kind == NUMBER:
+        value = int(value) if kind == INTEGER else float(value)
+        if not option.get("min_value", value) <= value <= option.get("max_value", value):
+            raise Impossible(f"{option['name']}: {value} is out of range")
+    elif kind == STRING:
+        value = str(value)
+        if not (option.get("min_length") or 0) <= len(value) <= (option.get("max_length") or 6000):
+            raise Impossible(f"{option['name']}: wrong length")
+    elif kind == BOOLEAN:
+        value = value if isinstance(value, bool) else str(value).lower() == "true"
+    return value
+
+
+def _resolve(stage: Stage, channel: Json, key: str, resolved: Json, kind: int) -> None:
+    world = stage.world
+    guild = world.guilds.get(channel.get("guild_id", ""))
+    if kind in (USER, MENTIONABLE) and key in world.users:
+        resolved.setdefault("users", {})[key] = world.users[key]
+        if guild is not None and key in guild["members"]:
+            member = {name: part for name, part in guild["members"][key].items() if name not in ("deaf", "mute")}
+            member["permissions"] = str(world.permissions(key, channel))
+            resolved.setdefault("members", {})[key] = member
+    elif kind in (ROLE, MENTIONABLE) and guild is not None and key in guild["roles"]:
+        resolved.setdefault("roles", {})[key] = guild["roles"][key]
+    elif kind == CHANNEL and key in world.channels:
+        resolved.setdefault("channels", {})[key] = {**world.channels[key], "permissions": "0"}
+    else:
+        raise Impossible(f"nobody and nothing has the id {key}")
+
+
+def slash(stage: Stage, user: Json, channel: Json, name: str, values: dict[str, Any],
+          focused: str | None = None) -> Interaction:
+    """A person runs a slash command, or types in an option that completes itself."""
+    _enter(stage, user, channel)
+    command = find_command(stage, user, channel, name)
+    way, options = _leaf(command, name.split(" ")[1:])
+    known = {option["name"]: option for option in options}
+    resolved: Json = {}
+    given: list[Json] = []
+    for key, value in values.items():
+        option = known.get(key)
+        if option is None:
+            raise Impossible(f"{name} has no option {key}")
+        if key == focused:
+            given.append({"name": key, "type": option["type"], "value": value, "focused": True})
+            continue
+        if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
+            raise Impossible(f"{value!r} is not a choice of {key}")
+        given.append({"name": key, "type": option["type"], "value": _value(stage, channel, option, value, resolved)})
+    if focused is None:
+        missing = [option["name"] for option in options if option.get("required") and option["name"] not in values]
+        if missing:
+            raise Impossible(f"{name} also needs {', '.join(missing)}")
+    for step in reversed(way):
+        given = [{"name": step["name"], "type": step["type"], "options": given}]
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
+    if resolved:
+        data["resolved"] = resolved
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    return _begin(stage, COMMAND if focused is None else AUTOCOMPLETE, user, channel, data)
+
+
+def context_menu(stage: Stage, user: Json, channel: Json, name: str, target: Json) -> Interaction:
+    """A person uses a command from the menu of a message or of a person."""
+    _enter(stage, user, channel)
+    on_message = "author" in target
+    command = find_command(stage, user, channel, name, 3 if on_message else 2)
+    resolved: Json = {}
+    if on_message:
+        resolved["messages"] = {target["id"]: target}
+    else:
+        _resolve(stage, channel, target["id"], resolved, USER)
+    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"], "target_id": target["id"],
+                  "resolved": resolved}
+    return _begin(stage, COMMAND, user, channel, data)
+
+
+def _enter(stage: Stage, user: Json, channel: Json) -> None:
+    held = stage.world.permissions(user["id"], channel)
+    if not held & Permission.VIEW:
+        raise Impossible(f"{user['username']} does not see this channel")
+    if channel["type"] != DM and not held & Permission.USE_COMMANDS:
+        raise Impossible(f"{user['username']} may not use commands here")
+
+
+# Components
+
+
+def find_component(message: Json, wanted: str) -> Json:
+    """The component with this custom id, or else with this label or placeholder."""
+    parts = [part for part in walk(message["components"]) if part.get("custom_id") or part.get("url")]
+    for name in ("custom_id", "label", "placeholder"):
+        found = [part for part in parts if part.get(name) == wanted]
+        if found:
+            return found[0]
+    offered = [part.get("label") or part.get("placeholder") or part.get("custom_id") for part in parts]
+    raise Impossible(f"no component {wanted!r}; there are {offered}")
+
+
+def press(stage: Stage, user: Json, message: Json, wanted: str, values: Sequence[Any] | None = None,
+          stale: bool = False) -> Interaction:
+    """A person clicks a button or chooses in a select; a stale click names a component that is gone."""
+    world = stage.world
+    channel = world.channels[message["channel_id"]]
+    if not world.may_see(user["id"], channel):
+        raise Impossible(f"{user['username']} does not see this channel")
+    if message["flags"] & Flag.EPHEMERAL and world.ephemeral_to.get(message["id"]) != user["id"]:
+        raise Impossible(f"this message is not shown to {user['username']}")
+    if stale:
+        kind = STRINGS if values else 2
+        data: Json = {"custom_id": wanted, "component_type": kind, "id": 1}
+        if values:
+            data["values"] = list(values)
+        return _begin(stage, COMPONENT, user, channel, data, message)
+    component = find_component(message, wanted)
+    if component.get("disabled"):
+        raise Impossible(f"{wanted} is disabled")
+    if not component.get("custom_id"):
+        raise Impossible(f"{wanted} is a link")
+    data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component.get("id", 1)}
+    if component["type"] != 2:
+        chosen, resolved = _chosen(stage, channel, component, values or ())
+        data["values"] = chosen
+        if component["type"] != STRINGS:
+            data["resolved"] = resolved
+    return _begin(stage, COMPONENT, user, channel, data, message)
+
+
+def _chosen(stage: Stage, channel: Json, select: Json, values: Sequence[Any]) -> tuple[list[str], Json]:
+    chosen = [str(value["id"] if isinstance(value, dict) else value) for value in values]
+    least, most = select.get("min_values"), select.get("max_values")
+    least, most = 1 if least is None else least, 1 if most is None else most
+    if select.get("required") is False and not chosen:
+        least = 0
+    if not least <= len(chosen) <= most:
+        raise Impossible(f"{select['custom_id']} takes {least} to {most} values, not {len(chosen)}")
+    resolved: Json = {}
+    if select["type"] == STRINGS:
+        labels = {option["label"]: option["value"] for option in select["options"]}
+        allowed = set(labels.values())
+        chosen = [value if value in allowed else labels.get(value, value) for value in chosen]
+        wrong = [value for value in chosen if value not in allowed]
+        if wrong:
+            raise Impossible(f"{wrong} not among {sorted(allowed)}")
+        return chosen, resolved
+    kind = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}[select["type"]]
+    for key in chosen:
+        _resolve(stage, channel, key, resolved, kind)
+    return chosen, resolved
+
+
+# Modals
+
+
+def submit(stage: Stage, user: Json, opened: Interaction, values: dict[str, Any]) -> Interaction:
+    """A person sends a modal; fields that are not named keep what the bot put in them."""
+    if opened.modal is None:
+        raise Impossible("no modal was opened")
+    if user["id"] != opened.user_id:
+        raise Impossible("this modal was opened for somebody else")
+    channel = stage.world.channels[opened.channel_id]
+    resolved: Json = {}
+    fields = [part["custom_id"] for part in walk(opened.modal["components"]) if part.get("custom_id")]
+    unknown = [key for key in values if key not in fields]
+    if unknown:
+        raise Impossible(f"the modal has no field {unknown}; it has {fields}")
+    data: Json = {"custom_id": opened.modal["custom_id"], "components": [
+        _fill(stage, channel, part, number, values, resolved)
+        for number, part in enumerate(opened.modal["components"], 1)]}
+    if resolved:
+        data["resolved"] = resolved
+    return _begin(stage, MODAL, user, channel, data, opened.source, opened)
+
+
+def _fill(stage: Stage, channel: Json, part: Json, number: int, values: dict[str, Any], resolved: Json) -> Json:
+    kind = part["type"]
+    filled: Json = {"type": kind, "id": part.get("id") or number}
+    if kind == LABEL:
+        filled["component"] = _fill(stage, channel, part["component"], number + 100, values, resolved)
+    elif kind == ROW:
+        filled["components"] = [_fill(stage, channel, each, number + 100, values, resolved)
+                                for each in part["components"]]
+    elif kind == TEXT_INPUT:
+        text = str(values.get(part["custom_id"], part.get("value") or ""))
+        if part.get("required", True) and not text:
+            raise Impossible(f"{part['custom_id']} is required")
+        if text and not (part.get("min_length") or 0) <= len(text) <= (part.get("max_length") or 4000):
+            raise Impossible(f"{part['custom_id']}: wrong length")
+        filled.update(custom_id=part["custom_id"], value=text)
+    elif kind != TEXT:
+        filled.update(custom_id=part["custom_id"], **_choice(stage, channel, part, values, resolved))
+    return filled
+
+
+def _choice(stage: Stage, channel: Json, part: Json, values: dict[str, Any], resolved: Json) -> Json:
+    kind, given = part["type"], values.get(part["custom_id"])
+    if kind == CHECKBOX:
+        return {"value": bool(part.get("default") if given is None else given)}
+    preset = [option["value"] for option in part.get("options") or [] if option.get("default")]
+    if kind == RADIO:
+        value = given if given is not None else (preset[0] if preset else None)
+        if value is None and part.get("required", True):
+            raise Impossible(f"{part['custom_id']} is required")
+        return {"value": value}
+    if kind == 19:
+        attachments = [stage.world.attach(channel["id"], name, content, None, True) for name, content in given or []]
+        resolved.setdefault("attachments", {}).update({each["id"]: each for each in attachments})
+        return {"values": [each["id"] for each in attachments]}
+    chosen = list(given) if given is not None else preset
+    if kind == 22:
+        allowed = [option["value"] for option in part["options"]]
+        if any(value not in allowed for value in chosen):
+            raise Impossible(f"{chosen} not among {allowed}")
+        return {"values": chosen}
+    picked, found = _chosen(stage, channel, part, chosen)
+    for name, things in found.items():
+        resolved.setdefault(name, {}).update(things)
+    return {"values": picked}

@@ -1,0 +1,196 @@
+"""The stage: world, gateway and clock together, and everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from .clock import Clock
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interaction
+from .store import Store
+from .wire import DM, ApiError, Flag, Intent, Json
+from .world import World
+
+Watcher = Callable[[str, Json, Json | None, str | None], None]
+
+INTENTS = {
+    "GUILD_MEMBER_UPDATE": Intent.MEMBERS, "GUILD_MEMBER_ADD": Intent.MEMBERS,
+    "GUILD_SCHEDULED_EVENT_CREATE": Intent.EVENTS, "GUILD_SCHEDULED_EVENT_UPDATE": Intent.EVENTS,
+    "GUILD_SCHEDULED_EVENT_DELETE": Intent.EVENTS, "CHANNEL_CREATE": Intent.GUILDS, "CHANNEL_UPDATE": Intent.GUILDS,
+    "CHANNEL_DELETE": Intent.GUILDS, "CHANNEL_PINS_UPDATE": Intent.GUILDS, "THREAD_CREATE": Intent.GUILDS,
+    "THREAD_UPDATE": Intent.GUILDS, "THREAD_DELETE": Intent.GUILDS, "GUILD_ROLE_CREATE": Intent.GUILDS,
+    "GUILD_ROLE_UPDATE": Intent.GUILDS, "GUILD_ROLE_DELETE": Intent.GUILDS, "GUILD_CREATE": Intent.GUILDS,
+    "GUILD_UPDATE": Intent.GUILDS,
+}
+IN_CHANNEL = {
+    "MESSAGE_REACTION": (Intent.REACTIONS, Intent.DM_REACTIONS), "MESSAGE_POLL": (Intent.POLLS, Intent.DM_POLLS),
+    "MESSAGE": (Intent.MESSAGES, Intent.DM_MESSAGES), "TYPING": (Intent.GUILDS, Intent.GUILDS),
+}
+
+
+class Stage:
+    """One local Discord without its web server."""
+
+    def __init__(self, database: Path | None = None, token: str = "rehearsal", bot_name: str = "Strategos",
+                 rates: dict[str, tuple[int, float]] | None = None, deadline: float = 3.0,
+                 token_life: float = 900.0) -> None:
+        self.clock = Clock()
+        self.store = Store(database) if database is not None else None
+        self.world = World(self.clock, self.store, bot_name)
+        self.faults = Faults(self.clock, dict(rates or {}))
+        self.token = token
+        self.gateway = Gateway(self.world, self.faults, token)
+        self.gateway.on_presence = lambda: self.watchers_hear("PRESENCE", {"online": self.gateway.online}, None, None)
+        self.deadline = deadline
+        self.token_life = token_life
+        self.shards = 1
+        self.interactions: dict[str, Interaction] = {}
+        self.by_token: dict[str, Interaction] = {}
+        self.watchers: list[Watcher] = []
+        self.typing: list[str] = []
+        self._pulse: asyncio.Event | None = None
+
+    # Events
+
+    def watchers_hear(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
+        """Tell the page and the waiting people that something happened."""
+        for watcher in list(self.watchers):
+            watcher(event, body, channel, only)
+        if self._pulse is not None:
+            self._pulse.set()
+            self._pulse = None
+
+    async def change(self) -> None:
+        """Wait until anything happens."""
+        if self._pulse is None:
+            self._pulse = asyncio.Event()
+        await self._pulse.wait()
+
+    def announce(self, event: str, body: Json, channel: Json | None = None, guild_id: str | None = None) -> None:
+        """Send an event to the bots that may hear it and to all who watch."""
+        if channel is not None:
+            guild_id = channel.get("guild_id")
+        intent = int(INTENTS.get(event, 0))
+        for prefix, (public, private) in IN_CHANNEL.items():
+            if event.startswith(prefix):
+                intent = int(private if channel is not None and channel["type"] == DM else public)
+                break
+        if channel is None or self.world.may_see(self.world.bot["id"], channel):
+            self.gateway.emit(event, body, guild_id, intent)
+        self.watchers_hear(event, body, channel, None)
+
+    # Messages
+
+    def publish(self, message: Json, event: str = "MESSAGE_CREATE", ephemeral_to: str | None = None) -> None:
+        """Store a message and show it; an ephemeral one never reaches a gateway."""
+        self.world.keep(message, ephemeral_to)
+        channel = self.world.channels[message["channel_id"]]
+        if message["flags"] & Flag.EPHEMERAL:
+            self.watchers_hear(event, message, channel, self.world.ephemeral_to.get(message["id"], ephemeral_to))
+            return
+        shown = dict(message)
+        if "guild_id" in channel:
+            shown["guild_id"] = channel["guild_id"]
+            members = self.world.guilds[channel["guild_id"]]["members"]
+            if message["author"]["id"] in members and not message.get("webhook_id"):
+                shown["member"] = members[message["author"]["id"]]
+        self.announce(event, shown, channel)
+
+    def erase(self, message: Json) -> None:
+        """Delete a message for everybody who saw it."""
+        channel = self.world.channels[message["channel_id"]]
+        body: Json = {"id": message["id"], "channel_id": channel["id"]}
+        if "guild_id" in channel:
+            body["guild_id"] = channel["guild_id"]
+        owner = self.world.ephemeral_to.get(message["id"])
+        hidden = message["flags"] & Flag.EPHEMERAL
+        self.world.forget(message)
+        if hidden:
+            self.watchers_hear("MESSAGE_DELETE", body, channel, owner)
+        else:
+            self.announce("MESSAGE_DELETE", body, channel)
+
+    def say(self, user: Json, channel: Json, content: str, files: Iterable[tuple[str, bytes]] = (),
+            reply_to: Json | None = None) -> Json:
+        """A person writes a message."""
+        from .messages import compose
+
+        body: Json = {"content": content}
+        if reply_to is not None:
+            body["message_reference"] = {"message_id": reply_to["id"]}
+        uploads = [(name, data, number) for number, (name, data) in enumerate(files)]
+        message = compose(self.world, channel["id"], user, body, uploads)
+        self.publish(message)
+        return message
+
+    def react(self, user: Json, message: Json, emoji: str, add: bool = True) -> None:
+        """A person or the bot adds a reaction or takes it back."""
+        name, _, key = emoji.partition(":")
+        shape = {"id": key or None, "name": name}
+        people = self.world.reactions.setdefault(message["id"], {}).setdefault(emoji, [])
+        if (user["id"] in people) == add:
+            return
+        if add:
+            people.append(user["id"])
+        else:
+            people.remove(user["id"])
+        message["reactions"] = [
+            {"emoji": {"id": None, "name": each}, "count": len(who), "me": self.world.bot["id"] in who,
+             "count_details": {"burst": 0, "normal": len(who)}, "burst_colors": [], "me_burst": False}
+            for each, who in self.world.reactions[message["id"]].items() if who]
+        channel = self.world.channels[message["channel_id"]]
+        body: Json = {"user_id": user["id"], "channel_id": channel["id"], "message_id": message["id"], "emoji": shape,
+                      "burst": False, "type": 0}
+        if "guild_id" in channel:
+            body["guild_id"] = channel["guild_id"]
+            if add:
+                body["member"] = self.world.member(self.world.guilds[channel["guild_id"]], user["id"])
+        self.world.touch("message", message["id"])
+        self.announce("MESSAGE_REACTION_ADD" if add else "MESSAGE_REACTION_REMOVE", body, channel)
+
+    def vote(self, user: Json, message: Json, answer: int) -> None:
+        """A person votes in a poll; without multiple choice the former vote goes."""
+        poll = message["poll"]
+        if poll["results"]["is_finalized"]:
+            raise ApiError(400, 520001, "Poll expired")
+        ballots = self.world.votes.setdefault(message["id"], {})
+        channel = self.world.channels[message["channel_id"]]
+        body: Json = {"user_id": user["id"], "channel_id": channel["id"], "message_id": message["id"]}
+        if "guild_id" in channel:
+            body["guild_id"] = channel["guild_id"]
+        chosen = str(answer)
+        moves = [("REMOVE", other) for other, who in ballots.items()
+                 if user["id"] in who and (other == chosen or not poll["allow_multiselect"])]
+        if ("REMOVE", chosen) not in moves:
+            moves.append(("ADD", chosen))
+        for move, key in moves:
+            who = ballots.setdefault(key, [])
+            who.append(user["id"]) if move == "ADD" else who.remove(user["id"])
+            self.announce(f"MESSAGE_POLL_VOTE_{move}", {**body, "answer_id": int(key)}, channel)
+        poll["results"]["answer_counts"] = [{"id": int(key), "count": len(who), "me_voted": False}
+                                            for key, who in ballots.items() if who]
+        self.world.touch("message", message["id"])
+        self.watchers_hear("MESSAGE_UPDATE", message, channel, None)
+
+    # Interactions
+
+    def begin(self, interaction: Interaction) -> Interaction:
+        """Hand an interaction to the bot and start its clocks."""
+        self._sweep()
+        self.interactions[interaction.id] = interaction
+        self.by_token[interaction.token] = interaction
+        self.gateway.emit("INTERACTION_CREATE", interaction.payload, interaction.payload.get("guild_id"))
+        return interaction
+
+    def _sweep(self) -> None:
+        """Forget interactions whose token has died; ids rise with age, so the oldest stand first."""
+        horizon = self.clock.monotonic() - self.token_life - 60
+        while self.interactions:
+            oldest = next(iter(self.interactions.values()))
+            if oldest.begun > horizon:
+                return
+            del self.interactions[oldest.id]
+            del self.by_token[oldest.token]

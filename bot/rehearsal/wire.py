@@ -1,0 +1,154 @@
+"""Words of the protocol: flags, permissions, intents, snowflakes and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntFlag
+from typing import Any
+
+Json = dict[str, Any]
+
+EPOCH_MS = 1_420_070_400_000
+
+
+class Flag(IntFlag):
+    """Message flags that the local Discord understands."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    HAS_THREAD = 1 << 5
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SILENT = 1 << 12
+    V2 = 1 << 15
+
+
+class Permission(IntFlag):
+    """Permission bits that decide something here."""
+
+    KICK = 1 << 1
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW = 1 << 10
+    SEND = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED = 1 << 14
+    ATTACH = 1 << 15
+    HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    MANAGE_ROLES = 1 << 28
+    USE_COMMANDS = 1 << 31
+    MANAGE_EVENTS = 1 << 33
+    MANAGE_THREADS = 1 << 34
+    PUBLIC_THREADS = 1 << 35
+    PRIVATE_THREADS = 1 << 36
+    SEND_IN_THREADS = 1 << 38
+    CREATE_EVENTS = 1 << 44
+    POLLS = 1 << 49
+    PIN = 1 << 51
+
+
+EVERY_PERMISSION = (1 << 53) - 1
+EVERYONE = (
+    Permission.VIEW | Permission.SEND | Permission.EMBED | Permission.ATTACH | Permission.HISTORY
+    | Permission.ADD_REACTIONS | Permission.USE_COMMANDS | Permission.PUBLIC_THREADS | Permission.PRIVATE_THREADS
+    | Permission.SEND_IN_THREADS | Permission.POLLS
+)
+BOT_ROLE = (
+    EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS | Permission.MANAGE_ROLES
+    | Permission.MANAGE_EVENTS | Permission.CREATE_EVENTS | Permission.PIN | Permission.MANAGE_CHANNELS
+)
+
+
+class Intent(IntFlag):
+    """Gateway intents; three of them are privileged."""
+
+    GUILDS = 1 << 0
+    MEMBERS = 1 << 1
+    PRESENCES = 1 << 8
+    MESSAGES = 1 << 9
+    REACTIONS = 1 << 10
+    DM_MESSAGES = 1 << 12
+    DM_REACTIONS = 1 << 13
+    CONTENT = 1 << 15
+    EVENTS = 1 << 16
+    POLLS = 1 << 24
+    DM_POLLS = 1 << 25
+
+
+PRIVILEGED = Intent.MEMBERS | Intent.PRESENCES | Intent.CONTENT
+
+DM, TEXT, CATEGORY, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM, MEDIA = 1, 0, 4, 10, 11, 12, 15, 16
+THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+FORUMS = (FORUM, MEDIA)
+
+
+class ApiError(Exception):
+    """An answer that Discord would give with an error status."""
+
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None,
+                 headers: dict[str, str] | None = None, body: Json | None = None) -> None:
+        super().__init__(f"{status} (code {code}): {message}")
+        self.status = status
+        self.body: Json = body or {"message": message, "code": code, **({"errors": errors} if errors else {})}
+        self.headers = headers or {}
+
+
+class Form:
+    """Collects every fault of a body, then raises them together as Discord does."""
+
+    def __init__(self) -> None:
+        self.faults: Json = {}
+
+    def fault(self, path: Iterable[str | int], code: str, message: str) -> None:
+        """Note one fault at a path of the body."""
+        node = self.faults
+        for part in path:
+            node = node.setdefault(str(part), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def length(self, path: Iterable[str | int], value: Any, least: int, most: int) -> None:
+        """Demand a text or a list of a length within bounds."""
+        size = len(value) if value is not None else 0
+        if least <= size <= most:
+            return
+        if size > most:
+            self.fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        elif size == 0:
+            self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
+        else:
+            self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+
+    def among(self, path: Iterable[str | int], value: Any, allowed: Iterable[Any]) -> None:
+        """Demand one of the allowed values."""
+        allowed = tuple(allowed)
+        if value not in allowed:
+            self.fault(path, "BASE_TYPE_CHOICES", f"Value must be one of {allowed}.")
+
+    def within(self, path: Iterable[str | int], value: Any, least: int, most: int) -> None:
+        """Demand a number within bounds."""
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.fault(path, "NUMBER_TYPE_MIN_MAX", f"int value should be between {least} and {most}.")
+
+    def close(self) -> None:
+        """Raise what was collected, if anything."""
+        if self.faults:
+            raise ApiError(400, 50035, "Invalid Form Body", self.faults)
+
+
+def form_error(path: Iterable[str | int], code: str, message: str) -> ApiError:
+    """A body with a single fault."""
+    form = Form()
+    form.fault(path, code, message)
+    return ApiError(400, 50035, "Invalid Form Body", form.faults)
+
+
+def walk(components: Iterable[Json]) -> Iterable[Json]:
+    """Every component of a tree, outer before inner."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        for inner in ("accessory", "component"):
+            if component.get(inner):
+                yield from walk([component[inner]])
