@@ -1,0 +1,34 @@
+"""Every title with its scenarios and the option settings that the generic tests run through."""
+from __future__ import annotations
+
+from engine import registry
+from engine.kernel import Title
+
+Case = tuple[str, str, dict[str, str]]
+
+
+def variants(title: Title, scenario: str) -> list[dict[str, str]]:
+    """The defaults, and for each option each other value alone."""
+    settings: list[dict[str, str]] = [{}]
+    for choice in title.choices(scenario):
+        settings += [{choice.key: value} for value in choice.values if value != choice.default]
+    return settings
+
+
+def several(title: Title, scenario: str) -> list[dict[str, str]]:
+    """Every number of players of a game for several."""
+    choices = {choice.key: choice for choice in title.choices(scenario)}
+    if "players" not in choices:
+        return []
+    return [{"mode": "several", "players": count} for count in choices["players"].values]
+
+
+def cases() -> list[Case]:
+    """Every title, scenario and option setting."""
+    return [(title.key, scenario, options) for title in registry.titles() for scenario in title.scenarios
+            for options in (*variants(title, scenario), *several(title, scenario))]
+
+
+def label(case: Case) -> str:
+    """A case as a test id."""
+    return "-".join([case[0], case[1], *(f"{key}={value}" for key, value in case[2].items())])

@@ -1,0 +1,54 @@
+"""Random games of every title, scenario and option, with every invariant after every decision."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bot import simulate
+from engine import registry
+from tests.cases import Case, cases, label
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_checked_games(case: Case) -> None:
+    key, scenario, options = case
+    tally = simulate.checked(registry.title(key), scenario, options, games=1, seed=len(label(case)), every=7)
+    assert tally.failures == []
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_quick_games(case: Case) -> None:
+    key, scenario, options = case
+    tally = simulate.quick(registry.title(key), scenario, options, games=4, seed=1000)
+    assert tally.failures == [] and tally.games == 4
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_many_games(case: Case) -> None:
+    key, scenario, options = case
+    title = registry.title(key)
+    assert simulate.checked(title, scenario, options, games=25, seed=5_000).failures == []
+    assert simulate.quick(title, scenario, options, games=1_000, seed=50_000).failures == []
+
+
+PRINT_HASHES = """
+from bot.simulate import recorded
+from engine import registry
+for title in registry.titles():
+    for scenario in title.scenarios:
+        record = recorded(title, scenario, {}, 11, 120)
+        print(title.key, scenario, record.session.hash(), record.rows[-1].digest)
+"""
+
+
+def test_the_hash_seed_of_the_interpreter_changes_nothing() -> None:
+    outputs = set()
+    for seed in ("0", "1", "4242"):
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        run = subprocess.run([sys.executable, "-c", PRINT_HASHES], env=env, capture_output=True, text=True, check=True)
+        outputs.add(run.stdout)
+    assert len(outputs) == 1 and outputs.pop().count("\n") >= 3

@@ -1,0 +1,61 @@
+"""Every numbered section of every rulebook has code, or says why it needs none."""
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import registry
+from engine.kernel import sections_of
+
+ROOT = Path(__file__).parent.parent
+BOOKS = sorted((ROOT / "docs" / "rules").glob("*.toml"))
+
+
+@cache
+def read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def implemented(title: str, numbers: str) -> set[str]:
+    registry.title(title)
+    found: set[str] = set()
+    for section in (*sections_of(f"engine.{title}"), *sections_of("engine.hoplite")):
+        found |= {section.number} if not numbers else {number for key, number in section.others if key == numbers}
+        found |= {number for key, number in section.others if numbers and key == numbers}
+    return found
+
+
+def test_every_title_has_its_rulebooks() -> None:
+    assert {read(path)["title"] for path in BOOKS} == set(registry.KEYS)
+    assert {str(read(path)["rulebook"]) for path in BOOKS} == {"000", "001", "002", "003", "004"}
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_every_section_has_code_or_a_reason(path: Path) -> None:
+    book = read(path)
+    code = implemented(book["title"], book["numbers"])
+    missing = [section["number"] for section in book["section"]
+               if not section.get("reason") and not ({section["number"], *section.get("rules", [])} & code)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_every_section_is_told_once_in_our_words(path: Path) -> None:
+    sections = read(path)["section"]
+    assert all(section["name"].strip() and len(section["text"]) > 20 for section in sections)
+    numbers = [section["number"] for section in sections]
+    assert len(numbers) == len(set(numbers)) and len(numbers) > 15
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_every_rule_in_the_code_is_a_section_of_the_book(path: Path) -> None:
+    book = read(path)
+    listed = {section["number"] for section in book["section"]}
+    listed |= {number for section in book["section"] for number in section.get("rules", [])}
+    if not book["numbers"] and book["rulebook"] in ("000", "001", "002"):
+        others = {s["number"] for p in BOOKS if read(p)["title"] == book["title"] for s in read(p)["section"]}
+        assert implemented(book["title"], "") - listed - others == set()

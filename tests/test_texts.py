@@ -1,0 +1,101 @@
+"""The catalogues: every key has a sentence, the languages agree on their placeholders, nothing is said that nobody asks."""
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+from engine.kernel import Session
+from engine.kernel.text import LANGUAGES, catalogue, read_catalogues
+from tests.cases import Case, cases, label
+
+ROOT = Path(__file__).parent.parent
+MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) =((?:.*\n?)(?:[ \t}]+.*\n|\n)*)", re.MULTILINE)
+
+
+def messages(package: str, lang: str, folder: str = "text") -> dict[str, str]:
+    return {match[1]: match[2] for match in MESSAGE.finditer(read_catalogues(package, folder).get(lang, "") + "\n")}
+
+
+def placeholders(text: str) -> set[str]:
+    return {re.sub(r"_(key|count)$", "", name) for name in re.findall(r"\$([\w]+)", text)}
+
+
+def spoken(title: str) -> dict[str, set[str]]:
+    """Literal keys of events and questions in the code of a title."""
+    found: dict[str, set[str]] = {"event": set(), "ask": set()}
+    for path in (*(ROOT / "engine" / title).glob("*.py"), *(ROOT / "engine" / "hoplite").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            strings = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+            if node.func.attr == "tell" and strings:
+                found["event"].add(strings[0])
+            elif node.func.attr in ("choose", "choose_some", "confirm", "number", "allocate") and len(node.args) > 1:
+                key = node.args[1]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    found["ask"].add(key.value)
+            elif node.func.attr == "ask_each" and strings:
+                found["ask"].add(strings[0])
+    return found
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_every_event_and_question_of_the_code_has_an_english_sentence(title: str) -> None:
+    text, keys = catalogue(title, "en"), spoken(title)
+    missing = [f"{kind}-{key}" for kind, found in keys.items() for key in sorted(found) if not text.has(f"{kind}-{key}")]
+    assert missing == []
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if not case[2] or "mode" in case[2]], ids=label)
+def test_everything_said_in_a_game_has_words_and_all_its_facts(case: Case) -> None:
+    key, scenario, options = case
+    title, rng = registry.title(key), random.Random(3)
+    session = Session(title, scenario, options, bytes(32), "texts")
+    text, broken = catalogue(key, "en"), set()
+    for _ in range(400):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        ask = session.pending[seat]
+        said = [text.question(ask)] + [text.option(ask, option) for option in getattr(ask, "options", ())]
+        step = session.submit(seat, ask.sample(rng))
+        said += [text.event(event) for event in step.events]
+        broken |= {line for line in said if re.match(r"^(event|ask|option|word)-", line) or "{$" in line or "{ $" in line
+                   or "{???" in line or not line.strip()}
+    assert sorted(broken) == []
+
+
+PACKAGES = [*(f"engine.{key}" for key in registry.KEYS), "engine", "bot", "maps"]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_translations_use_the_same_facts_and_no_message_of_their_own(package: str, lang: str) -> None:
+    english, other = messages(package, "en"), messages(package, lang)
+    assert sorted(other.keys() - english.keys()) == []
+    wrong = [key for key in other if placeholders(other[key]) - placeholders(english[key])]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_translations_are_complete(package: str, lang: str) -> None:
+    missing = sorted(messages(package, "en").keys() - messages(package, lang).keys())
+    assert missing == [], f"{len(missing)} messages of {package} are missing in {lang}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_catalogues_are_sound(package: str, lang: str) -> None:
+    from fluent.syntax import FluentParser
+    from fluent.syntax.ast import Junk, Message
+
+    body = FluentParser().parse(read_catalogues(package).get(lang, "")).body
+    junk = [entry.content[:80] for entry in body if isinstance(entry, Junk)]
+    ids = [entry.id.name for entry in body if isinstance(entry, Message)]
+    assert junk == [] and len(ids) == len(set(ids))
