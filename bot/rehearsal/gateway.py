@@ -174,7 +174,7 @@ class Gateway:
         self.on_presence()
 
     async def _receive(self, socket: Socket, packet: Json) -> None:
-        op, body = packet["op"], packet.get("d")
+        op, body = packet["op"], packet.get("d") or {}
         self.received[op] += 1
         if op == HEARTBEAT:
             socket.send({"op": ACK, "t": None, "s": None, "d": None})
@@ -206,7 +206,8 @@ class Gateway:
         self._dispatch(session, "READY", {
             "v": 10, "user": {**self.world.bot, "verified": True, "mfa_enabled": True, "email": None},
             "session_type": "normal", "session_id": session.id, "resume_gateway_url": self.url, "relationships": [],
-            "private_channels": [], "presences": [], "guilds": [{"id": each["id"], "unavailable": True} for each in mine],
+            "private_channels": [], "presences": [],
+            "guilds": [{"id": each["id"], "unavailable": True} for each in mine],
             "shard": [shard, count], "geo_ordered_rtc_regions": [], "_trace": [], "user_settings": {},
             "guild_join_requests": [], "auth": {},
             "application": {name: application[name] for name in ("id", "flags", "flags_new")},

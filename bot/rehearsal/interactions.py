@@ -68,19 +68,19 @@ class Interaction:
         self.seconds = self.stage.clock.monotonic() - self.begun
         self.answered.set_result(kind)
 
-    async def done(self, timeout: float | None = None) -> Interaction:
+    async def done(self, within: float | None = None) -> Interaction:
         """Wait for the first answer, at most as long as Discord waits."""
         try:
-            await asyncio.wait_for(asyncio.shield(self.answered), timeout or self.stage.deadline + 0.5)
+            await asyncio.wait_for(asyncio.shield(self.answered), within or self.stage.deadline + 0.5)
         except TimeoutError:
             raise NoAnswer(f"The application did not respond to {describe(self.payload)}") from None
         return self
 
-    async def settled(self, timeout: float = 5.0) -> Interaction:
+    async def settled(self, within: float = 5.0) -> Interaction:
         """Wait until a deferred answer has become a message."""
         await self.done()
         try:
-            async with asyncio.timeout(timeout):
+            async with asyncio.timeout(within):
                 while self.original is not None and self.original["flags"] & Flag.LOADING:
                     await self.stage.change()
         except TimeoutError:
@@ -188,7 +188,7 @@ def _value(stage: Stage, channel: Json, option: Json, value: Any, resolved: Json
         key = str(value["id"] if isinstance(value, dict) else value)
         _resolve(stage, channel, key, resolved, kind)
         return key
-    if kind == INTEGER or kind == NUMBER:
+    if kind in (INTEGER, NUMBER):
         value = int(value) if kind == INTEGER else float(value)
         if not option.get("min_value", value) <= value <= option.get("max_value", value):
             raise Impossible(f"{option['name']}: {value} is out of range")

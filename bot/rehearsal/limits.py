@@ -329,7 +329,7 @@ def _check_command_options(form: Form, at: Path, options: Sequence[Json], depth:
         optional = optional or (kind not in (1, 2) and not option.get("required"))
         if option.get("choices") and option.get("autocomplete"):
             form.fault(here, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", "Choices exclude autocomplete")
-        if kind == 2 and depth > 0 or kind == 1 and depth > 1:
+        if (kind == 2 and depth > 0) or (kind == 1 and depth > 1):
             form.fault((*here, "type"), "APPLICATION_COMMAND_NESTING", "Groups cannot be nested deeper")
         if kind in (1, 2):
             _check_command_options(form, (*here, "options"), option.get("options") or [], depth + 1)
@@ -367,7 +367,8 @@ def check_event(body: Json, now: str) -> None:
     form.length(("description",), body.get("description"), 0, 1000)
     form.among(("entity_type",), body.get("entity_type"), (1, 2, 3))
     if str(body.get("scheduled_start_time") or "") <= now[:19]:
-        form.fault(("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past")
+        form.fault(("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST",
+                   "Cannot schedule event in the past")
     if body.get("entity_type") == 3:
         form.length(("entity_metadata", "location"), (body.get("entity_metadata") or {}).get("location"), 1, 100)
         if not body.get("scheduled_end_time"):

@@ -1,0 +1,9 @@
+"""A Discord of our own on loopback: for rehearsal without a token, and for end-to-end tests."""
+
+from .discordpy import point_discord_at, point_discord_at_discord
+from .faults import DISCORD_RATES
+from .people import Impossible, NoAnswer, Person, Picture, Reply, Seen
+from .server import Exchange, Rehearsal
+
+__all__ = ["DISCORD_RATES", "Exchange", "Impossible", "NoAnswer", "Person", "Picture", "Rehearsal", "Reply", "Seen",
+           "point_discord_at", "point_discord_at_discord"]

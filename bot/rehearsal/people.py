@@ -1,0 +1,357 @@
+"""Simulated people: what a test or a script lets somebody do and see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import interactions
+from .interactions import Impossible, Interaction, NoAnswer
+from .wire import DM, THREADS, Flag, Json, Permission, walk
+from .world import text_of
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+__all__ = ["Impossible", "NoAnswer", "Person", "Picture", "Reply", "Seen"]
+
+PATIENCE = 5.0
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An attached or embedded picture or file with its alternative text."""
+
+    url: str
+    alt: str
+    filename: str
+    content: bytes
+    width: int | None
+    height: int | None
+
+
+class Seen:
+    """A message as a person sees it; it follows later edits."""
+
+    def __init__(self, stage: Stage, raw: Json) -> None:
+        self.stage = stage
+        self.raw = raw
+
+    def __repr__(self) -> str:
+        return f"<Seen {self.id} {'ephemeral ' if self.ephemeral else ''}{self.text[:200]!r} {self.labels}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seen) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return str(self.raw["id"])
+
+    @property
+    def channel(self) -> Json:
+        """Where it stands."""
+        return self.stage.world.channels[self.raw["channel_id"]]
+
+    @property
+    def content(self) -> str:
+        """The plain text of a classic message."""
+        return str(self.raw["content"])
+
+    @property
+    def text(self) -> str:
+        """Every visible word: content, embeds, text displays, labels, options."""
+        return text_of(self.raw)
+
+    @property
+    def ephemeral(self) -> bool:
+        """Only its addressee sees it."""
+        return bool(self.raw["flags"] & Flag.EPHEMERAL)
+
+    @property
+    def thinking(self) -> bool:
+        """The bot has promised this message and not sent it yet."""
+        return bool(self.raw["flags"] & Flag.LOADING)
+
+    @property
+    def deleted(self) -> bool:
+        """The message is gone."""
+        return self.id not in self.stage.world.messages
+
+    @property
+    def from_bot(self) -> bool:
+        """Did the bot write it?"""
+        return bool(self.raw["author"]["bot"])
+
+    @property
+    def embeds(self) -> list[Json]:
+        """The embeds as they are stored."""
+        return list(self.raw["embeds"])
+
+    @property
+    def components(self) -> list[Json]:
+        """Every component, flattened, outer before inner."""
+        return list(walk(self.raw["components"]))
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of the buttons that can be clicked."""
+        return [part.get("label") or part.get("emoji", {}).get("name") or "" for part in self.components
+                if part["type"] == 2 and not part.get("disabled")]
+
+    @property
+    def selects(self) -> list[Json]:
+        """The selects that can be opened."""
+        return [part for part in self.components if part["type"] in (3, 5, 6, 7, 8) and not part.get("disabled")]
+
+    @property
+    def options(self) -> list[str]:
+        """The labels of all options of all selects."""
+        return [option["label"] for select in self.selects for option in select.get("options") or []]
+
+    @property
+    def attachments(self) -> list[Json]:
+        """The attachments, shown inside components and embeds or below."""
+        return [*self.raw["attachments"], *self.stage.world.inline.get(self.id, [])]
+
+    @property
+    def pictures(self) -> list[Picture]:
+        """The files with their bytes and alternative texts."""
+        spoken = {item["media"]["url"]: item.get("description") for part in self.components
+                  for item in part.get("items") or []}
+        spoken.update({part["media"]["url"]: part.get("description") for part in self.components if part.get("media")})
+        shown = []
+        for each in self.attachments:
+            stored = self.stage.world.file(each["id"])
+            alt = spoken.get(each["url"]) or each.get("description") or ""
+            shown.append(Picture(each["url"], alt, each["filename"], stored[1] if stored else b"",
+                                 each.get("width"), each.get("height")))
+        return shown
+
+
+class Reply:
+    """How the bot answered something that a person did."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+
+    @property
+    def message(self) -> Seen:
+        """The answer: the new message, or the changed one."""
+        if self.interaction.original is None:
+            raise Impossible(f"the answer is no message but of type {self.interaction.answer_type}")
+        return Seen(self.interaction.stage, self.interaction.original)
+
+    @property
+    def messages(self) -> list[Seen]:
+        """The answer and its follow-ups."""
+        return [Seen(self.interaction.stage, each) for each in self.interaction.messages]
+
+    @property
+    def modal(self) -> Json:
+        """The modal that opened."""
+        if self.interaction.modal is None:
+            raise Impossible("no modal was opened")
+        return self.interaction.modal
+
+    @property
+    def ephemeral(self) -> bool:
+        """Is the answer private?"""
+        return self.interaction.ephemeral
+
+    @property
+    def text(self) -> str:
+        """Every visible word of the answer."""
+        return self.message.text
+
+    @property
+    def seconds(self) -> float:
+        """How long the first answer took."""
+        return self.interaction.seconds
+
+
+Place = Json | str
+Wanted = str | Callable[[Seen], Any]
+
+
+class Person:
+    """Somebody who writes, clicks and reads; the page does the same through the same code."""
+
+    def __init__(self, stage: Stage, user: Json) -> None:
+        self.stage = stage
+        self.user = user
+        self.patience = PATIENCE
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    @property
+    def id(self) -> str:
+        """The person's id."""
+        return str(self.user["id"])
+
+    @property
+    def name(self) -> str:
+        """The person's name."""
+        return str(self.user["global_name"])
+
+    @property
+    def mention(self) -> str:
+        """The person's name as a ping."""
+        return f"<@{self.id}>"
+
+    @property
+    def dm(self) -> Json:
+        """The private channel with the bot."""
+        return self.stage.world.dm(self.id)
+
+    @property
+    def dms_closed(self) -> bool:
+        """Does this person refuse private messages?"""
+        return self.id in self.stage.world.closed_dms
+
+    @dms_closed.setter
+    def dms_closed(self, closed: bool) -> None:
+        (self.stage.world.closed_dms.add if closed else self.stage.world.closed_dms.discard)(self.id)
+        self.stage.world.touch("user", self.id)
+
+    def speaks(self, locale: str) -> None:
+        """Set the language of this person's client."""
+        self.stage.world.locales[self.id] = locale
+        self.stage.world.touch("user", self.id)
+
+    def place(self, place: Place) -> Json:
+        """A channel by itself, its id, its name, or `dm`."""
+        if isinstance(place, dict):
+            return place
+        if place == "dm":
+            return self.dm
+        if place in self.stage.world.channels:
+            return self.stage.world.channels[place]
+        for channel in self.stage.world.channels.values():
+            if channel.get("name") == place.removeprefix("#") and self.stage.world.may_see(self.id, channel):
+                return channel
+        raise Impossible(f"{self.name} sees no channel {place}")
+
+    # Doing
+
+    async def _answered(self, interaction: Interaction) -> Reply:
+        await interaction.done()
+        await interaction.settled(self.patience)
+        return Reply(interaction)
+
+    def begin_slash(self, place: Place, command: str, **options: Any) -> Interaction:
+        """Run a slash command without waiting for the answer."""
+        return interactions.slash(self.stage, self.user, self.place(place), command, _plain(options))
+
+    async def slash(self, place: Place, command: str, **options: Any) -> Reply:
+        """Run a slash command and wait for the answer, deferred or not."""
+        return await self._answered(self.begin_slash(place, command, **options))
+
+    async def autocomplete(self, place: Place, command: str, focused: str, typed: str = "",
+                           **options: Any) -> list[Json]:
+        """Type into an option; the choices that appear."""
+        values = {**_plain(options), focused: typed}
+        started = interactions.slash(self.stage, self.user, self.place(place), command, values, focused)
+        await started.done()
+        return started.choices or []
+
+    async def context(self, message: Seen | Person, command: str, place: Place | None = None) -> Reply:
+        """Use a command from the menu of a message or of a person."""
+        if isinstance(message, Person):
+            where, target = self.place(place or "dm"), message.user
+        else:
+            where, target = message.channel, message.raw
+        return await self._answered(interactions.context_menu(self.stage, self.user, where, command, target))
+
+    def begin_click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Interaction:
+        """Click without waiting; with `stale`, a button that is no longer there."""
+        return interactions.press(self.stage, self.user, _seen(message).raw, wanted, stale=stale)
+
+    async def click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Reply:
+        """Click the button with this custom id or label and wait for the answer."""
+        return await self._answered(self.begin_click(message, wanted, stale=stale))
+
+    async def select(self, message: Seen | Reply, values: Sequence[Any], wanted: str | None = None, *,
+                     stale: bool = False) -> Reply:
+        """Choose values (or labels) in a select: the named one, else the only one."""
+        seen = _seen(message)
+        if wanted is None:
+            if len(seen.selects) != 1:
+                raise Impossible(f"there are {len(seen.selects)} selects; name one")
+            wanted = str(seen.selects[0]["custom_id"])
+        keys = [each.id if isinstance(each, Person) else each for each in values]
+        started = interactions.press(self.stage, self.user, seen.raw, wanted, keys, stale=stale)
+        return await self._answered(started)
+
+    async def submit_modal(self, reply: Reply, values: dict[str, Any] | None = None, **fields: Any) -> Reply:
+        """Fill in the modal that a click or a command opened, and send it."""
+        filled = {**(values or {}), **fields}
+        return await self._answered(interactions.submit(self.stage, self.user, reply.interaction, filled))
+
+    def say(self, place: Place, content: str, files: Sequence[tuple[str, bytes]] = (),
+            reply_to: Seen | None = None) -> Seen:
+        """Write a message."""
+        channel = self.place(place)
+        needed = Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND
+        if not self.stage.world.permissions(self.id, channel) & needed:
+            raise Impossible(f"{self.name} may not write in this channel")
+        raw = self.stage.say(self.user, channel, content, files, reply_to.raw if reply_to else None)
+        return Seen(self.stage, raw)
+
+    def react(self, message: Seen, emoji: str, add: bool = True) -> None:
+        """Add a reaction, or take it back."""
+        self.stage.react(self.user, message.raw, emoji, add)
+
+    def vote(self, message: Seen, answer: int) -> None:
+        """Vote in a poll."""
+        self.stage.vote(self.user, message.raw, answer)
+
+    # Seeing
+
+    @property
+    def channels(self) -> list[Json]:
+        """Every channel, thread and DM that this person sees."""
+        return [each for each in self.stage.world.channels.values()
+                if (self.id in each["_people"] if each["type"] == DM else self.stage.world.may_see(self.id, each))]
+
+    def messages(self, place: Place | None = None) -> list[Seen]:
+        """Everything this person can read, oldest first: public, ephemeral to them, and their DMs."""
+        places = [self.place(place)] if place is not None else self.channels
+        raws = [each for where in places for each in self.stage.world.history(where["id"], self.id)]
+        return [Seen(self.stage, each) for each in sorted(raws, key=lambda raw: int(raw["id"]))]
+
+    def sees(self, wanted: Wanted, place: Place | None = None) -> Seen | None:
+        """The newest visible message that holds a text or fits a test."""
+        for seen in reversed(self.messages(place)):
+            if (wanted in seen.text) if isinstance(wanted, str) else wanted(seen):
+                return seen
+        return None
+
+    async def expect(self, wanted: Wanted, timeout: float = PATIENCE,  # noqa: ASYNC109 - it reads best so
+                     place: Place | None = None) -> Seen:
+        """Wait until a message with a text, or one that fits a test, is visible."""
+        try:
+            async with asyncio.timeout(timeout):
+                while True:
+                    seen = self.sees(wanted, place)
+                    if seen is not None:
+                        return seen
+                    await self.stage.change()
+        except TimeoutError:
+            recent = "\n  ".join(repr(each) for each in self.messages(place)[-8:])
+            raise AssertionError(
+                f"{self.name} waited {timeout} s for {wanted!r}; the last messages:\n  {recent}") from None
+
+
+def _plain(options: dict[str, Any]) -> dict[str, Any]:
+    return {name: (value.user if isinstance(value, Person) else value) for name, value in options.items()}
+
+
+def _seen(message: Seen | Reply) -> Seen:
+    return message.message if isinstance(message, Reply) else message

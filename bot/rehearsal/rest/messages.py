@@ -1,0 +1,202 @@
+"""Messages in channels: send, read, edit, delete, pin, react, poll."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import unquote
+
+from ..messages import compose, revise
+from ..wire import CATEGORY, DM, FORUMS, THREADS, ApiError, Json, Permission
+from .route import Call, route
+
+_CHANNEL = "/channels/{channel_id}"
+_MESSAGES = _CHANNEL + "/messages"
+_MESSAGE = _MESSAGES + "/{message_id}"
+
+
+def _writable(call: Call) -> Json:
+    channel = call.channel()
+    call.channel(Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND)
+    if channel["type"] == DM and any(key in call.stage.world.closed_dms for key in channel["_people"]):
+        raise ApiError(403, 50007, "Cannot send messages to this user")
+    if channel["type"] in (*FORUMS, CATEGORY):
+        raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
+    if call.uploads:
+        call.channel(Permission.ATTACH)
+    return channel
+
+
+@route("POST", _MESSAGES)
+async def send(call: Call) -> Json:
+    """Send a message; the same nonce within the last minutes gives the same message."""
+    channel, body, stage = _writable(call), call.body or {}, call.stage
+    nonce = body.get("nonce")
+    if nonce and body.get("enforce_nonce"):
+        earliest = stage.clock.time() - 300
+        for message in reversed(stage.world.history(channel["id"])[-100:]):
+            sent = (int(message["id"]) >> 22) / 1000 + 1_420_070_400
+            if message.get("nonce") == nonce and message["author"] is stage.world.bot and sent > earliest:
+                return message
+    message = compose(stage.world, channel["id"], stage.world.bot, body, call.uploads)
+    if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
+        channel["thread_metadata"]["archived"] = False
+        stage.announce("THREAD_UPDATE", channel, channel)
+    stage.publish(message)
+    return message
+
+
+@route("GET", _MESSAGES)
+async def history(call: Call) -> list[Json]:
+    """The messages of a channel, newest first."""
+    channel, query = call.channel(Permission.HISTORY), call.query
+    messages = call.stage.world.history(channel["id"])
+    limit = int(query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        raise ApiError(400, 50035, "Invalid Form Body")
+    if "around" in query:
+        near = sorted(messages, key=lambda each: abs(int(each["id"]) - int(query["around"])))[:limit]
+        return sorted(near, key=lambda each: -int(each["id"]))
+    if "before" in query:
+        messages = [each for each in messages if int(each["id"]) < int(query["before"])]
+    if "after" in query:
+        messages = [each for each in messages if int(each["id"]) > int(query["after"])][:limit]
+    return messages[::-1][:limit]
+
+
+@route("GET", _MESSAGES + "/pins")
+async def pins(call: Call) -> Json:
+    """The pinned messages."""
+    channel = call.channel(Permission.HISTORY)
+    pinned = [each for each in reversed(call.stage.world.history(channel["id"])) if each["pinned"]]
+    return {"items": [{"pinned_at": each["timestamp"], "message": each} for each in pinned], "has_more": False}
+
+
+async def _pin(call: Call, pinned: bool) -> None:
+    channel = call.channel(Permission.PIN)
+    message = call.message()
+    message["pinned"] = pinned
+    call.stage.publish(message, "MESSAGE_UPDATE")
+    body = {"channel_id": channel["id"], "last_pin_timestamp": call.stage.clock.stamp()}
+    if "guild_id" in channel:
+        body["guild_id"] = channel["guild_id"]
+    call.stage.announce("CHANNEL_PINS_UPDATE", body, channel)
+    if pinned:
+        notice = compose(call.stage.world, channel["id"], call.stage.world.bot, {"content": "\u200b"}, kind=6)
+        notice["content"] = ""
+        notice["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": message["id"]}
+        call.stage.publish(notice)
+
+
+@route("PUT", _MESSAGES + "/pins/{message_id}", _CHANNEL + "/pins/{message_id}")
+async def pin(call: Call) -> None:
+    """Pin a message."""
+    await _pin(call, True)
+
+
+@route("DELETE", _MESSAGES + "/pins/{message_id}", _CHANNEL + "/pins/{message_id}")
+async def unpin(call: Call) -> None:
+    """Unpin a message."""
+    await _pin(call, False)
+
+
+@route("POST", _MESSAGES + "/bulk-delete")
+async def bulk_delete(call: Call) -> None:
+    """Delete several messages at once."""
+    channel = call.channel(Permission.MANAGE_MESSAGES)
+    keys = [str(key) for key in call.body["messages"]]
+    if not 2 <= len(keys) <= 100:
+        raise ApiError(400, 50016, "Provided too few or too many messages to delete.")
+    for key in keys:
+        if key in call.stage.world.messages:
+            call.stage.world.forget(call.stage.world.messages[key])
+    body = {"ids": keys, "channel_id": channel["id"], "guild_id": channel.get("guild_id")}
+    call.stage.announce("MESSAGE_DELETE_BULK", body, channel)
+
+
+@route("GET", _MESSAGE)
+async def one(call: Call) -> Json:
+    """One message."""
+    call.channel(Permission.HISTORY)
+    return call.message()
+
+
+@route("PATCH", _MESSAGE)
+async def edit(call: Call) -> Json:
+    """Edit one's own message."""
+    call.channel()
+    message = call.message()
+    if message["author"]["id"] != call.stage.world.bot["id"]:
+        raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+    revise(call.stage.world, message, call.body or {}, call.uploads)
+    call.stage.publish(message, "MESSAGE_UPDATE")
+    return message
+
+
+@route("DELETE", _MESSAGE)
+async def delete(call: Call) -> None:
+    """Delete a message: one's own, or with permission another's."""
+    call.channel()
+    message = call.message()
+    if message["author"]["id"] != call.stage.world.bot["id"]:
+        call.channel(Permission.MANAGE_MESSAGES)
+    call.stage.erase(message)
+
+
+@route("POST", _CHANNEL + "/typing")
+async def typing(call: Call) -> None:
+    """Show that the bot is writing."""
+    channel = call.channel()
+    call.stage.typing.append(channel["id"])
+    call.stage.watchers_hear("TYPING_START", {"channel_id": channel["id"]}, channel, None)
+
+
+@route("PUT", _MESSAGE + "/reactions/{emoji_name}/@me")
+async def react(call: Call) -> None:
+    """Add the bot's reaction."""
+    call.channel(Permission.ADD_REACTIONS)
+    call.stage.react(call.stage.world.bot, call.message(), unquote(call.params["emoji_name"]))
+
+
+@route("DELETE", _MESSAGE + "/reactions/{emoji_name}/@me")
+async def unreact(call: Call) -> None:
+    """Take the bot's reaction back."""
+    call.channel()
+    call.stage.react(call.stage.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
+
+
+@route("DELETE", _MESSAGE + "/reactions/{emoji_name}/{user_id}")
+async def unreact_other(call: Call) -> None:
+    """Remove somebody's reaction."""
+    call.channel(Permission.MANAGE_MESSAGES)
+    person = call.stage.world.users.get(call.params["user_id"])
+    if person is None:
+        raise ApiError(404, 10013, "Unknown User")
+    call.stage.react(person, call.message(), unquote(call.params["emoji_name"]), add=False)
+
+
+@route("GET", _MESSAGE + "/reactions/{emoji_name}")
+async def reactors(call: Call) -> list[Json]:
+    """Who reacted."""
+    call.channel(Permission.HISTORY)
+    given: dict[str, Any] = call.stage.world.reactions.get(call.message()["id"], {})
+    return [call.stage.world.users[key] for key in given.get(unquote(call.params["emoji_name"]), [])]
+
+
+@route("POST", _CHANNEL + "/polls/{message_id}/expire")
+async def end_poll(call: Call) -> Json:
+    """End a poll now."""
+    call.channel()
+    message = call.message()
+    if not message.get("poll"):
+        raise ApiError(400, 520002, "This message does not have a poll")
+    message["poll"]["results"]["is_finalized"] = True
+    call.stage.publish(message, "MESSAGE_UPDATE")
+    return message
+
+
+@route("GET", _CHANNEL + "/polls/{message_id}/answers/{answer_id}")
+async def voters(call: Call) -> Json:
+    """Who voted for an answer."""
+    call.channel(Permission.HISTORY)
+    ballots = call.stage.world.votes.get(call.message()["id"], {})
+    return {"users": [call.stage.world.users[key] for key in ballots.get(call.params["answer_id"], [])]}

@@ -1,0 +1,110 @@
+"""Routes of the REST interface and what they are called with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..messages import Upload
+from ..stage import Stage
+from ..wire import ApiError, Json, Permission
+
+
+@dataclass
+class Call:
+    """One request, read and matched."""
+
+    stage: Stage
+    method: str
+    path: str
+    template: str = ""
+    params: dict[str, str] = field(default_factory=dict)
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+    uploads: list[Upload] = field(default_factory=list)
+
+    @property
+    def guild(self) -> Json:
+        """The server named in the path."""
+        guild = self.stage.world.guilds.get(self.params["guild_id"])
+        if guild is None:
+            raise ApiError(404, 10004, "Unknown Guild")
+        return guild
+
+    def channel(self, *needed: Permission) -> Json:
+        """The channel named in the path, if the bot may do there what it wants to do."""
+        channel = self.stage.world.channels.get(self.params["channel_id"])
+        if channel is None:
+            raise ApiError(404, 10003, "Unknown Channel")
+        held = self.stage.world.permissions(self.stage.world.bot["id"], channel)
+        if not held & Permission.VIEW:
+            raise ApiError(403, 50001, "Missing Access")
+        if any(not held & permission for permission in needed):
+            raise ApiError(403, 50013, "Missing Permissions")
+        return channel
+
+    def message(self) -> Json:
+        """The message named in the path; an ephemeral one is unknown here."""
+        message = self.stage.world.messages.get(self.params["message_id"])
+        hidden = message is None or message["id"] in self.stage.world.ephemeral_to
+        if message is None or hidden or message["channel_id"] != self.params["channel_id"]:
+            raise ApiError(404, 10008, "Unknown Message")
+        return message
+
+    def member(self) -> Json:
+        """The member named in the path."""
+        member: Json | None = self.guild["members"].get(self.params["user_id"])
+        if member is None:
+            raise ApiError(404, 10007, "Unknown Member")
+        return member
+
+    def need(self, permission: Permission) -> None:
+        """The bot must hold a permission of the server."""
+        held = self.stage.world.guild_permissions(self.guild, self.stage.world.bot["id"])
+        if not held & permission:
+            raise ApiError(403, 50013, "Missing Permissions")
+
+
+@dataclass(frozen=True)
+class Created:
+    """An answer with status 201."""
+
+    body: Any
+
+
+Answer = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """A method, a path with names in it, and the function that answers."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+    answer: Answer
+    authorised: bool
+
+
+ROUTES: dict[str, list[Route]] = {}
+
+
+def route(method: str, *templates: str, authorised: bool = True) -> Callable[[Answer], Answer]:
+    """Register the function that answers these paths."""
+    def register(answer: Answer) -> Answer:
+        for template in templates:
+            pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", template) + "$")
+            ROUTES.setdefault(method, []).append(Route(method, template, pattern, answer, authorised))
+        return answer
+    return register
+
+
+def find_route(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+    """The route for a path with the values of its names."""
+    for each in ROUTES.get(method, ()):
+        match = each.pattern.match(path)
+        if match:
+            return each, match.groupdict()
+    return None

@@ -1,0 +1,212 @@
+"""The web server: REST, gateway, files and the page, on loopback only."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import orjson
+from aiohttp import web
+
+from .page import Page
+from .people import Person
+from .rest import Call, Created, find_route
+from .stage import Stage
+from .wire import ApiError, Json
+
+HOST = "127.0.0.1"
+_COLOURS = ("#5865f2", "#747f8d", "#3ba55c", "#faa61a", "#ed4245", "#eb459e")
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request with its answer, kept for those who check the traffic."""
+
+    method: str
+    template: str
+    path: str
+    query: dict[str, str]
+    request: Any
+    files: int
+    status: int
+    response: Any
+    milliseconds: float
+
+
+class Rehearsal(Stage):
+    """A local Discord that listens on loopback.
+
+    `async with Rehearsal() as discord:` starts it on a free port; `database` keeps its state in a SQLite file;
+    `record=True` keeps every exchange in `traffic` and every gateway event in `gateway.dispatched`.
+    """
+
+    def __init__(self, port: int | None = None, database: Path | None = None, *, token: str = "rehearsal",
+                 bot_name: str = "Strategos", rates: dict[str, tuple[int, float]] | None = None,
+                 deadline: float = 3.0, token_life: float = 900.0, record: bool = False) -> None:
+        super().__init__(database, token, bot_name, rates, deadline, token_life)
+        self._wanted_port = port or 0
+        self.port = 0
+        self.answered: Counter[str] = Counter()
+        self.traffic: list[Exchange] | None = [] if record else None
+        if record:
+            self.gateway.dispatched = []
+        self.page = Page(self)
+        self._runner: web.AppRunner | None = None
+        self._saver: asyncio.Task[None] | None = None
+
+    @property
+    def base_url(self) -> str:
+        """The address of everything."""
+        return f"http://{HOST}:{self.port}"
+
+    async def start(self) -> Self:
+        """Listen, and save what changes if there is a file to save it in."""
+        app = web.Application(client_max_size=64 * 2**20)
+        app.router.add_get("/gateway", self.gateway.connect)
+        app.router.add_get("/gateway/", self.gateway.connect)
+        app.router.add_route("*", "/api/v10/{tail:.*}", self._api)
+        app.router.add_route("*", "/api/{tail:.*}", self._api)
+        app.router.add_get("/cdn/attachments/{channel}/{key}/{name}", self._file)
+        app.router.add_get("/cdn/embed/avatars/{number}", self._avatar)
+        self.page.mount(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, HOST, self._wanted_port)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        self.world.base_url = self.base_url
+        if self.store is not None:
+            self._saver = asyncio.create_task(self._save_often())
+        return self
+
+    async def stop(self) -> None:
+        """Close every socket, save, and stop listening."""
+        await self.gateway.drop(1001)
+        await self.page.close()
+        if self._saver is not None:
+            self._saver.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._saver
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self.store is not None:
+            self.store.save(self.world)
+            self.store.close()
+
+    async def __aenter__(self) -> Self:
+        return await self.start()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def _save_often(self) -> None:
+        while True:
+            await asyncio.sleep(0.3)
+            if self.store is not None:
+                self.store.save(self.world)
+
+    def person(self, name: str, guild: Json | None = None, locale: str = "en-US",
+               roles: tuple[str, ...] = ()) -> Person:
+        """The simulated person of this name, let into a server (the first, unless another is named)."""
+        user = next((each for each in self.world.users.values() if each["global_name"] == name), None)
+        user = user or self.world.add_user(name, locale=locale)
+        guild = guild or next(iter(self.world.guilds.values()), None)
+        if guild is not None and user["id"] not in guild["members"]:
+            self.world.add_member(guild, user, roles)
+            body = {"guild_id": guild["id"], **self.world.member(guild, user["id"])}
+            self.announce("GUILD_MEMBER_ADD", body, guild_id=guild["id"])
+        return Person(self, user)
+
+    # HTTP
+
+    async def _api(self, request: web.Request) -> web.StreamResponse:
+        begun = time.perf_counter()
+        path = "/" + request.match_info["tail"].removeprefix("v10/")
+        call = Call(self, request.method, path, query=dict(request.query))
+        headers: dict[str, str] = {}
+        await self.faults.delay()
+        try:
+            status, body, headers = await self._answer(call, request)
+        except ApiError as error:
+            status, body, headers = error.status, error.body, error.headers
+        await self.faults.delay()
+        self.answered[f"{call.method} {call.template or path} -> {status}"] += 1
+        if self.traffic is not None:
+            self.traffic.append(Exchange(call.method, call.template, path, dict(request.query), call.body,
+                                         len(call.uploads), status, orjson.loads(orjson.dumps(body)),
+                                         (time.perf_counter() - begun) * 1000))
+        headers = {"Via": "1.1 rehearsal", **headers}
+        if status == 204:
+            return web.Response(status=204, headers=headers)
+        # discord.py compares this header with ==, so it must carry no charset.
+        return web.Response(status=status, body=orjson.dumps(_public(body)),
+                            headers={**headers, "Content-Type": "application/json"})
+
+    async def _answer(self, call: Call, request: web.Request) -> tuple[int, Any, dict[str, str]]:
+        found = find_route(call.method, call.path)
+        if found is None:
+            raise ApiError(404, 0, "404: Not Found")
+        matched, call.params = found
+        call.template = matched.template
+        if matched.authorised and request.headers.get("Authorization") != f"Bot {self.token}":
+            raise ApiError(401, 0, "401: Unauthorized")
+        await _read(call, request)
+        self.faults.strike(call.method, call.template)
+        major = call.params.get("channel_id") or call.params.get("guild_id") or call.params.get("webhook_token") or ""
+        headers = self.faults.spend(call.method, call.template, major)
+        answer = await matched.answer(call)
+        self.faults.strike(call.method, call.template, after=True)
+        if isinstance(answer, Created):
+            return 201, answer.body, headers
+        return (204 if answer is None else 200), answer, headers
+
+    async def _file(self, request: web.Request) -> web.Response:
+        found = self.world.file(request.match_info["key"])
+        if found is None:
+            raise web.HTTPNotFound
+        name, content, kind = found
+        picture = kind.startswith("image/") and kind != "image/svg+xml"
+        return web.Response(body=content, content_type=kind if picture else "application/octet-stream", headers={
+            "Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+            "Content-Disposition": f'{"inline" if picture else "attachment"}; filename="{name}"'})
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        colour = _COLOURS[int(re.sub(r"\D", "", request.match_info["number"]) or 0) % len(_COLOURS)]
+        drawing = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">'
+                   f'<circle cx="1" cy="1" r="1" fill="{colour}"/></svg>')
+        return web.Response(text=drawing, content_type="image/svg+xml")
+
+
+def _public(body: Any) -> Any:
+    """Without what the world notes for itself."""
+    if isinstance(body, list):
+        return [_public(each) for each in body]
+    if isinstance(body, dict) and any(name.startswith("_") and name != "_errors" for name in body):
+        return {name: value for name, value in body.items() if not name.startswith("_")}
+    return body
+
+
+async def _read(call: Call, request: web.Request) -> None:
+    if request.content_type == "multipart/form-data":
+        async for part in await request.multipart():
+            content = bytes(await part.read())  # type: ignore[union-attr]
+            name = str(part.name)  # type: ignore[union-attr]
+            numbered = re.match(r"files\[(\d+)\]", name)
+            if name == "payload_json":
+                call.body = orjson.loads(content)
+            elif part.filename is not None:  # type: ignore[union-attr]
+                number = int(numbered.group(1)) if numbered else len(call.uploads)
+                call.uploads.append((str(part.filename), content, number))  # type: ignore[union-attr]
+    elif request.can_read_body:
+        raw = await request.read()
+        try:
+            call.body = orjson.loads(raw) if raw else None
+        except ValueError:
+            raise ApiError(400, 50109, "The request body contains invalid JSON.") from None

@@ -1,0 +1,82 @@
+"""A local Discord with the sample bot in it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import pytest
+
+from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
+
+from .sample_bot import SampleBot
+
+HIDDEN = str(1 << 10)
+
+
+@dataclass
+class Scene:
+    """What a test plays with."""
+
+    discord: Rehearsal
+    bot: SampleBot
+    alice: Person
+    bob: Person
+    organiser: Person
+    channel: dict[str, Any]
+    forum: dict[str, Any]
+    secret: dict[str, Any]
+
+
+async def until(test: Callable[[], Any], within: float = 5.0) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(within):
+        while not test():  # noqa: ASYNC110 - there is no event to wait for inside a foreign client
+            await asyncio.sleep(0.005)
+
+
+async def bring_up(bot: discord.Client, token: str) -> asyncio.Task[None]:
+    """Start a client and wait until it is ready."""
+    task = asyncio.create_task(bot.start(token))
+    async with asyncio.timeout(10):
+        while not task.done() and not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
+            await asyncio.sleep(0.005)
+    if task.done():
+        task.result()
+    return task
+
+
+@contextlib.asynccontextmanager
+async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[Scene]:
+    """A server with two players, an organiser, a forum and a hidden channel."""
+    rehearsal = Rehearsal(**options)
+    world = rehearsal.world
+    guild = world.add_guild("Hellas")
+    channel = world.add_channel(guild, "hellas")
+    forum = world.add_channel(guild, "logs", 15, tags=["battle"])
+    secret = world.add_channel(guild, "secret", overwrites=[{"id": guild["id"], "type": 0, "allow": "0",
+                                                             "deny": HIDDEN}])
+    alice, bob = rehearsal.person("Alice"), rehearsal.person("Bob", locale="fr")
+    async with rehearsal:
+        point_discord_at(rehearsal.base_url)
+        bot = bot or SampleBot()
+        task = await bring_up(bot, rehearsal.token)
+        try:
+            yield Scene(rehearsal, bot, alice, bob, Person(rehearsal, world.owner), channel, forum, secret)
+        finally:
+            await bot.close()
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+            point_discord_at_discord()
+
+
+@pytest.fixture
+async def s() -> AsyncIterator[Scene]:
+    """The usual scene, with its traffic recorded."""
+    async with scene(record=True) as opened:
+        yield opened
