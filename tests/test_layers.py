@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FORBIDDEN_IN_ENGINE = {"asyncio", "random", "time", "datetime", "os", "discord", "sqlalchemy", "aiosqlite", "PIL", "bot",
-                       "maps", "secrets", "threading", "socket", "uuid"}
+FORBIDDEN_IN_ENGINE = {"asyncio", "random", "time", "datetime", "os", "discord", "sqlalchemy", "aiosqlite", "PIL",
+                       "bot", "maps", "secrets", "threading", "socket", "uuid"}
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -39,7 +39,8 @@ def test_only_the_bot_speaks_discord_and_rules_do_not_iterate_over_sets() -> Non
     for path in modules("engine"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             loops = [node.iter] if isinstance(node, ast.For | ast.comprehension) else []
-            found += [f"{path.relative_to(ROOT)}:{loop.lineno}" for loop in loops if isinstance(loop, ast.Set | ast.SetComp)]
+            found += [f"{path.relative_to(ROOT)}:{loop.lineno}" for loop in loops
+                      if isinstance(loop, ast.Set | ast.SetComp)]
             if isinstance(node, ast.Try) and node.finalbody:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno} has a finally")
     assert found == []

@@ -1,0 +1,44 @@
+"""strategos run, rehearse: the bot on Discord, or on a Discord of our own."""
+from __future__ import annotations
+
+import argparse
+import asyncio
+from typing import Any
+
+from bot.config import Settings
+
+
+def add(commands: Any) -> None:
+    """Register the subcommands."""
+    run = commands.add_parser("run", help="join Discord if DISCORD_TOKEN is set, else open the rehearsal page")
+    rehearsal_arguments(run)
+    run.set_defaults(run=run_anywhere)
+    rehearse = commands.add_parser("rehearse", help="open the rehearsal page on loopback")
+    rehearsal_arguments(rehearse)
+    rehearse.set_defaults(run=run_rehearsal)
+
+
+def rehearsal_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the rehearsal page."""
+    parser.add_argument("--port", type=int, default=None, help="port of the rehearsal page (default: 8425)")
+    parser.add_argument("--reset", action="store_true", help="forget the last rehearsal")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+
+
+def run_anywhere(args: argparse.Namespace) -> int:
+    """With a token join Discord, without one rehearse."""
+    settings = Settings()
+    if not settings.discord_token:
+        return run_rehearsal(args)
+    from bot.client import Strategos
+    from bot.launch import join_discord
+
+    return asyncio.run(join_discord(lambda: Strategos(settings), settings.discord_token.get_secret_value()))
+
+
+def run_rehearsal(args: argparse.Namespace) -> int:
+    """Open the rehearsal page and play there."""
+    from bot.rehearsal.run import rehearse
+
+    asyncio.run(rehearse(args.port, args.reset, not args.no_browser, Settings()))
+    return 0

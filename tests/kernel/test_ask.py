@@ -1,0 +1,79 @@
+"""The four shapes: what they accept, sample and default to."""
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel import DONE, NO, PASS, YES, Allocate, IllegalAnswer, Number, Pick
+
+KEYS = st.lists(st.text("abcdefgh", min_size=1, max_size=3), min_size=1, max_size=8, unique=True)
+
+
+@given(KEYS, st.data())
+def test_a_pick_accepts_exactly_combinations_within_its_limits(keys: list[str], data: st.DataObject) -> None:
+    least = data.draw(st.integers(0, len(keys)))
+    most = data.draw(st.integers(max(least, 1), len(keys)))
+    ask = Pick("red", "some", keys, least, most)
+    for seed in range(5):
+        assert ask.accepts(ask.sample(random.Random(seed)))
+    assert ask.accepts(ask.default)
+    assert not ask.accepts(("stranger",)) and not ask.accepts((*keys, "x"))
+    if most < len(keys):
+        assert not ask.accepts(tuple(keys[: most + 1]))
+
+
+def test_answers_are_logged_in_the_order_of_the_options_unless_order_matters() -> None:
+    assert Pick("red", "some", ["a", "b", "c"], 0, 3).normal(["c", "a"]) == ("a", "c")
+    assert Pick("red", "some", ["a", "b", "c"], 0, 3, ordered=True).normal(["c", "a"]) == ("c", "a")
+    with pytest.raises(IllegalAnswer):
+        Pick("red", "some", ["a", "b", "c"], 0, 3).normal(["a", "a"])
+
+
+def test_words_are_the_default_and_stand_alone() -> None:
+    assert Pick("red", "go", ["a"], words=(PASS,)).default == (PASS,)
+    assert Pick("red", "go", ["a"], words=(DONE,)).default == (DONE,)
+    assert Pick("red", "go", (), words=(YES, NO)).default == (NO,)
+    assert not Pick("red", "go", ["a", "b"], 1, 2, words=(DONE,)).accepts(("a", DONE))
+
+
+def test_a_combination_may_have_to_satisfy_a_condition_and_the_default_finds_one() -> None:
+    ask = Pick("red", "pair", ["a", "b", "c"], 2, 2, valid=lambda keys: "c" in keys)
+    assert ask.default == ("a", "c") and not ask.accepts(("a", "b"))
+    assert all("c" in ask.sample(random.Random(seed)) for seed in range(20))
+
+
+def test_options_are_described_only_when_somebody_looks() -> None:
+    looked: list[str] = []
+    ask = Pick("red", "zone", ["P", "Q"], kind="zone", words=(DONE,),
+               describe=lambda key: looked.append(key) or {"cost": len(looked)})  # type: ignore[func-returns-value]
+    assert ask.accepts("P") and ask.digest() and looked == []
+    options = ask.options
+    assert looked == ["P", "Q"] and [option.place for option in options] == ["P", "Q", None]
+    assert [option.kind for option in options] == ["zone", "zone", "word"]
+
+
+@given(st.integers(-20, 20), st.integers(0, 30), st.integers(1, 4))
+def test_numbers(low: int, span: int, step: int) -> None:
+    ask = Number("red", "extra", low, low + span, step=step)
+    assert ask.accepts(ask.default) and ask.accepts(ask.sample(random.Random(1))) and ask.accepts(str(low))
+    assert not any(ask.accepts(wrong) for wrong in (low - 1, low + span + 1, True, 1.5, "x", None))
+
+
+@given(st.dictionaries(st.sampled_from("abcd"), st.integers(0, 5), min_size=1), st.data())
+def test_allocations(limits: dict[str, int], data: st.DataObject) -> None:
+    total = data.draw(st.integers(0, sum(limits.values())))
+    least = data.draw(st.integers(0, total))
+    ask = Allocate("red", "share", limits, total, least)
+    assert ask.accepts(ask.default) and ask.accepts(ask.sample(random.Random(2)))
+    assert not ask.accepts({"stranger": 1}) and not ask.accepts({key: limit + 1 for key, limit in limits.items()})
+
+
+def test_digests_tell_questions_apart() -> None:
+    digests = {ask.digest() for ask in (
+        Pick("red", "go", ["a", "b"]), Pick("red", "go", ["a", "c"]), Pick("blue", "go", ["a", "b"]),
+        Pick("red", "go", ["a", "b"], 0, 2), Number("red", "go", 1, 2), Number("red", "go", 1, 3),
+        Allocate("red", "go", {"a": 1, "b": 1}, 1))}
+    assert len(digests) == 7

@@ -1,0 +1,66 @@
+"""Positions: line-precise errors. Texts: names, lists, modifiers, fallbacks."""
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel import Event, Pick, Position, PositionError
+from engine.kernel.text import Text
+
+FILE = """\
+turn = 3
+
+[places]
+P = ["A-H1", "A-H6 weak"]
+Q = [
+    "S-H1",
+    "S-H9",
+]
+[tracks]
+supply = "much"
+"""
+
+
+@pytest.mark.parametrize(("call", "line"), [
+    (lambda p: p.number(1, 2, "turn"), 1),
+    (lambda p: p.get(int, "tracks", "supply"), 10),
+    (lambda p: p.fail("no such unit", "places", "Q", value="S-H9"), 7),
+    (lambda p: p.one_of(["a"], "phase"), None),
+    (lambda p: p.known(["turn", "places"]), 9),
+])
+def test_errors_name_their_line(call: object, line: int | None) -> None:
+    with pytest.raises(PositionError) as caught:
+        call(Position(FILE))  # type: ignore[operator]
+    assert caught.value.line == line
+
+
+def test_a_file_that_is_no_toml_names_its_line() -> None:
+    with pytest.raises(PositionError) as caught:
+        Position("turn = 1\nphase = \n")
+    assert caught.value.line == 2
+
+
+CATALOGUE = {"en": """
+list-last = { $head } and { $last }
+zone-P = Pylos
+unit-A-H1 = first hoplites
+modifier-a = leaders
+event-moved = { $pieces } marched to { $goal }{ $goal_key ->
+    [P] , on the headland
+   *[other] { "" }
+}.
+event-odds = Die: { $die_modifiers }.
+ask-retreat = Where to?
+option-retreat = { $name }: { $cost } PM
+word-stay = Stay
+""", "fr": "zone-P = Pylos la fortifiée\nlist-last = { $head } et { $last }\n"}
+
+
+def test_sentences_from_facts() -> None:
+    text = Text("fr", [CATALOGUE], {"die_modifiers": "modifiers"})
+    moved = Event("moved", {"pieces": ["A-H1", "A-H2", "A-H3"], "goal": "P"})
+    assert text.event(moved) == "first hoplites, A-H2 et A-H3 marched to Pylos la fortifiée, on the headland."
+    assert text.event(Event("odds", {"die_modifiers": {"a": 2, "c": -1, "d": 0}})) == "Die: leaders +2, c −1."
+    assert text.has("ask-retreat") and not text.has("ask-retreat", here=True)
+    ask = Pick("athens", "retreat", ["P"], kind="zone", words=("stay",), describe=lambda key: {"cost": 2})
+    assert [text.option(ask, option) for option in ask.options] == ["Pylos la fortifiée: 2 PM", "Stay"]
+    assert text.say("unknown-message") == "unknown-message" and text.name("zone", "Z") == "Z"
