@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark in one run; `python -m tests.bench NAME…` runs some. The figures go to docs/benchmarks.md."""
+"""`make bench`: every benchmark in one run; `python -m tests.bench NAME…` runs some of them."""
 from __future__ import annotations
 
 import importlib
