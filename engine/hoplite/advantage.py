@@ -1,0 +1,21 @@
+"""The Advantage: a marker that serves its holder once and then passes to the other side."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Advantage:
+    """Who holds the marker, and in which phase he got it: he may use it only from the next phase on."""
+
+    __slots__ = ("foe",)
+
+    def __init__(self, foe: Mapping[str, str]) -> None:
+        self.foe = foe
+
+    def usable(self, holder: str, since: str, now: str) -> bool:
+        """Whether the holder may use it: not in the phase in which it came to him."""
+        return bool(holder) and since != now
+
+    def passed(self, holder: str) -> str:
+        """The holder after it has been used."""
+        return self.foe[holder]

@@ -1,0 +1,136 @@
+"""Battle: odds, the engagement table as it is printed, modifiers, and shares of losses."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+NOTHING, ALL, EVERYTHING = "R", "A", "E"
+SHARES = {"1/4": Fraction(1, 4), "1/2": Fraction(1, 2), "3/4": Fraction(3, 4), ALL: Fraction(1)}
+
+
+def share_of(result: str, count: int) -> int:
+    """How many of `count` units lose a step: the share rounded down, but one at least; R spares all."""
+    if result == NOTHING or not count:
+        return 0
+    if result == EVERYTHING:
+        return count
+    return max(1, int(count * SHARES[result]))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: what the attacker loses, what the defender loses, and whether the attacker wins."""
+
+    attacker: str
+    defender: str
+    attacker_wins: bool
+
+    def __str__(self) -> str:
+        return f"{self.attacker} - {self.defender}"
+
+
+class EngagementTable:
+    """The table: columns of odds from left to right, rows of the modified die from low to high."""
+
+    def __init__(self, columns: Iterable[str], rows: Mapping[int, list[Cell]]) -> None:
+        self.columns = tuple(columns)
+        self.odds = tuple(Fraction(name) for name in self.columns)
+        self.rows = dict(rows)
+        self.low, self.high = min(rows), max(rows)
+        self.last = len(self.columns) - 1
+
+    @classmethod
+    def parse(cls, text: str) -> EngagementTable:
+        """A table as printed: a line of odds, then lines of a die and cells such as `1/4-R*`, the winner starred."""
+        lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+        rows: dict[int, list[Cell]] = {}
+        for die, *cells in lines[1:]:
+            rows[int(die)] = [cls._cell(cell) for cell in cells]
+            if len(cells) != len(lines[0]):
+                raise ValueError(f"row {die} of the engagement table has {len(cells)} cells")
+        return cls(lines[0], rows)
+
+    @staticmethod
+    def _cell(text: str) -> Cell:
+        attacker, defender = text.split("-")
+        if attacker.endswith("*") == defender.endswith("*"):
+            raise ValueError(f"{text}: one of the two must be the winner")
+        return Cell(attacker.rstrip("*"), defender.rstrip("*"), attacker.endswith("*"))
+
+    def column(self, attack: int, defence: int) -> int:
+        """The column for two strengths, rounded in the defender's favour; no defence at all is the last column."""
+        if defence <= 0:
+            return self.last
+        found = 0
+        for index, odds in enumerate(self.odds):
+            if attack * odds.denominator >= defence * odds.numerator:
+                found = index
+        return found
+
+    def shifted(self, column: int, shift: int) -> int:
+        """A column moved to the right (left if negative), not beyond the edges."""
+        return min(max(column + shift, 0), self.last)
+
+    def row(self, die: int) -> int:
+        """The row of a modified die, not beyond the edges."""
+        return min(max(die, self.low), self.high)
+
+    def cell(self, die: int, column: int) -> Cell:
+        """The result for a modified die and a column."""
+        return self.rows[self.row(die)][column]
+
+
+@dataclass(slots=True)
+class Battle:
+    """One battle while it is fought: who stands in it, what moves the die, what shifts the column."""
+
+    zone: str
+    attacker: str
+    defender: str
+    units: dict[str, list[str]]
+    leaders: dict[str, list[str]]
+    strengths: dict[str, int]
+    naval: bool = False
+    die_modifiers: dict[str, int] = field(default_factory=dict)   # by letter or stratagem
+    column_shifts: dict[str, int] = field(default_factory=dict)   # right is positive
+    played: dict[str, str] = field(default_factory=dict)          # side -> stratagem
+
+    def foe(self, side: str) -> str:
+        """The other side."""
+        return self.defender if side == self.attacker else self.attacker
+
+    def columns(self, table: EngagementTable) -> tuple[int, int]:
+        """The column of the odds, and that after all shifts."""
+        before = table.column(self.strengths[self.attacker], self.strengths[self.defender])
+        return before, table.shifted(before, sum(self.column_shifts.values()))
+
+    def facts(self, table: EngagementTable) -> dict[str, Any]:
+        """All that can be said before the die falls."""
+        before, column = self.columns(table)
+        return {
+            "zone": self.zone, "attacker": self.attacker, "defender": self.defender,
+            "forces": {side: [*self.units[side], *self.leaders[side]] for side in (self.attacker, self.defender)},
+            "strengths": dict(self.strengths),
+            "ratio": f"{self.strengths[self.attacker]}:{self.strengths[self.defender]}",
+            "column_before": table.columns[before], "column": table.columns[column],
+            "die_modifiers": {key: n for key, n in self.die_modifiers.items() if n},
+            "column_shifts": {key: n for key, n in self.column_shifts.items() if n},
+            "stratagems": dict(self.played),
+        }
+
+    def result(self, table: EngagementTable, die: int) -> dict[str, Any]:
+        """The facts with a die: row, cell and winner."""
+        modified = die + sum(self.die_modifiers.values())
+        cell = table.cell(modified, self.columns(table)[1])
+        return {**self.facts(table), "die": die, "row": table.row(modified), "cell": str(cell),
+                "winner": self.attacker if cell.attacker_wins else self.defender}
+
+    def outcomes(self, table: EngagementTable) -> list[dict[str, Any]]:
+        """What each throw of the die would bring, with its chance."""
+        found = []
+        for die in range(1, 7):
+            result = self.result(table, die)
+            found.append({key: result[key] for key in ("die", "row", "cell", "winner")} | {"chance": 1 / 6})
+        return found

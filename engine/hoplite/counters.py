@@ -1,0 +1,120 @@
+"""Counters: units with a full and a weakened side, leaders, and an index of who stands where."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+LEADER = "leader"
+RESERVE = "reserve"        # not yet come into play
+ELIMINATED = "eliminated"  # lost, and counted for the enemy
+REMOVED = "removed"        # out of the game without counting for anybody
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One counter as printed: its type letter (or `leader`), its strengths, and its stars or swords."""
+
+    id: str
+    side: str
+    kind: str
+    nation: str = ""
+    full: int = 0
+    weak: int = 0
+    stars: int = 0
+
+    @property
+    def is_leader(self) -> bool:
+        """Whether it is a leader, who has no strength of his own."""
+        return self.kind == LEADER
+
+
+class Deployment:
+    """An index over `where` (counter to place) and `weak` (counters on their reverse), kept true by its own methods.
+
+    Lists are always in the order of the counter sheet, so that a restored game offers the same options.
+    """
+
+    __slots__ = ("_order", "_reverse", "counters", "leaders", "units", "weak", "where")
+
+    def __init__(self, counters: Mapping[str, Counter], where: dict[str, str], weak: list[str]) -> None:
+        self.counters, self.where, self.weak = counters, where, weak
+        self._order = {name: index for index, name in enumerate(counters)}
+        self._reverse = set(weak)
+        sides = dict.fromkeys(counter.side for counter in counters.values())
+        self.units: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
+        self.leaders: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
+        for name, counter in counters.items():
+            if name in where:
+                self._file(counter).setdefault(where[name], []).append(name)
+
+    def _file(self, counter: Counter) -> dict[str, list[str]]:
+        return (self.leaders if counter.kind == LEADER else self.units)[counter.side]
+
+    def units_at(self, side: str, place: str) -> list[str]:
+        """The units of a side in a place; the list itself, not to be changed."""
+        return self.units[side].get(place, EMPTY)
+
+    def leaders_at(self, side: str, place: str) -> list[str]:
+        """The leaders of a side in a place."""
+        return self.leaders[side].get(place, EMPTY)
+
+    def at(self, side: str, place: str) -> list[str]:
+        """Units, then leaders, of a side in a place."""
+        return self.units[side].get(place, EMPTY) + self.leaders[side].get(place, EMPTY)
+
+    def move(self, name: str, place: str) -> None:
+        """Put a counter somewhere."""
+        old = self.where[name]
+        if old == place:
+            return
+        places = self._file(self.counters[name])
+        places[old].remove(name)
+        here = places.setdefault(place, [])
+        here.append(name)
+        if len(here) > 1:
+            here.sort(key=self._order.__getitem__)
+        self.where[name] = place
+
+    def is_weak(self, name: str) -> bool:
+        """Whether a counter shows its reverse."""
+        return name in self._reverse
+
+    def turn_over(self, name: str, weak: bool) -> None:
+        """Show the reverse of a counter, or its face."""
+        if weak and name not in self._reverse:
+            self._reverse.add(name)
+            self.weak.append(name)
+            self.weak.sort(key=self._order.__getitem__)
+        elif not weak and name in self._reverse:
+            self._reverse.remove(name)
+            self.weak.remove(name)
+
+    def weaken(self, name: str) -> bool:
+        """One step lost: over to the reverse, or out of play; says whether the unit is gone."""
+        if name in self._reverse:
+            self.eliminate(name)
+            return True
+        self.turn_over(name, True)
+        return False
+
+    def recover(self, name: str) -> None:
+        """Back to full strength."""
+        self.turn_over(name, False)
+
+    def eliminate(self, name: str, box: str = ELIMINATED) -> None:
+        """Out of play, into one of the boxes beside the map."""
+        self.turn_over(name, False)
+        self.move(name, box)
+
+    def pf(self, name: str) -> int:
+        """The strength printed on the side that shows."""
+        counter = self.counters[name]
+        return counter.weak if name in self._reverse else counter.full
+
+    def strength(self, names: Iterable[str]) -> int:
+        """The strengths of several units together."""
+        counters, reverse = self.counters, self._reverse
+        return sum(counters[name].weak if name in reverse else counters[name].full for name in names)
+
+
+EMPTY: list[str] = []
