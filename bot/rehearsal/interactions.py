@@ -236,7 +236,10 @@ def slash(stage: Stage, user: Json, channel: Json, name: str, values: dict[str, 
             continue
         if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
             raise Impossible(f"{value!r} is not a choice of {key}")
-        given.append({"name": key, "type": option["type"], "value": _value(stage, channel, option, value, resolved)})
+        sent = _value(stage, channel, option, value, resolved)
+        if focused is not None and option["type"] in (INTEGER, NUMBER):
+            sent = str(sent)
+        given.append({"name": key, "type": option["type"], "value": sent})
     if focused is None:
         missing = [option["name"] for option in options if option.get("required") and option["name"] not in values]
         if missing:

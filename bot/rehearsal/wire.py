@@ -128,7 +128,8 @@ class Form:
 
     def within(self, path: Iterable[str | int], value: Any, least: int, most: int) -> None:
         """Demand a number within bounds."""
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
+        if not whole or not least <= value <= most:
             self.fault(path, "NUMBER_TYPE_MIN_MAX", f"int value should be between {least} and {most}.")
 
     def close(self) -> None:

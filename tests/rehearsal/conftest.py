@@ -13,6 +13,7 @@ import pytest
 
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 
+from . import official
 from .sample_bot import SampleBot
 
 HIDDEN = str(1 << 10)
@@ -77,6 +78,7 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
 
 @pytest.fixture
 async def s() -> AsyncIterator[Scene]:
-    """The usual scene, with its traffic recorded."""
+    """The usual scene; afterwards its traffic is held against Discord's own documents."""
     async with scene(record=True) as opened:
         yield opened
+    official.check(opened.discord)
