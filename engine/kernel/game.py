@@ -85,14 +85,15 @@ class Game(Generic[S]):
         return answer[0]
 
     async def choose_some(self, seat: str, key: str, options: Sequence[str], least: int = 0, most: int | None = None, *,
-                          kind: str = "word", describe: Describe | None = None,
+                          kind: str = "word", words: Sequence[str] = (), describe: Describe | None = None,
                           valid: Callable[[tuple[str, ...]], bool] | None = None, ordered: bool = False,
                           window: bool = False, secret: bool = False, **facts: Any) -> tuple[str, ...]:
-        """Ask one seat for several of the options, `least` to `most` of them."""
+        """Ask one seat for several of the options, `least` to `most` of them, or for one of the words alone."""
         most = len(options) if most is None else min(most, len(options))
-        if least >= len(options) and not window and not (ordered and len(options) > 1):
+        if least >= len(options) and not words and not window and not (ordered and len(options) > 1):
             return tuple(options)
-        answer: tuple[str, ...] = await put(Pick(seat, key, options, least, most, kind=kind, describe=describe,
+        answer: tuple[str, ...] = await put(Pick(seat, key, options, least, most, kind=kind, words=words,
+                                                 describe=describe,
                                                  valid=valid, ordered=ordered, facts=facts, window=window,
                                                  secret=secret))
         return answer
