@@ -1,0 +1,1 @@
+"""Components: questions, dashboards and lobbies as Discord shows them."""

@@ -1,0 +1,51 @@
+"""Discord's limits in one table, and the ways to stay within them."""
+from __future__ import annotations
+
+from typing import Final
+
+CONTENT: Final = 2000            # characters of a classic message
+TEXT: Final = 4000               # characters of all text displays of one message
+COMPONENTS: Final = 40           # components of one message, nested ones included
+ROW: Final = 5                   # buttons in a row
+OPTIONS: Final = 25              # options of a select
+CHOICES: Final = 25              # choices of an autocomplete
+LABEL: Final = 80                # of a button
+CUSTOM_ID: Final = 100
+OPTION: Final = 100              # label, value and description of a select's option
+PLACEHOLDER: Final = 150
+CHOICE: Final = 100              # name and value of an autocomplete's choice
+MODAL_TITLE: Final = 45
+FIELD: Final = 45                # label of a modal's field
+HINT: Final = 100                # description of a field, a command or a parameter
+NAME: Final = 32                 # of a command or a parameter
+ALT: Final = 1024                # description of a picture
+GALLERY: Final = 10              # pictures of one gallery
+THREAD: Final = 100              # name of a thread
+PARAMETERS: Final = 25           # of one command
+
+ELLIPSIS = "…"
+
+
+def clip(text: str, most: int) -> str:
+    """The text, or as much of it as fits, ended at a word and marked as cut."""
+    text = text.strip()
+    if len(text) <= most:
+        return text
+    cut = text[: most - 1]
+    space = cut.rfind(" ")
+    return (cut[:space] if space > most * 2 // 3 else cut).rstrip(" ,;:·") + ELLIPSIS
+
+
+def fit(lines: list[str], most: int) -> list[str]:
+    """The last lines that fit together within a number of characters; what was left out is marked."""
+    kept: list[str] = []
+    room = most
+    for line in reversed(lines):
+        if len(line) + 1 > room - 2:
+            if not kept:
+                kept.append(clip(line, room - 2))
+            kept.append(ELLIPSIS)
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return kept[::-1]

@@ -1,0 +1,409 @@
+"""Question: an Ask as buttons, selects or a form, and a press on them as an answer. No state but in the custom ids."""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.components import limits
+from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
+from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
+from engine.kernel.text import Text, slug
+
+TEMPLATE = re.compile(r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)")
+QUIET_WORDS = (PASS, DONE, NO)
+SHORT, MEDIUM, LONG = 9, 16, 38
+MENUS = 12                       # selects in one question
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Asked(Protocol):
+    """What the table says of an open question."""
+
+    @property
+    def game_id(self) -> Any: ...
+    @property
+    def seat(self) -> str: ...
+    @property
+    def seq(self) -> int: ...
+    @property
+    def ask(self) -> Ask: ...
+    @property
+    def trail(self) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The press is a whole answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The press is a part of an answer; the question is shown again with it."""
+
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form."""
+
+    key: str
+    label: str
+    hint: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The press opens a form."""
+
+    custom_id: str
+    title: str
+    fields: tuple[Field, ...]
+
+
+Reading = Answered | Drafted | Form
+
+
+def base36(number: int) -> str:
+    """A number in few letters."""
+    out = ""
+    while number:
+        number, digit = divmod(number, 36)
+        out = DIGITS[digit] + out
+    return out or "0"
+
+
+def custom_id(asked: Asked, act: str, arg: int | str = "", draft: str = "") -> str:
+    """The key of one control of a question."""
+    return f"ask:{asked.game_id}:{asked.seq}:{act}:{arg}:{draft}"
+
+
+def numbers_in(draft: str) -> list[int]:
+    """The numbers that a draft holds."""
+    return [int(part, 36) for part in draft.split(".") if part]
+
+
+def dotted(numbers: Sequence[int]) -> str:
+    """Numbers as a draft."""
+    return ".".join(base36(number) for number in numbers)
+
+
+# labels
+
+def label(ask: Ask, option: Option, text: Text) -> str:
+    """One choice as people speak of it, with its letter on the map where that helps."""
+    said = text.option(ask, option)
+    return said if option.kind == "word" or not option.place else lettered(option, said)
+
+
+def lettered(option: Option, said: str) -> str:
+    """A place named by its short id first, as it stands on the map."""
+    key = option.key
+    short = len(key) <= 3 and option.kind in ("zone", "space")
+    return f"{key} · {said}" if short and not re.match(rf"{re.escape(key)}\b", said) else said
+
+
+def keys_of(ask: Ask) -> list[str]:
+    """The keys that the question offers, in order."""
+    if isinstance(ask, Pick):
+        return list(ask.keys)
+    if isinstance(ask, Allocate):
+        return list(ask.limits)
+    return [str(value) for value in ask.values] if isinstance(ask, Number) else []
+
+
+def places_of(ask: Ask) -> list[str]:
+    """Where the choices lie on the map, each place once."""
+    if not isinstance(ask, Pick):
+        return []
+    found = [option.place for option in ask.options if option.place]
+    return list(dict.fromkeys(found))
+
+
+def answer_words(text: Text, answer: Answer, ask: Ask | None = None) -> str:
+    """An answer in words; without its question the names are looked for among all kinds."""
+    if isinstance(answer, int):
+        return str(answer)
+    keys = list(answer)
+    if isinstance(ask, Pick) and all(key in ask.keys for key in keys):
+        names = [text.option(ask, ask.option(key)) for key in keys]
+    else:
+        names = [any_name(text, key) for key in keys]
+    if isinstance(answer, dict):
+        names = [f"{name} {answer[key]}" for name, key in zip(names, keys, strict=True)]
+    return text.joined(names) if names else text.say("answer-none")
+
+
+def any_name(text: Text, key: str) -> str:
+    """The name of an id whose kind is not known."""
+    for kind in ("word", "piece", "zone", "stratagem", "counter", "side", "phase"):
+        if (name := text.name(kind, key)) != key:
+            return name
+    return key
+
+
+# the controls by shape
+
+def controls(asked: Asked, text: Text, draft: str = "") -> tuple[tuple[Control, ...], ...]:
+    """The rows of buttons and selects with which the question can be answered."""
+    ask = asked.ask
+    if isinstance(ask, Number):
+        return number_rows(asked, ask, text)
+    if isinstance(ask, Allocate):
+        return share_rows(asked, ask, text, draft)
+    if not isinstance(ask, Pick):
+        return ()
+    if ask.most > 1 or ask.least == 0:
+        return several_rows(asked, ask, text, draft)
+    return single_rows(asked, ask, text)
+
+
+def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, ...], ...]:
+    values = list(ask.values)
+    if len(values) <= 2 * limits.ROW:
+        return rows_of([Button(str(value), custom_id(asked, "pick", place), BLUE) for place, value in
+                        enumerate(values)])
+    if len(values) <= limits.OPTIONS:
+        lines = tuple(Line(str(value), str(place)) for place, value in enumerate(values))
+        return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
+    return ((Button(text.say("button-number", low=ask.low, high=ask.high), custom_id(asked, "form", 0), BLUE),),)
+
+
+def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...], ...]:
+    options = ask.options
+    labels = [label(ask, option, text) for option in options]
+    words = [place for place, option in enumerate(options) if option.kind == "word"]
+    things = [place for place, option in enumerate(options) if option.kind != "word"]
+    if len(words) > limits.ROW:
+        things, words = [*things, *words], []
+
+    def button(place: int) -> Button:
+        key = options[place].key
+        style = GREEN if key == YES else GREY if key in QUIET_WORDS else BLUE
+        return Button(labels[place], custom_id(asked, "pick", place), style)
+
+    longest = max((len(labels[place]) for place in things), default=0)
+    wide = 5 if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG // 2 else 1
+    rows: tuple[tuple[Control, ...], ...]
+    if len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15:
+        rows = rows_of([button(place) for place in things], wide)
+    else:
+        lines = [Line(labels[place], str(place)) for place in things]
+        rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1)
+    last = [button(place) for place in words]
+    together = wide_enough(last)
+    return (*rows, *rows_of(last, together))
+
+
+def wide_enough(buttons: Sequence[Button]) -> int:
+    """How many of these buttons stand well side by side on a phone."""
+    longest = max((len(button.label) for button in buttons), default=0)
+    return 5 if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG // 2 else 1
+
+
+def menus(asked: Asked, act: str, draft: str, lines: Sequence[Line], placeholder: str, least: int,
+          most: int) -> tuple[tuple[Control, ...], ...]:
+    """Lines in as many selects as they need."""
+    pages = [tuple(lines[start : start + limits.OPTIONS]) for start in range(0, len(lines), limits.OPTIONS)]
+    several = len(pages) > 1
+    return tuple((Menu(custom_id(asked, act, number, draft), page,
+                       f"{placeholder} ({page[0].label} … {page[-1].label})" if several else placeholder,
+                       0 if several and act == "mark" else least, min(most, len(page))),)
+                 for number, page in enumerate(pages[:MENUS]))
+
+
+def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+    labels = [label(ask, option, text) for option in ask.options]
+    words = [place for place, key in enumerate(ask.keys) if key in ask.words]
+    rows: tuple[tuple[Control, ...], ...]
+    if ask.ordered and ask.most > 1:
+        rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
+    else:
+        chosen = marked(draft)
+        lines = [Line(said, str(place), "", place in chosen) for place, said in enumerate(labels)
+                 if place not in words]
+        small = len(lines) <= limits.OPTIONS and not (ask.least == 0 and not words)
+        placeholder = text.say("choose-some", least=ask.least, most=ask.most)
+        if small:
+            rows = menus(asked, "menu", "", lines, placeholder, max(ask.least, 1), ask.most)
+        else:
+            answer = tuple(ask.keys[place] for place in chosen)
+            sure = Button(text.say("button-sure", count=len(answer)), custom_id(asked, "sure", "", draft), GREEN,
+                          not ask.accepts(answer))
+            rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
+    return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
+
+
+def marked(draft: str) -> list[int]:
+    """The places marked in a draft of an unordered choice."""
+    mask = int(draft or "0", 36)
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def ordered_rows(asked: Asked, ask: Pick, text: Text, labels: Sequence[str],
+                 order: list[int]) -> tuple[tuple[Control, ...], ...]:
+    rows: tuple[tuple[Control, ...], ...] = ()
+    rest = [Line(said, str(place)) for place, said in enumerate(labels) if place not in order]
+    if len(order) < ask.most and rest:
+        rows = menus(asked, "next", dotted(order), rest, text.say("choose-next", place=len(order) + 1), 1, 1)
+    answer = tuple(ask.keys[place] for place in order)
+    sure = Button(text.say("button-order", count=len(order)), custom_id(asked, "sure", "", dotted(order)), GREEN,
+                  not ask.accepts(answer))
+    again = Button(text.say("button-again"), custom_id(asked, "again"), GREY, not order)
+    return (*rows, (sure, again))
+
+
+def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+    shares = shares_in(ask, draft)
+    names = [label(ask, option, text) for option in ask.options]
+    rows: list[tuple[Control, ...]] = []
+    if max(ask.limits.values(), default=0) < limits.OPTIONS and len(names) <= MENUS:
+        for place, (key, limit) in enumerate(ask.limits.items()):
+            lines = tuple(Line(text.say("share-line", name=names[place], count=count), str(count), "",
+                               shares[key] == count) for count in range(min(limit, ask.total) + 1))
+            rows.append((Menu(custom_id(asked, "share", place, draft), lines, names[place]),))
+    else:
+        for page in range(0, len(names), 5):
+            said = text.joined(names[page : page + 5])
+            rows.append((Button(text.say("button-share", names=said), custom_id(asked, "form", page // 5, draft),
+                                BLUE),))
+    total = sum(shares.values())
+    sure = Button(text.say("button-share-sure", total=total, most=ask.total),
+                  custom_id(asked, "sure", "", draft or dotted(list(shares.values()))), GREEN, not ask.accepts(shares))
+    return (*rows, (sure,))
+
+
+def shares_in(ask: Allocate, draft: str) -> dict[str, int]:
+    """The shares that a draft holds."""
+    numbers = numbers_in(draft) or [0] * len(ask.limits)
+    return dict(zip(ask.limits, numbers, strict=False)) | dict.fromkeys(list(ask.limits)[len(numbers):], 0)
+
+
+# the card
+
+def question_card(asked: Asked, text: Text, *, draft: str = "", undo: str = "", deadline: str = "",
+                  colour: int | None = None) -> Card:
+    """The private question: what is asked and why, the legal choices, and what may be taken back."""
+    ask = asked.ask
+    small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
+    if ask.secret:
+        small.append(text.say("question-secret"))
+    elif ask.window:
+        small.append(text.say("question-window"))
+    if deadline:
+        small.append(deadline)
+    blocks = [f"### {text.question(ask)}\n-# " + " · ".join(small) if small else f"### {text.question(ask)}"]
+    if why := standing(asked, text, draft):
+        blocks.append(why)
+    rows = list(controls(asked, text, draft))
+    extra = [Button(undo, custom_id(asked, "undo"), RED)] if undo else []
+    return Card(tuple(blocks), (*rows, tuple(extra)) if extra else tuple(rows), colour=colour)
+
+
+def standing(asked: Asked, text: Text, draft: str) -> str:
+    """What has been drafted so far, and what the choice must obey."""
+    ask, lines = asked.ask, []
+    help_key = f"ask-{slug(ask.key)}-help"
+    if text.has(help_key):
+        lines.append(text.say(help_key, **ask.facts))
+    if isinstance(ask, Pick) and ask.ordered and draft:
+        order = [ask.keys[place] for place in numbers_in(draft)]
+        lines.append(text.say("draft-order", names=" → ".join(answer_words(text, (key,), ask) for key in order)))
+    if isinstance(ask, Allocate):
+        lines.append(text.say("draft-shares", least=ask.least, most=ask.total,
+                              total=sum(shares_in(ask, draft).values())))
+    return "\n".join(lines)
+
+
+# a press
+
+def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[str], text: Text) -> Reading:
+    """What a press on a control of this question means."""
+    ask = asked.ask
+    try:
+        if act == "pick":
+            return Answered(picked(ask, [int(arg)]))
+        if act == "menu":
+            return Answered(picked(ask, [int(value) for value in values]))
+        if act == "sure":
+            return Answered(drafted(ask, draft))
+        if act == "again":
+            return Drafted("")
+        if act == "form":
+            return form(asked, ask, int(arg or 0), draft, text)
+        return Drafted(redrafted(ask, act, int(arg or 0), draft, [int(value) for value in values]))
+    except (IndexError, ValueError) as wrong:
+        raise IllegalAnswer(ask=ask.key, answer=arg) from wrong
+
+
+def picked(ask: Ask, places: Sequence[int]) -> Answer:
+    """The answer that some places of the offer make."""
+    if isinstance(ask, Number):
+        return ask.values[places[0]]
+    if isinstance(ask, Pick):
+        return tuple(ask.keys[place] for place in places)
+    raise IllegalAnswer(ask=ask.key, answer=list(places))
+
+
+def drafted(ask: Ask, draft: str) -> Answer:
+    """The answer that a draft amounts to."""
+    if isinstance(ask, Allocate):
+        return {key: count for key, count in shares_in(ask, draft).items() if count}
+    if isinstance(ask, Pick):
+        return tuple(ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft)))
+    raise IllegalAnswer(ask=ask.key, answer=draft)
+
+
+def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -> str:
+    """The draft after one more press."""
+    if act == "mark" and isinstance(ask, Pick):
+        things = [place for place, key in enumerate(ask.keys) if key not in ask.words]
+        page = set(things[arg * limits.OPTIONS : (arg + 1) * limits.OPTIONS])
+        chosen = {place for place in marked(draft) if place not in page} | (set(values) & page)
+        return base36(sum(1 << place for place in chosen))
+    if act == "next" and isinstance(ask, Pick):
+        return dotted([*numbers_in(draft), *values])
+    if act == "share" and isinstance(ask, Allocate):
+        shares = list(shares_in(ask, draft).values())
+        shares[arg] = values[0]
+        return dotted(shares)
+    raise IllegalAnswer(ask=ask.key, answer=act)
+
+
+# forms
+
+def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
+    """The form for numbers too many for buttons."""
+    title = limits.clip(text.question(ask), limits.MODAL_TITLE)
+    if isinstance(ask, Allocate):
+        shares = shares_in(ask, draft)
+        names = [label(ask, option, text) for option in ask.options]
+        fields = tuple(
+            Field(key, limits.clip(names[place], limits.FIELD), text.say("field-share", most=ask.limits[key]),
+                  str(shares[key])) for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5])
+        return Form(custom_id(asked, "filled", page, draft), title, fields)
+    if isinstance(ask, Number):
+        hint = text.say("field-number", low=ask.low, high=ask.high, step=ask.step)
+        return Form(custom_id(asked, "filled", 0), title, (Field("number", text.say("field-number-label"), hint, ""),))
+    raise IllegalAnswer(ask=ask.key, answer="form")
+
+
+def read_form(ask: Ask, arg: str, draft: str, values: dict[str, str]) -> Reading:
+    """What a filled form means."""
+    try:
+        if isinstance(ask, Number):
+            return Answered(ask.normal(next(iter(values.values())).strip()))
+        if isinstance(ask, Allocate):
+            shares = shares_in(ask, draft)
+            shares.update({key: int(value.strip() or 0) for key, value in values.items() if key in shares})
+            if min(shares.values(), default=0) < 0:
+                raise IllegalAnswer(ask=ask.key, answer=shares)
+            return Drafted(dotted(list(shares.values())))
+    except ValueError as wrong:
+        raise IllegalAnswer(ask=ask.key, answer=str(values)) from wrong
+    raise IllegalAnswer(ask=ask.key, answer=arg)

@@ -1,0 +1,182 @@
+"""The table in a channel: its lobby, its dashboard, its dispatches and its proposals, as cards."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.components import limits
+from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
+from bot.narrator import outcome_words, track_lines, turn_words
+from bot.tables.records import Awaited, Proposal, Table
+from engine.kernel import View
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+TEMPLATE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)")
+COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
+MOST_EVENTS = 6
+
+
+def table_id(verb: str, game: str = "", arg: str | int = "") -> str:
+    """The key of a button that acts on a table."""
+    return f"t:{verb}:{game}:{arg}"
+
+
+def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
+    """A button named after what it does."""
+    return Button(text.say(f"button-{verb}"), table_id(verb, game, arg), style)
+
+
+def mention(user: int | None) -> str:
+    """A person as Discord shows them."""
+    return f"<@{user}>" if user else ""
+
+
+def moment(at: float | None, style: str = "R") -> str:
+    """A moment that every reader sees in their own time."""
+    return f"<t:{int(at)}:{style}>" if at else ""
+
+
+def edition(table: Table, text: Text) -> str:
+    """Scenario and options in words."""
+    parts = [text.name("scenario", table.scenario)]
+    for key, value in table.options.items():
+        message = f"choice-{key}-{value}"
+        parts.append(text.say(message) if text.has(message) else f"{text.name('choice', key)}: {value}")
+    return " · ".join(dict.fromkeys(parts))
+
+
+def table_name(table: Table, text: Text) -> str:
+    """What the table is called."""
+    return table.name or text.say("title")
+
+
+def pace_words(pace: Mapping[str, Any] | Any, text: Text) -> str:
+    """How fast the game is meant to go."""
+    if not isinstance(pace, Mapping):
+        pace = pace.plain() if hasattr(pace, "plain") else {}
+    kind = str(pace.get("kind", "none"))
+    facts = {key: value for key, value in pace.items() if isinstance(value, str | int | float)}
+    hours = float(pace.get("seconds") or pace.get("length") or pace.get("hours", 0) or 0)
+    if "hours" not in facts and hours:
+        facts["hours"] = round(hours / 3600)
+    message = f"pace-{kind}"
+    return text.say(message, **facts) if text.has(message) else text.say("pace-none")
+
+
+# the lobby
+
+def lobby_card(table: Table, text: Text) -> Card:
+    """The post in which people sit down."""
+    lines = [seat_line(table, seat, text) for seat in table.seats]
+    taken = all(user is not None for user in table.seats.values())
+    head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_words(table.pace, text)}"
+    foot = text.say("lobby-ready") if taken else text.say("lobby-waiting")
+    buttons = [Button(text.say("button-take", side=text.name("seat", seat)), table_id("sit", table.id, seat), BLUE)
+               for seat, user in table.seats.items() if user is None]
+    if len(buttons) > 1:
+        buttons.append(verb_button(text, "random", table.id))
+    buttons.append(verb_button(text, "leave", table.id))
+    start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
+    below = [start, verb_button(text, "word", table.id), verb_button(text, "primer", table.id)]
+    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), tuple(below)), colour=COLOURS["lobby"])
+
+
+def seat_line(table: Table, seat: str, text: Text) -> str:
+    """One chair of the lobby: who sits there or for whom it is kept."""
+    name, user = text.name("seat", seat), table.seats[seat]
+    reserved = (table.reserved or {}).get(seat)
+    if user is not None:
+        return text.say("lobby-taken", chair=name, user=mention(user))
+    if reserved is not None:
+        return text.say("lobby-reserved", chair=name, user=mention(reserved))
+    return text.say("lobby-open", chair=name)
+
+
+# the dashboard
+
+def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -> Card:
+    """The one message of a running game: map, standing, whom we wait for, the last events, and the ways to act."""
+    head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_words(view, text)}"
+    sides = find_title(table.title).sides
+    blocks = [head, "\n".join(track_lines(view, text, sides))]
+    blocks.append(ended(table, view, text) if table.status in ("over", "abandoned") else waiting(table, text))
+    recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
+    if recent:
+        blocks.append("\n".join(recent))
+    return Card(tuple(block for block in blocks if block), dashboard_rows(table, text),
+                colour=COLOURS.get(table.status))
+
+
+def dashboard_rows(table: Table, text: Text) -> tuple[tuple[Button, ...], ...]:
+    """The buttons under the dashboard."""
+    game = table.id
+    if table.status in ("over", "abandoned"):
+        verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
+        return ((verb_button(text, "rematch", game, style=GREEN), *verbs),)
+    first = [verb_button(text, "act", game, style=GREEN), verb_button(text, "hand", game, style=BLUE),
+             verb_button(text, "map", game)]
+    second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
+    if table.status == "paused":
+        first[0] = verb_button(text, "resume", game, style=GREEN)
+    return (tuple(first), tuple(second))
+
+
+def waiting(table: Table, text: Text) -> str:
+    """Whom the game waits for, and until when."""
+    if table.status == "paused":
+        return text.say("table-paused")
+    return "\n".join(waiting_line(wait, text) for wait in table.awaited)
+
+
+def waiting_line(wait: Awaited, text: Text) -> str:
+    """One of those we wait for."""
+    said = text.say("waiting-for", user=mention(wait.user) or text.say("nobody"), chair=text.name("seat", wait.seat))
+    return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
+
+
+def ended(table: Table, view: View, text: Text) -> str:
+    """How the game ended, and who held which side."""
+    outcome = view.outcome or table.outcome
+    said = outcome_words(outcome, text) if outcome else text.say("table-abandoned")
+    people = text.joined(f"{text.name('seat', seat)} {mention(user)}" for seat, user in table.seats.items() if user)
+    return f"**{said}**\n-# {people}" if people else f"**{said}**"
+
+
+# dispatches
+
+def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, view: View) -> Card:
+    """What happened, told once to everybody."""
+    head = f"### {turn_words(view, text)}"
+    story = "\n".join(limits.fit(list(lines), 2600))
+    blocks = [head, story, next_line] if next_line else [head, story]
+    people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
+    running = table.status == "running"
+    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id),
+             verb_button(text, "why", table.id)),) if running else ()
+    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS["running"],
+                mentions=people if next_line else ())
+
+
+def started_card(table: Table, text: Text) -> Card:
+    """The game begins: who plays what, and the seal of the dice."""
+    people = "\n".join(text.say("lobby-taken", chair=text.name("seat", seat), user=mention(user))
+                       for seat, user in table.seats.items())
+    seal = text.say("dice-sealed", commitment=table.commitment)
+    return Card((f"## {text.say('game-begins', name=table_name(table, text))}", people, seal),
+                colour=COLOURS["running"], mentions=tuple({user for user in table.seats.values() if user}))
+
+
+def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = "") -> Card:
+    """A proposal that needs the others' consent."""
+    head = text.say(f"proposal-{proposal.kind}", chair=text.name("seat", proposal.seat),
+                    user=mention(table.seats.get(proposal.seat)))
+    asked = [user for seat in proposal.wanted if (user := table.seats.get(seat))]
+    rows = ((verb_button(text, "agree", table.id, proposal.id, GREEN),
+             verb_button(text, "decline", table.id, proposal.id, RED)),)
+    blocks = [f"### {head}"]
+    if detail:
+        blocks.append(detail)
+    blocks.append(text.say("proposal-asked", users=text.joined(mention(user) for user in dict.fromkeys(asked))))
+    return Card(tuple(blocks), rows, colour=COLOURS["paused"], mentions=tuple(dict.fromkeys(asked)))

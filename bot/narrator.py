@@ -1,0 +1,168 @@
+"""Narrator: events, refusals and standings as sentences in the reader's language. It knows no rule of any game."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from bot.components import limits
+from engine.kernel import Event, RulesError, Track, View
+from engine.kernel.text import LANGUAGES, Text, catalogue, read_catalogues, slug
+from engine.registry import KEYS, title
+
+SILENT = ("phase", "hand", "over")     # told by the heading, the hand, the last line
+
+
+@cache
+def words(key: str | None, lang: str) -> Text:
+    """The bot's own sentences over those of a title (None: of no title), in one language."""
+    lang = lang if lang in LANGUAGES else "en"
+    sources = [read_catalogues("engine", "text")]
+    kinds: Mapping[str, str] = {}
+    if key in KEYS:
+        sources.append(read_catalogues(f"engine.{key}"))
+        kinds = title(str(key)).fact_kinds
+    return Text(lang, [*sources, read_catalogues("bot")], kinds)
+
+
+def language_of(locale: object) -> str:
+    """The language of a Discord locale, English where we have none."""
+    code = str(getattr(locale, "value", locale) or "en").split("-")[0]
+    return code if code in LANGUAGES else "en"
+
+
+def title_name(key: str, lang: str) -> str:
+    """The name of a title."""
+    return catalogue(key, lang).say("title") if key in KEYS else key
+
+
+def error_text(error: Exception, lang: str, key: str | None = None) -> str:
+    """A refusal as a sentence; what is not a refusal becomes an apology without details."""
+    text = words(key, lang)
+    if not isinstance(error, RulesError) and not hasattr(error, "facts"):
+        return text.say("error-unexpected")
+    facts = {name: value for name, value in dict(getattr(error, "facts", {})).items() if is_plain(value)}
+    message = str(getattr(error, "key", "error-rules"))
+    if not text.has(message):
+        message = "error-unexpected"
+    return text.say(message, **facts)
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a fact may stand in a sentence."""
+    return value is None or isinstance(value, str | int | float | list | tuple | dict)
+
+
+# events
+
+def event_line(text: Text, event: Event) -> str:
+    """One event as a line: the sentence, and its rule and throw in brief."""
+    said = text.event(event)
+    marks = [event.rule] if event.rule else []
+    if (throw := event.facts.get("throw")) is not None:
+        marks.append(text.say("throw-number", number=str(throw)))
+    return f"{said} ({' · '.join(marks)})" if marks else said
+
+
+def told(text: Text, event: Event) -> bool:
+    """Whether an event makes a line of its own."""
+    return event.key not in SILENT and text.has(f"event-{event.key}")
+
+
+def public_lines(text: Text, events: Iterable[Event]) -> list[str]:
+    """The lines that everybody may read."""
+    return [event_line(text, event) for event in events if event.public and told(text, event)]
+
+
+def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[str]:
+    """The lines that one seat may read."""
+    return [event_line(text, event) for event in events if event.visible_to(seat) and told(text, event)]
+
+
+def headings(text: Text, events: Iterable[Event]) -> list[str]:
+    """The names of the phases that began among some events."""
+    names = [phase_name(text, event.facts) for event in events if event.key == "phase" and event.public]
+    return list(dict.fromkeys(names))
+
+
+def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
+    """A phase by its own sentence if it has one, else by its name."""
+    if text.has("event-phase"):
+        return text.say("event-phase", **facts)
+    return text.name("phase", str(facts.get("phase", "")))
+
+
+def dispatch_lines(text: Text, events: Sequence[Event]) -> list[str]:
+    """The story of some public events, a line each, with a heading where a phase begins."""
+    lines: list[str] = []
+    for event in events:
+        if not event.public:
+            continue
+        if event.key == "phase":
+            heading = f"**{phase_name(text, event.facts)}**"
+            # A phase in which nothing was told gives way to the next.
+            if lines and lines[-1].startswith("**"):
+                lines[-1] = heading
+            else:
+                lines.append(heading)
+        elif event.key == "over":
+            lines.append(f"**{text.event(event)}**" if text.has("event-over") else "")
+        elif told(text, event):
+            lines.append("• " + event_line(text, event))
+    return [line for line in lines if line]
+
+
+def dispatch_text(key: str, events: Sequence[Event], lang: str) -> str:
+    """A dispatch as it is posted: what happened, in order."""
+    return "\n".join(limits.fit(dispatch_lines(words(key, lang), events), 3000))
+
+
+# standings
+
+def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
+    """The gauges of the table, a line for each side and one for those of nobody."""
+    lines = []
+    for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]):
+        shown = [track_words(track, text) for track in view.tracks if track.side == side]
+        if side and side in view.hand_sizes:
+            shown.append(text.say("hand-size", count=view.hand_sizes[side]))
+        if shown:
+            lines.append((f"**{text.name('side', side)}** " if side else "") + " · ".join(shown))
+    return lines
+
+
+def track_words(track: Track, text: Text) -> str:
+    """One gauge in words."""
+    most = f"/{track.most}" if track.most is not None else ""
+    return f"{text.name('track', track.id)} {track.value}{most}"
+
+
+def turn_words(view: View, text: Text) -> str:
+    """Turn and phase."""
+    phase = text.name("phase", view.phase)
+    return text.say("turn-phase", turn=view.turn, turns=view.turns, phase=phase)
+
+
+def outcome_words(outcome: Mapping[str, Any] | None, text: Text) -> str:
+    """How the game ended."""
+    if not outcome:
+        return ""
+    message = f"outcome-{slug(str(outcome['kind']))}"
+    if not text.has(message):
+        message = "outcome-won" if outcome.get("winner") else "outcome-nobody"
+    return text.say(message, winner=outcome.get("winner"), **dict(outcome.get("facts") or {}))
+
+
+def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> list[str]:
+    """The viewer's own counters with what each may do."""
+    lines = []
+    for counter in view.hand:
+        stratagems = faces.get(counter) or (counter,)
+        said = []
+        for face in stratagems:
+            effect, when = f"stratagem-{slug(face)}-effect", f"stratagem-{slug(face)}-when"
+            parts = [text.say(message) for message in (effect, when) if text.has(message)]
+            name = text.name("stratagem", face)
+            said.append(f"**{name}**" + (f"\n-# {' '.join(parts)}" if parts else ""))
+        lines.append(f"\n{text.say('hand-or')}\n".join(said) if len(said) > 1 else said[0])
+    return lines

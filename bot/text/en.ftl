@@ -1,0 +1,266 @@
+# The bot's own sentences. The herald, not the clown: plain, short, a little dry.
+# choosing
+choose-one = Choose one
+choose-some = { $least ->
+    [one] { $most ->
+        [1] Choose one
+       *[other] Choose one to { $most }
+    }
+   *[other] { $most ->
+        [0] Choose
+       *[other] Choose { $least } to { $most }
+    }
+}
+choose-number = Choose a number
+choose-next = Choose number { $place }
+button-number = Write a number ({ $low } to { $high })
+button-sure = Confirm ({ $count })
+button-order = Confirm this order ({ $count })
+button-again = Start over
+button-share = Divide: { $names }
+button-share-sure = Confirm ({ $total } of { $most })
+share-line = { $name }: { $count }
+draft-order = So far: { $names }
+draft-shares = { $least ->
+    [0] Divide up to { $most }. So far { $total }.
+   *[other] Divide { $least } to { $most }. So far { $total }.
+}
+field-share = A whole number, at most { $most }
+field-number = A whole number from { $low } to { $high }{ $step ->
+    [1] {""}
+   *[other] {" "}in steps of { $step }
+}
+field-number-label = Your number
+question-trail = Rule { $trail }
+question-secret = Only you see this; all answers are opened together
+question-window = You may react
+answer-none = nothing
+throw-number = throw { $number }
+hand-size = stratagems { $count }
+hand-or = or
+turn-phase = Turn { $turn } of { $turns } · { $phase }
+outcome-won = { $winner } wins.
+outcome-nobody = The game is over.
+
+# buttons
+button-take = Take { $side }
+button-random = Random side
+button-leave = Leave
+button-start = Start
+button-word = Add my word to the dice
+button-primer = What is this?
+button-act = Act
+button-hand = My hand
+button-map = Map
+button-log = Log
+button-odds = Odds
+button-rules = Rules
+button-more = More
+button-verify = Verify the dice
+button-rematch = Rematch, sides swapped
+button-resume = Resume
+button-recap = Since my last turn
+button-why = Why?
+button-agree = Agree
+button-decline = Decline
+button-undo = Undo
+button-status = Status
+button-pause = Pause
+button-snooze = Snooze reminders
+button-vacation = Vacation
+button-standing = Standing orders
+button-quiet = Quiet hours
+button-draw = Offer a draw
+button-resign = Resign
+button-extend = Ask for more time
+button-resignsure = Resign for good
+button-abandon = Abandon the game
+button-new = Start a game of { $title }
+button-thread = Continue in a thread
+button-older = Older
+button-newer = Newer
+button-undo-what = Undo: take back { $what }
+button-undo-answer = Undo: take back “{ $what }”
+button-takeback = Ask to take it back
+
+# the lobby
+lobby-taken = **{ $chair }**: { $user }
+lobby-open = **{ $chair }**: open
+lobby-reserved = **{ $chair }**: kept for { $user }
+lobby-waiting = Take a side. One person may take more than one.
+lobby-ready = Everybody is here. Anybody seated may start.
+lobby-sat = You have { $chair }.
+lobby-left = You have left the table.
+lobby-closed = This table is closed.
+lobby-word-title = Your word for the dice
+lobby-word-label = Any word or number
+lobby-word-hint = It is mixed into the sealed seed, so that nobody alone chooses the luck
+lobby-word-taken = Your word is part of the dice now.
+lobby-primer = A board wargame by post. Each player takes a side; the bot asks what the rules ask, privately, whenever it is your word, and tells the channel what happened after each phase. Take two minutes when you have them: press **Act** under the map. Nothing is lost if you do not come back until tomorrow.
+lobby-made = The table stands: { $link }
+pace-none = No deadline
+pace-rolling = { $hours ->
+    [one] One hour for each turn at the word
+    [24] A day for each turn at the word
+    [48] Two days for each turn at the word
+    [72] Three days for each turn at the word
+    [168] A week for each turn at the word
+   *[other] { $hours } hours for each turn at the word
+}
+pace-fixed = A deadline every day
+pace-bank = A time bank, refilled at each answer
+
+# the table
+nobody = nobody
+waiting-for = Waiting for { $user } ({ $chair })
+table-paused = The game is paused.
+table-abandoned = The game was abandoned.
+game-begins = { $name } begins
+dice-sealed = The dice are sealed: `{ $commitment }`
+    -# This is the fingerprint of a secret seed. It is opened when the game ends, and everybody can check every throw with /verify.
+next-is = Next: { $user } ({ $chair })
+next-are = Next: { $users }
+dispatch-over = The seed is open: `{ $seed }`. Check every throw with /verify.
+proposal-takeback = { $user } ({ $chair }) asks to take something back
+proposal-draw = { $user } ({ $chair }) offers a draw
+proposal-extension = { $user } ({ $chair }) asks for more time
+proposal-pause = { $user } ({ $chair }) proposes a pause
+proposal-resume = { $user } ({ $chair }) would like to go on
+proposal-asked = It needs the consent of { $users }.
+proposal-takes = This would be undone:
+proposal-agreed = You agree.
+proposal-declined = You decline.
+proposal-done = Agreed by all.
+proposal-refused = { $user } declined.
+proposal-made = Proposed. The others have been asked in the channel.
+proposal-gone = That proposal is settled.
+
+# private answers
+act-none = Nothing is asked of you now.
+act-done = Your word is given.
+act-next = Next: { $users }.
+act-meanwhile = Meanwhile you can look at the map, the log, your hand or the odds.
+act-over = The game is over. { $outcome }
+act-lobby = The game has not begun. Take a side and press Start in the lobby.
+act-told = { $count ->
+    [one] Done:
+   *[other] Done:
+}
+said-answer = { $question } → { $answer }
+not-yours = This is for { $user } ({ $chair }) to answer.
+not-seated = You have no seat at this table; you may watch. Map, log, odds and rules are open to everybody.
+no-game-here = There is no game in this channel. Start one with /game new.
+many-games = You play several games; use the command in the channel of the one you mean, or name it.
+stale = That was answered earlier ({ $when }). This is the present question.
+stale-nothing = That was answered earlier. Nothing is asked of you now.
+stale-turn = turn { $turn }, { $phase }
+undone = Taken back: { $what }.
+undo-none = Nothing of yours can be taken back freely: a die has fallen, a secret was shown, or somebody else has spoken since.
+undo-consent = With the consent of the others you can go back to before your last answer:
+undo-consent-none = There is nothing before this.
+macro-stop = I stopped here: “{ $given }” is not an answer to this question.
+macro-unused = Not asked, so not used: { $given }.
+macro-done = Done: { $done }.
+macro-other = /{ $verb } is not what is asked now.
+macro-sealed = The dice have spoken; the rest of your command was not used.
+possible = Possible: { $possible }.
+hand-title = Your hand · { $chair }
+hand-empty = Your hand is empty.
+hand-none = There are no hands in this game, or you have no seat.
+hand-dm = Your hand in { $name }. Only you can see this.
+hand-closed = I could not send you your hand by direct message: your messages from this server are closed. Nothing is lost: **My hand** under the map and /hand always show it, to you alone.
+map-alt = Map. { $words }
+battle-alt = Battle. { $words }
+map-title = Turn { $turn } of { $turns } · { $phase }
+log-title = Log
+log-empty = Nothing has happened yet.
+log-page = Page { $page } of { $pages }
+status-title = { $name }
+status-seats = Seats
+odds-title = Odds at { $place }
+odds-none = No battle can be foreseen anywhere on the map now.
+odds-where = Where?
+odds-line = { $chance } · die { $die }: { $result }
+odds-public = Reckoned from what everybody can see. Cards and choices still to come are not in it.
+odds-total = { $who }: { $chance }
+rules-title = Rules
+rules-none = Nothing found for “{ $query }”. Try a number such as 4.2, or a word.
+rules-ask = Which section? Write /rules with a number or a word.
+rules-ruling = Ruling
+rules-asked-now = For the present question: { $trail }
+rules-missing = There are no rules texts for this game here.
+why-title = Throw { $number }
+why-none = There is no such throw in this game.
+why-nothing = No die has fallen yet.
+why-rule = Rule { $rule }: { $name }
+why-stream = Throw { $number } of the sealed stream; a die of { $sides } gave { $result }.
+verify-title = The dice of this game
+verify-sound = { $count } throws recomputed from the opened seed: every one agrees.
+verify-seed = Seed: `{ $seed }`
+verify-words = Words: { $words }
+verify-commitment = Sealed at the start as: `{ $commitment }`
+verify-wrong = Something does not agree: throws { $wrong }.
+verify-later = The seed stays sealed until the game is over. The seal, published at the start, is `{ $commitment }`; { $count } throws so far.
+recap-title = Since your last word
+recap-nothing = Nothing has happened since your last word.
+resign-ask = Resigning ends your game. This cannot be taken back.
+resigned = You have resigned.
+told-resigned = { $chair } resigns.
+abandon-ask = Abandoning ends the game for everybody, without a result.
+abandoned = The game is abandoned.
+renamed = The table is called { $name } now.
+exported = The whole game in one file. Seed and hands are in it only once the game is over.
+paused = The game is paused. No clock runs.
+resumed = The game goes on.
+snoozed = No reminder before { $when }.
+vacation-on = You are away until { $when }. Your clocks stand still.
+vacation-off = Welcome back. Your clocks run again.
+quiet-on = No notices between { $start } and { $end } ({ $zone }).
+quiet-off = Notices at any hour.
+standing-on = In reaction windows the bot now passes for you, in this game, until you say otherwise.
+standing-off = The bot waits for you in every reaction window.
+standing-title = Standing orders
+language-set = I shall speak English to you.
+language-table = The channel is told everything in English now.
+settings-title = Your settings
+more-title = More
+games-title = Games
+games-none = No games here yet. Start one with /game new.
+games-line = { $name } · { $status } · { $where }
+status-lobby = open for players
+status-running = turn { $turn }
+status-paused = paused
+status-over = over
+status-abandoned = abandoned
+reminder = { $user }, it is your word in { $name }.
+reminder-half = { $user }, half of your time in { $name } has passed.
+reminder-nearly = { $user }, your time in { $name } is nearly out.
+reminder-due = { $user }, the time for this answer is over in { $name }.
+reminder-organiser = { $user } has not answered in { $name } in time.
+notice = { $user }, it is your word: { $chair }.
+notice-done = Answered.
+deadline-fired = The clock answered for { $chair }.
+answer-before = until { $when }
+solo = You hold every side here.
+welcome-title = Welcome to Hellas
+welcome-text = Three wars of the Peloponnesian War, played by post in a channel. Press a button to set up a table, take a side or both, and press Start.
+thread-name = { $title }: { $name }
+thread-made = The table stands in { $link }.
+new-title = Which game?
+new-needed = Say which title to play.
+options-bad = I do not understand the option “{ $given }”. Write them as name=value; possible here: { $possible }.
+
+# errors
+error-unexpected = Something went wrong on my side; nothing of your game is lost. Try again, please.
+error-rules = That is not possible here.
+error-no-such-game = There is no such game any more.
+error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.
+error-not-seated = You have no seat at this table; you may watch.
+error-seat-taken = Somebody sits there already.
+error-seat-reserved = That seat is kept for { $user }.
+error-not-running = The game is not running.
+error-not-lobby = The game has begun already.
+error-not-your-table = Only those who sit at the table may do that.
+error-store = The game could not be saved just now; nothing has changed. Try again, please.
+error-store-busy = The archive is busy; nothing has changed. Try again in a moment, please.
+error-store-full = The archive is full; nothing has changed. The host of this bot has to make room.

@@ -1,0 +1,184 @@
+"""Every shape of question as controls, within Discord's limits; and every press as the answer it shows."""
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.components import limits
+from bot.components.card import Button, Card, Menu, layout, weight
+from bot.components.question import TEMPLATE, Answered, Drafted, Form, question_card, read_form, read_press
+from bot.components.spoken import read_words, suggestions
+from bot.narrator import words
+from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
+
+TEXT = words(None, "en")
+
+
+@dataclass
+class Asked:
+    ask: Ask
+    seq: int = 7
+    game_id: str = "g-1"
+    seat: str = "red"
+    trail: tuple[str, ...] = ("2", "2.C")
+
+
+SHAPES: dict[str, Ask] = {
+    "two buttons": Pick("red", "again", (), words=("yes", "no")),
+    "short": Pick("red", "zone", list("ABCDEFGHIJ"), kind="zone", words=("done",)),
+    "long": Pick("red", "unit", [f"a unit with a very long name indeed number {n}" for n in range(9)], kind="unit"),
+    "many": Pick("red", "unit", [f"unit{n}" for n in range(70)], kind="unit", words=("pass",)),
+    "some": Pick("red", "some", list("klmnop"), 1, 3, valid=lambda keys: keys != ("k", "l")),
+    "exactly": Pick("red", "weaken", list("klmnop"), 2, 2),
+    "none or some": Pick("red", "some", list("klm"), 0, 3),
+    "some of many": Pick("red", "some", [f"u{n}" for n in range(60)], 2, 55),
+    "ordered": Pick("red", "order", list("klmn"), 2, 4, ordered=True),
+    "number": Number("red", "number", 0, 8),
+    "numbers": Number("red", "number", -4, 18),
+    "big number": Number("red", "number", 0, 4000, step=100),
+    "shares": Allocate("red", "share", {"p": 4, "q": 3, "r": 2}, 5, 3),
+    "big shares": Allocate("red", "share", {f"k{n}": 900 for n in range(7)}, 1500, 0),
+}
+
+
+FORGED: list[tuple[str, str, str, list[str]]] = [
+    ("pick", "999", "", []), ("menu", "0", "", ["x"]), ("mark", "9", "zz", ["-1"]), ("share", "77", "1", ["3"]),
+    ("sure", "", "zzzzzzzzz", []), ("bogus", "", "", []),
+]
+
+
+def check_limits(card: Card) -> None:
+    layout_texts = sum(len(text) for text in card.blocks)
+    assert layout_texts <= limits.TEXT
+    assert weight(card) <= limits.COMPONENTS
+    seen = set()
+    for row in card.rows:
+        assert 1 <= len(row) <= limits.ROW
+        for control in row:
+            assert TEMPLATE.fullmatch(control.custom_id) and len(control.custom_id) <= limits.CUSTOM_ID
+            assert control.custom_id not in seen
+            seen.add(control.custom_id)
+            if isinstance(control, Menu):
+                assert len(row) == 1 and 1 <= len(control.lines) <= limits.OPTIONS
+                assert 0 <= control.least <= control.most <= len(control.lines)
+                assert len({line.value for line in control.lines}) == len(control.lines)
+
+
+def press(asked: Asked, control: Button | Menu, values: list[str]) -> Any:
+    match = TEMPLATE.fullmatch(control.custom_id)
+    assert match
+    return read_press(asked, match["act"], match["arg"], match["draft"], values, TEXT)
+
+
+def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
+    """Press what leads to the wanted answer, as a person would who knows what they want."""
+    ask, draft = asked.ask, ""
+    for _ in range(40):
+        card = question_card(asked, TEXT, draft=draft)
+        check_limits(card)
+        controls = [control for row in card.rows for control in row]
+        sure = next((c for c in controls if isinstance(c, Button) and ":sure:" in c.custom_id), None)
+        reading: Any = None
+        if sure and not sure.disabled and press(asked, sure, []) == Answered(wanted):
+            return press(asked, sure, []).answer
+        for control in controls:
+            match = TEMPLATE.fullmatch(control.custom_id)
+            assert match
+            act, arg = match["act"], int(match["arg"] or 0)
+            if isinstance(control, Button) and act == "pick" and press(asked, control, []) in (
+                    Answered(wanted), Answered((wanted,))):
+                return press(asked, control, []).answer
+            if act == "form":
+                form = press(asked, control, [])
+                assert isinstance(form, Form) and 1 <= len(form.fields) <= 5 and len(form.title) <= limits.MODAL_TITLE
+                values = {field.key: str(wanted.get(field.key, 0)) for field in form.fields} if isinstance(
+                    wanted, dict) else {"number": str(wanted)}
+                reading = read_form(ask, match["arg"], match["draft"], values)
+                if isinstance(reading, Answered):
+                    return reading.answer
+                draft = reading.draft
+                break_now = reading.draft != match["draft"]
+                if break_now:
+                    break
+            if isinstance(control, Menu):
+                keys = list(ask.keys) if isinstance(ask, Pick) else []
+                here = [line.value for line in control.lines]
+                if act == "menu":
+                    places = [str(keys.index(key)) for key in wanted] if keys else [str(list(ask.values).index(wanted))]
+                    if set(places) <= set(here):
+                        return press(asked, control, places).answer
+                elif act == "mark":
+                    places = [place for key in wanted if (place := str(keys.index(key))) in here]
+                    reading = press(asked, control, places)
+                    if reading.draft != (match["draft"] or "0"):
+                        draft = reading.draft
+                        break
+                elif act == "next":
+                    done = len([part for part in draft.split(".") if part])
+                    draft = press(asked, control, [str(keys.index(wanted[done]))]).draft
+                    break
+                elif act == "share":
+                    kind = list(ask.limits)[arg]
+                    reading = press(asked, control, [str(wanted.get(kind, 0))])
+                    if reading != Drafted(match["draft"]) and wanted.get(kind, 0):
+                        current = match["draft"].split(".") if match["draft"] else []
+                        if not current or int(current[arg], 36) != wanted.get(kind, 0):
+                            draft = reading.draft
+                            break
+    raise AssertionError(f"{wanted} cannot be pressed")
+
+
+@pytest.mark.parametrize("name", SHAPES)
+async def test_every_legal_answer_can_be_pressed(name: str) -> None:
+    asked, rng = Asked(SHAPES[name]), random.Random(name)
+    for _ in range(12):
+        wanted = asked.ask.sample(rng)
+        assert asked.ask.normal(answer_by_pressing(asked, wanted)) == asked.ask.normal(wanted)
+    layout(question_card(asked, TEXT))
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_every_legal_answer_can_be_typed(name: str) -> None:
+    ask, rng = SHAPES[name], random.Random(name)
+    for _ in range(12):
+        wanted = ask.sample(rng)
+        if isinstance(wanted, dict):
+            said = ", ".join(f"{key} {n}" for key, n in wanted.items())
+        else:
+            said = str(wanted) if isinstance(wanted, int) else ", ".join(wanted)
+        assert read_words(ask, said, TEXT) == ask.normal(wanted)
+    for word in ("", "u", "1", "k, l", "zzz"):
+        found = suggestions(ask, word, TEXT)
+        assert len(found) <= limits.CHOICES
+        assert all(1 <= len(label) <= limits.CHOICE and len(value) <= limits.CHOICE for label, value in found)
+
+
+@pytest.mark.parametrize("said", ["zzz", "k, k", "99", "p 9", ""])
+def test_what_is_not_offered_is_refused(said: str) -> None:
+    with pytest.raises(IllegalAnswer):
+        read_words(SHAPES["exactly"], said, TEXT)
+    with pytest.raises(IllegalAnswer):
+        read_words(SHAPES["shares"], said or "p", TEXT)
+
+
+def test_forged_presses_are_refused() -> None:
+    for name, ask in SHAPES.items():
+        for act, arg, draft, values in FORGED:
+            try:
+                reading = read_press(Asked(ask), act, arg, draft, values, TEXT)
+            except IllegalAnswer:
+                continue
+            if isinstance(reading, Answered):
+                assert not ask.accepts(reading.answer) or act == "sure", (name, act)
+
+
+def test_names_are_found_by_key_name_end_or_beginning() -> None:
+    ask = Pick("red", "who", ["A-H1", "A-H2", "demosthenes"], 1, 3, kind="piece")
+    assert read_words(ask, "H1 demo", TEXT) == ("A-H1", "demosthenes")
+    assert read_words(ask, "a-h2", TEXT) == ("A-H2",)
+    with pytest.raises(IllegalAnswer):
+        read_words(ask, "A", TEXT)
+    assert [value for _, value in suggestions(ask, "A-H1, ", TEXT)] == ["A-H1, A-H2", "A-H1, demosthenes"]
