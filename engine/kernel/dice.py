@@ -34,8 +34,9 @@ class Throw:
 class Dice:
     """Throw n is HMAC-SHA256(key, game id and n), taken without bias by rejection."""
 
-    def __init__(self, key: bytes, game_id: str, index: int = 0) -> None:
+    def __init__(self, key: bytes, game_id: str, index: int = 0, inherited: Mapping[int, int] | None = None) -> None:
         self.key, self.game_id, self.index = key, game_id, index
+        self.inherited = inherited or {}   # throws recorded under another seed, before this game was forked off
         self.throws: list[Throw] = []
 
     def number(self, index: int, sides: int) -> int:
@@ -55,7 +56,8 @@ class Dice:
     def pick(self, sides: int) -> int:
         """The next number of the stream, from 0 to sides - 1."""
         self.index += 1
-        result = self.number(self.index, sides)
+        known = self.inherited.get(self.index)
+        result = known if known is not None and known < sides else self.number(self.index, sides)
         self.throws.append(Throw(self.index, sides, result))
         return result
 

@@ -80,12 +80,13 @@ class Session:
 
     def __init__(self, title: Title, scenario: str, options: Mapping[str, str], seed: bytes, game_id: str,
                  words: Mapping[str, str] | None = None, *, base: Base | None = None, log: Iterable[Row] = (),
-                 state: State | None = None, dice: Dice | None = None) -> None:
+                 state: State | None = None, dice: Dice | None = None,
+                 inherited: Mapping[int, int] | None = None) -> None:
         self.title, self.scenario, self.options = title, scenario, title.settle(scenario, options)
         self.seed, self.game_id, self.words = seed, game_id, dict(words or {})
         self.key = stream_key(seed, self.words)
         self.rules = title.rules(scenario, self.options)
-        self._dice = dice
+        self._dice, self.inherited = dice, inherited
         if base is None:
             start = title.setup(scenario, self.options) if state is None else state
             base = Base(0, orjson.dumps(start), 0)
@@ -101,7 +102,8 @@ class Session:
         self.bases, self.sealed = [base], base.seq
         self.log: list[Row] = []
         self._first = base.seq
-        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice)
+        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice,
+                                                                              self.inherited)
         self.game: Game[Any] = self.rules(self.title.load(base.state), dice)
         self._stack: Coroutine[Any, Any, None] = self.game.play()
         self.pending: dict[str, Ask] = {}
@@ -141,6 +143,11 @@ class Session:
     def seq(self) -> int:
         """How many answers have been given since the game began."""
         return self._first + len(self.log)
+
+    @property
+    def answered(self) -> tuple[str, ...]:
+        """The seats that have answered the open group while others have not."""
+        return tuple(self._answers) if self.pending else ()
 
     @property
     def over(self) -> bool:
