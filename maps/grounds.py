@@ -1,0 +1,133 @@
+"""Grounds on the shelf: drawn once for a title, edition, theme, language and size, then kept in memory and on disk."""
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from PIL import Image
+
+from maps import store
+from maps.counters import Face, sprite
+from maps.furniture import MARGIN, furnish
+from maps.ground import paint_zones
+from maps.shapes import Rect, Shapes, bounds
+from maps.sheet import Sheet
+from maps.spaces import paint_spaces
+from maps.themes import THEMES
+from maps.words import words
+
+WIDTHS = {"phone": 1200, "desktop": 1600, "full": 2400}
+KEPT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What part of the canvas a picture shows, and how many pixels a canvas unit is."""
+
+    box: Rect
+    scale: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down."""
+        return (round((self.box[2] - self.box[0]) * self.scale), round((self.box[3] - self.box[1]) * self.scale))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A canvas point as a pixel."""
+        return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
+
+
+@dataclass(slots=True)
+class Ground:
+    """A drawn ground and the palette that its pictures share."""
+
+    image: Image.Image
+    palette: Image.Image
+
+
+_shelf: OrderedDict[str, Ground] = OrderedDict()
+
+
+def whole(shapes: Shapes, size: str) -> Frame:
+    """The whole map at one of the three sizes; a number of pixels is taken as it is."""
+    wide, tall = shapes.size
+    width = WIDTHS[size] if size in WIDTHS else int(size)
+    return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), width / (wide + 2 * MARGIN))
+
+
+def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
+    """Some places, with a little air, at the largest useful scale."""
+    points = [point for name in places if name in shapes.places
+              for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))]
+    if not points:
+        return whole(shapes, size)
+    x0, y0, x1, y1 = bounds(points)
+    x0, y0, x1, y1 = x0 - 24, y0 - 24, x1 + 24, y1 + 24
+    least = 460.0
+    for_x, for_y = max(0.0, least - (x1 - x0)) / 2, max(0.0, least * 0.66 - (y1 - y0)) / 2
+    edge = MARGIN
+    x0, x1 = max(-edge, x0 - for_x), min(shapes.size[0] + edge, x1 + for_x)
+    y0, y1 = max(-edge, y0 - for_y), min(shapes.size[1] + edge, y1 + for_y)
+    width = {"phone": 1000, "desktop": 1200, "full": 1600}.get(size, 1000)
+    scale = min(width / (x1 - x0), 1400 / (y1 - y0), 2.4)
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 3))
+
+
+def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
+    x, y = centre
+    return [(x - 110, y - 90), (x + 110, y + 90)]
+
+
+def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Image:
+    """256 colours: most for the ground, the rest for what will lie on it."""
+    board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
+    faces = [Face(side, kind, "8", "H1", weak, star, "messenian") for side in (*sides, "neutral")
+             for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))]
+    for turn, face in enumerate(faces):
+        picture = sprite(face, theme, 44)
+        board.paste(picture, (turn % 9 * 52, turn // 9 * 52), picture)
+    colours = THEMES[theme]
+    for turn, role in enumerate(("target", "targettext", "gold", "star", "fire", "bad", "good", "panel", "text")):
+        board.paste(colours[role], (turn * 52, 120, turn * 52 + 52, 150))
+    for turn, side in enumerate((*sides, "neutral")):
+        livery = colours.livery(side)
+        board.paste(livery.field, (turn * 104, 150, turn * 104 + 52, 200))
+        board.paste(livery.figure, (turn * 104 + 52, 150, turn * 104 + 104, 200))
+    small = image.reduce(max(1, image.width // 640))
+    first = small.quantize(178, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    second = board.quantize(78, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    palette = Image.new("P", (16, 16))
+    palette.putpalette((first[:178 * 3] + second[:78 * 3] + [0] * 768)[:768])
+    return palette
+
+
+def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
+    """Draw a ground from nothing."""
+    look, text = THEMES[theme], words(shapes.title, lang)
+    sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
+    if shapes.data.get("space"):
+        paint_spaces(sheet, shapes, look, text)
+    else:
+        paint_zones(sheet, shapes, look, text, scenario)
+    furnish(sheet, shapes, look, text)
+    return sheet.done()
+
+
+def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -> Ground:
+    """The ground of a picture: from memory, else from disk, else drawn."""
+    edition = scenario if any(scenario in place.code for place in shapes.places.values()) else ""
+    key = f"ground {shapes.title} {edition} {theme} {lang} {frame}"
+    if key in _shelf:
+        _shelf.move_to_end(key)
+        return _shelf[key]
+    kept = store.fetch(key)
+    if kept is None or kept.mode != "P":
+        image = draw_ground(shapes, frame, theme, lang, edition)
+        kept = image.quantize(palette=_palette(image, theme, shapes.sides), dither=Image.Dither.NONE)
+        store.keep(key, kept)
+    palette = Image.new("P", (16, 16))
+    palette.putpalette(kept.getpalette() or [])
+    _shelf[key] = Ground(kept.convert("RGB"), palette)
+    while len(_shelf) > KEPT:
+        _shelf.popitem(last=False)
+    return _shelf[key]

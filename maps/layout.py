@@ -1,0 +1,193 @@
+"""Where counters lie: rows of fanned counters inside a zone, and small fans beside the spaces of the war map."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from maps.counters import STRIP
+from maps.ground import label_box
+from maps.shapes import Place, Point, Rect, Shapes, bounds
+
+SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45, 0.39, 0.34)
+STEPS = (1.06, 0.72, STRIP)      # side by side, overlapping, fanned
+SCAN = 4.0                       # distance of the scan lines
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One counter's place: the middle and the edge length, in canvas units."""
+
+    x: float
+    y: float
+    size: float
+
+
+class Room:
+    """The free runs of a polygon on scan lines, less what must stay readable."""
+
+    def __init__(self, polygon: Sequence[Point], keep_out: Iterable[Rect] = (), margin: float = 5) -> None:
+        x0, self.top, x1, self.foot = bounds(polygon)
+        self.keep_out = list(keep_out)
+        self.lines: list[list[tuple[float, float]]] = []
+        y = self.top + SCAN / 2
+        while y < self.foot:
+            crossings = sorted(_crossings(polygon, y))
+            runs = [(a + margin, b - margin) for a, b in zip(crossings[::2], crossings[1::2], strict=False)
+                    if b - a > 2 * margin]
+            for left, top, right, foot in self.keep_out:
+                if top - 2 <= y <= foot + 2:
+                    runs = [piece for a, b in runs for piece in ((a, min(b, left)), (max(a, right), b))
+                            if piece[1] - piece[0] > 8]
+            self.lines.append(runs)
+            y += SCAN
+
+    def rows(self, y: float, tall: float) -> list[tuple[float, float]]:
+        """Runs that are free over the whole height of a row."""
+        first, last = int((y - self.top) / SCAN), int((y + tall - self.top) / SCAN)
+        if first < 0 or last >= len(self.lines):
+            return []
+        runs = self.lines[first]
+        for line in self.lines[first + 1:last + 1]:
+            runs = [(max(a, c), min(b, d)) for a, b in runs for c, d in line if min(b, d) > max(a, c)]
+            if not runs:
+                break
+        return runs
+
+
+def _crossings(polygon: Sequence[Point], y: float) -> Iterable[float]:
+    for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+        if (y0 <= y) != (y1 <= y):
+            yield x0 + (y - y0) * (x1 - x0) / (y1 - y0)
+
+
+def fan_width(count: int, size: float, step: float) -> float:
+    """How wide a row of counters is."""
+    return size + (count - 1) * size * step
+
+
+def pack(room: Room, groups: Sequence[int], size: float, step: float, middle: Point) -> list[list[Spot]] | None:
+    """Lay groups of counters in rows, near the middle; a row holds one group only, if there is room to be so neat."""
+    gap = size * 0.09
+    tall = size + gap
+    rows = int((room.foot - room.top) / tall)
+    best: tuple[float, list[list[Spot]]] | None = None
+    for offset in range(6):
+        found = _pack_from(room, groups, size, step, middle, room.top + offset * tall / 6, rows, tall)
+        if found and (best is None or found[0] < best[0]):
+            best = found
+    return best[1] if best else None
+
+
+def _pack_from(room: Room, groups: Sequence[int], size: float, step: float, middle: Point, top: float, rows: int,
+               tall: float) -> tuple[float, list[list[Spot]]] | None:
+    spaces: list[tuple[float, float, float, float]] = []
+    for row in range(rows + 1):
+        y = top + row * tall
+        for a, b in room.rows(y, size):
+            if b - a >= size:
+                centre = min(max(middle[0], a + size / 2), b - size / 2)
+                cost = abs(y + size / 2 - middle[1]) + abs(centre - middle[0]) * 0.7
+                spaces.append((cost, y, a, b))
+    spaces.sort()
+    placed: list[list[Spot]] = []
+    total = 0.0
+    for wanted in groups:
+        spots: list[Spot] = []
+        left = wanted
+        while left and spaces:
+            cost, y, a, b = spaces.pop(0)
+            can = int((b - a - size) / (size * step) + 1e-6) + 1
+            count = min(can, left)
+            wide = fan_width(count, size, step)
+            start = min(max(middle[0] - wide / 2, a), b - wide)
+            spots += [Spot(start + size / 2 + turn * size * step, y + size / 2, size) for turn in range(count)]
+            left -= count
+            total += cost * count
+            rest = (start + wide + size * 0.12, b) if b - start - wide > start - a else (a, start - size * 0.12)
+            if rest[1] - rest[0] >= size:
+                spaces.append((cost + size * 0.4, y, *rest))
+                spaces.sort()
+        if left:
+            return None
+        placed.append(spots)
+    return (total, placed)
+
+
+@lru_cache(maxsize=4096)
+def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: float) -> tuple[tuple[Spot, ...], ...]:
+    from maps.shapes import shapes
+
+    place = shapes(title).places[place_id]
+    box = label_box(place)
+    sites = [(row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40) for row in shapes(title).data.get("fort", [])
+             if row["zone"] == place_id]
+    rooms = [Room(place.polygon, [*([box] if box else []), *sites]), Room(place.polygon, [box] if box else []),
+             Room(place.polygon)]
+    for scale in SCALES:
+        for step in STEPS if scale < 1 else STEPS[:2]:
+            for room in rooms[:2] if scale > 0.5 else rooms:
+                found = pack(room, groups, wanted * scale, step, place.centre)
+                if found:
+                    return tuple(tuple(spots) for spots in found)
+    size = wanted * SCALES[-1]
+    x0, y0, x1, y1 = bounds(place.polygon)
+    return tuple(tuple(Spot((x0 + x1) / 2, (y0 + y1) / 2, size) for _ in range(count)) for count in groups)
+
+
+def zone_spots(shapes: Shapes, place: Place, groups: Sequence[int], size: float | None = None) -> list[list[Spot]]:
+    """A spot for every counter of every group, all inside the zone and off its name where that can be."""
+    counts = tuple(count for count in groups if count)
+    found = iter(_zone_spots(place.id, shapes.title, counts, size or shapes.counter))
+    return [list(next(found)) if count else [] for count in groups]
+
+
+DIRECTIONS = ((0, -1), (0.9, -0.6), (-0.9, -0.6), (1, 0), (-1, 0), (0.9, 0.7), (-0.9, 0.7), (0, 1), (0, 0))
+
+
+def overlap(one: Rect, other: Rect) -> float:
+    """The area two rectangles share."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * tall if wide > 0 and tall > 0 else 0.0
+
+
+@lru_cache(maxsize=4)
+def _obstacles(title: str) -> tuple[list[tuple[str, Rect]], list[tuple[str, Rect]]]:
+    from maps.shapes import shapes
+
+    spaces = [place for place in shapes(title).places.values() if place.kind == "space"]
+    marks = [(place.id, (place.centre[0] - 20, place.centre[1] - 22, place.centre[0] + 20, place.centre[1] + 20))
+             for place in spaces]
+    labels = [(place.id, (place.label[0] - 44, place.label[1] - 11, place.label[0] + 44, place.label[1] + 11))
+              for place in spaces]
+    return marks, labels
+
+
+def space_spots(shapes: Shapes, stacks: Sequence[tuple[Place, int]], size: float) -> list[list[Spot]]:
+    """A fan beside each space, in the direction where it hides least."""
+    marks, labels = _obstacles(shapes.title)
+    taken: list[Rect] = [shapes.boxes[name]["rect"] for name in shapes.boxes if name != "inset"]
+    result: list[list[Spot]] = []
+    for place, count in stacks:
+        per_row = min(count, 4)
+        rows = -(-count // per_row)
+        wide, tall = fan_width(per_row, size, STRIP + 0.04), rows * size * 0.92 + size * 0.08
+        best: tuple[float, float, float] | None = None
+        for dx, dy in DIRECTIONS:
+            x = place.centre[0] + dx * (wide / 2 + 13)
+            y = place.centre[1] + dy * (tall / 2 + 13)
+            box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
+            cost = sum(overlap(box, rect) * (0.5 if key == place.id else 1.6) for key, rect in marks)
+            cost += sum(overlap(box, rect) * (1.5 if key == place.id else 0.8) for key, rect in labels)
+            cost += sum(overlap(box, rect) * 6 for rect in taken)
+            cost += 4000 * (box[0] < 4 or box[1] < 4 or box[2] > shapes.size[0] - 4)
+            cost += 90 * (abs(dx) + max(0, dy))
+            if best is None or cost < best[0]:
+                best = (cost, x - wide / 2, y - tall / 2)
+        assert best is not None
+        _, left, top = best
+        taken.append((left, top, left + wide, top + tall))
+        result.append([Spot(left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
+                            top + size / 2 + (turn // per_row) * size * 0.92, size) for turn in range(count)])
+    return result

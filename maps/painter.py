@@ -1,0 +1,429 @@
+"""The painter: a View and a ground become a picture. It knows layers, not rules."""
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from engine.kernel.view import Marker, Move, Piece, View
+from maps.counters import Face, sprite
+from maps.furniture import bowl_disc, status_rect
+from maps.grounds import Frame, close_up, ground, whole
+from maps.layout import Spot, space_spots, zone_spots
+from maps.lettering import fit, write
+from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
+from maps.sheet import Sheet, along, bezier, dashes, rotated
+from maps.silhouettes import SHAPES, silhouette
+from maps.themes import THEMES, Theme, mix
+from maps.words import Words, words
+
+LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
+TRACK_CELLS = {"action": ("action", "action_supply"), "supply": ("supply", "action_supply"), "works": ("works",),
+               "bellicosity": ("bellicosity",), "confidence": ("confidence",)}
+TRACK_NAMES = {"pa": "action", "actions": "action", "action_points": "action", "action-points": "action", "sci": "confidence",
+               "victory": "vp", "victory_points": "vp", "talents": "treasury", "pt": "works", "work": "works"}
+TRACK_SIGNS = {"action": "boot", "supply": "amphora", "works": "tower", "treasury": "coin", "bellicosity": "swords",
+               "confidence": "laurel", "turn": "laurel", "advantage": "laurel"}
+MARKER_SIGNS = {"fort": "tower", "camp": "camp", "chains": "chain", "chain": "chain", "fire": "flame", "burnt": "flame",
+                "siege": "siege", "besieged": "siege", "control": "flag", "captured": "flag", "ravage": "flame",
+                "ravaged": "flame", "rebellion": "torch", "revolt": "torch", "garrison": "tower", "wall": "tower",
+                "truce": "dove", "armistice": "dove", "harvest": "amphora", "fortified": "tower", "fortification": "tower"}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture and what it shows in words."""
+
+    png: bytes
+    alt: str
+    width: int
+    height: int
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What was put where, in canvas units: the suite checks it against the view."""
+
+    pieces: list[tuple[Piece, Spot, str]] = field(default_factory=list)
+    letters: dict[str, Point] = field(default_factory=dict)
+
+
+def resolve(shapes: Shapes, place: str) -> str:
+    """The place of the map that a place of the view lies on: forts and camps lie in their zones."""
+    if place in shapes.places:
+        return place
+    for row in shapes.data.get("fort", []):
+        if row["id"] == place:
+            return str(row["zone"])
+    if place == "camp" and "camp" in shapes.data:
+        return str(shapes.data["camp"]["zone"])
+    for mark in (":", "/", "@"):
+        if mark in place and place.split(mark)[0] in shapes.places:
+            return place.split(mark)[0]
+    return place
+
+
+class Painter:
+    """One picture in the making."""
+
+    def __init__(self, view: View, frame: Frame, theme: str, lang: str) -> None:
+        self.view, self.frame = view, frame
+        self.shapes, self.words = shapes(view.title), words(view.title, lang)
+        self.theme: Theme = THEMES[theme]
+        self.base = ground(self.shapes, frame, theme, lang, view.scenario)
+        self.image = self.base.image.copy()
+        self.draw = ImageDraw.Draw(self.image)
+        self.drawn = Drawn()
+        self.k = frame.scale
+        self.free_spots: dict[str, Spot] = {}
+
+    # -- small tools -------------------------------------------------------------------------------------------------
+    def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0) -> None:
+        """Draw smooth strokes on a part of the picture, given as a rectangle of the canvas."""
+        x0, y0 = (math.floor(v) for v in self.frame.at(box[0], box[1]))
+        x1, y1 = (math.ceil(v) for v in self.frame.at(box[2], box[3]))
+        x0, y0, x1, y1 = max(0, x0), max(0, y0), min(self.image.width, x1), min(self.image.height, y1)
+        if x1 <= x0 or y1 <= y0:
+            return
+        origin = (x0 / self.k + self.frame.box[0], y0 / self.k + self.frame.box[1])
+        area = (*origin, origin[0] + (x1 - x0) / self.k, origin[1] + (y1 - y0) / self.k)
+        sheet = Sheet(area, self.k, 2, (0, 0, 0))
+        under = self.image.crop((x0, y0, x0 + sheet.shown[0], y0 + sheet.shown[1]))
+        sheet.image.paste(under.resize(sheet.image.size, Image.Resampling.NEAREST))
+        strokes(sheet)
+        done = sheet.done()
+        self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
+
+    def stamp(self, picture: Image.Image, x: float, y: float) -> None:
+        """Put a sprite with its middle on a canvas point."""
+        px, py = self.frame.at(x, y)
+        self.image.paste(picture, (round(px - picture.width / 2), round(py - picture.height / 2)), picture)
+
+    def counter(self, face: Face, spot: Spot) -> None:
+        """Put a counter on its spot."""
+        self.stamp(sprite(face, self.theme.name, max(12, round(spot.size * self.k))), spot.x, spot.y)
+
+    # -- layers ------------------------------------------------------------------------------------------------------
+    def face(self, piece: Piece) -> Face:
+        """What a piece shows."""
+        tail = piece.id.rsplit("-", 1)[-1]
+        name = self.words.leader(piece.id) if piece.kind == "leader" else tail if LETTERED.match(tail) else ""
+        figure = "" if piece.strength is None else str(piece.strength)
+        marks = tuple(mark for mark in piece.marks)
+        return Face(piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks)
+
+    def markers(self) -> None:
+        """Works, sieges, fires, control: each with its sign, under the counters."""
+        walls = {row["id"]: row for row in self.shapes.data.get("wall", [])}
+        heaps: dict[str, int] = {}
+        for marker in self.view.markers:
+            if marker.place in walls:
+                self._wall(walls[marker.place], marker)
+            elif marker.kind in ("chain", "chains") and self.shapes.data.get("chain"):
+                self._chains()
+            else:
+                place = resolve(self.shapes, marker.place)
+                if place in self.shapes.places:
+                    self._marker(marker, self.shapes.places[place], heaps)
+
+    def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
+        from maps.ground import battlements, token
+
+        line = unfold(row["line"])
+        x0, y0, x1, y1 = bounds([*line, tuple(row["marker"])])  # type: ignore[list-item]
+        broken = marker.value in ("destroyed", "ruined", 0) or marker.kind in ("ruin", "ruins", "wall-destroyed")
+        owner = marker.side or row["owner"]
+
+        def strokes(sheet: Sheet) -> None:
+            if broken:
+                for turn, piece in enumerate(dashes(line, 17, 13)):
+                    battlements(sheet, piece, self.theme, owner, 5) if turn % 2 == 0 else None
+            else:
+                battlements(sheet, line, self.theme, owner)
+            token(sheet, float(row["marker"][0]), float(row["marker"][1]), 15, row["label"], self.theme, row["owner"])
+
+        self.etch((x0 - 24, y0 - 24, x1 + 24, y1 + 24), strokes)
+
+    def _chains(self) -> None:
+        for row in self.shapes.data["chain"]:
+            line = unfold(row["line"])
+            x0, y0, x1, y1 = bounds(line)
+
+            def strokes(sheet: Sheet, line: list[Point] = line) -> None:
+                for turn, (x, y, angle) in enumerate(along(line, 13)):
+                    link = rotated([((10 if turn % 2 else 6) * math.cos(a / 3), (6 if turn % 2 else 3) * math.sin(a / 3))
+                                    for a in range(19)], (x, y), angle)
+                    sheet.line([*link, link[0]], self.theme["ink"], 5)
+                    sheet.line([*link, link[0]], self.theme["framefill"], 2)
+
+            self.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes)
+
+    def _marker(self, marker: Marker, place: Place, heaps: dict[str, int]) -> None:
+        at = self._site(marker, place)
+        turn = heaps.get(place.id, 0)
+        if at is None:
+            heaps[place.id] = turn + 1
+            at = self._beside(place, turn)
+        size = 40.0 if place.kind == "space" else 52.0
+        self.stamp(_token(MARKER_SIGNS.get(marker.kind, "flag"), marker.side, "" if marker.value is None or
+                          isinstance(marker.value, bool) else str(marker.value)[:3], self.theme.name,
+                          max(10, round(size * self.k))), *at)
+
+    def _site(self, marker: Marker, place: Place) -> Point | None:
+        for row in self.shapes.data.get("fort", []):
+            if marker.kind == "fort" and marker.place in (row["id"], row["zone"]):
+                return (row["x"], row["y"])
+        if marker.kind == "camp" and "camp" in self.shapes.data:
+            return (self.shapes.data["camp"]["x"], self.shapes.data["camp"]["y"])
+        return None
+
+    def _beside(self, place: Place, turn: int) -> Point:
+        if place.kind == "space":
+            return (place.centre[0] + 15 + 22 * turn, place.centre[1] - 17)
+        return (place.label[0] + place.label_width / 2 + 18 + 40 * turn, place.label[1] + 4)
+
+    def stacks(self, targets: Mapping[str, str]) -> None:
+        """Every counter of the view, fanned where it lies."""
+        by_place: dict[str, list[Piece]] = {}
+        for piece in self.view.pieces:
+            by_place.setdefault(resolve(self.shapes, piece.place), []).append(piece)
+        spaces = [(self.shapes.places[name], pieces) for name, pieces in by_place.items()
+                  if name in self.shapes.places and self.shapes.places[name].kind == "space"]
+        if spaces:
+            self._fans(spaces)
+        for name in dict.fromkeys((*by_place, *targets)):
+            place = self.shapes.places.get(name)
+            if place is not None and place.kind != "space":
+                self._zone(place, by_place.get(name, []), name in targets)
+
+    def _order(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
+        sides = sorted({piece.side for piece in pieces}, key=lambda side: (side not in self.shapes.sides, side))
+        return [sorted((piece for piece in pieces if piece.side == side),
+                       key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), piece.id))
+                for side in sides]
+
+    def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool) -> None:
+        groups = self._order(pieces)
+        counts = [len(group) for group in groups] + ([1] if letter else [])
+        found = zone_spots(self.shapes, place, counts)
+        if letter:
+            self.free_spots[place.id] = found.pop()[0]
+        for group, spots in zip(groups, found, strict=True):
+            for piece, spot in zip(group, spots, strict=True):
+                self.counter(self.face(piece), spot)
+                self.drawn.pieces.append((piece, spot, place.id))
+
+    def _fans(self, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
+        """On the war map equal strength points lie under one counter that shows their number."""
+        heaps: list[tuple[Place, list[tuple[Face, list[Piece]]]]] = []
+        for place, pieces in spaces:
+            merged: dict[Face, list[Piece]] = {}
+            for group in self._order(pieces):
+                for piece in group:
+                    face = self.face(piece)
+                    plain = face if piece.kind == "leader" else Face(face.side, face.kind, "", "", face.weak, face.star,
+                                                                      face.band, face.marks)
+                    merged.setdefault(plain, []).append(piece)
+            heaps.append((place, list(merged.items())))
+        spots = space_spots(self.shapes, [(place, len(faces)) for place, faces in heaps], self.shapes.counter * 0.8)
+        for (place, faces), places in zip(heaps, spots, strict=True):
+            for (face, pieces), spot in zip(faces, places, strict=True):
+                if face.kind != "leader":
+                    total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
+                    face = Face(face.side, face.kind, str(total), "", face.weak, face.star, face.band, face.marks)
+                self.counter(face, spot)
+                self.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
+
+    def arrows(self) -> None:
+        """The last moves."""
+        for move in self.view.moves:
+            points = [self.shapes.places[name].centre for name in (resolve(self.shapes, stop) for stop in move.path)
+                      if name in self.shapes.places]
+            if len(points) > 1:
+                self._arrow(move, points)
+
+    def _arrow(self, move: Move, points: Sequence[Point]) -> None:
+        line = _smooth(points)
+        livery = self.theme.livery(move.side)
+        x0, y0, x1, y1 = bounds(line)
+        wide = 9.0 if self.shapes.data.get("zone") else 7.0
+        (ax, ay), (bx, by) = line[-4], line[-1]
+        angle = math.atan2(by - ay, bx - ax)
+        head = [(bx + wide * 2.9 * math.cos(angle + turn), by + wide * 2.9 * math.sin(angle + turn))
+                for turn in (0, 2.45, -2.45)]
+
+        def strokes(sheet: Sheet) -> None:
+            for ink, extra in (((*livery.figure, 255), 5.0), ((*livery.field, 255), 0.0)):
+                if move.by_sea:
+                    sheet.dashed(line, ink, wide + extra, 16, 9)
+                else:
+                    sheet.line(line, ink, wide + extra)
+                ring = sheet.xy(head)
+                sheet.draw.polygon(ring, fill=ink)
+                sheet.draw.line([*ring, ring[0]], fill=ink, width=sheet.px(extra + 1), joint="curve")
+            px, py = sheet.at(*line[0])
+            r = wide * 0.9 * sheet.k
+            sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=livery.field, outline=livery.figure,
+                               width=sheet.px(2))
+
+        self.etch((x0 - 40, y0 - 40, x1 + 40, y1 + 40), strokes, 0.85)
+
+    def battles(self) -> None:
+        """A burst with swords where there was fighting."""
+        for name in self.view.battles:
+            place = self.shapes.places.get(resolve(self.shapes, name))
+            if place is not None:
+                size = 84 if place.polygon else 62
+                x, y = place.centre
+                self.stamp(_burst(self.theme.name, max(16, round(size * self.k))), x, y - (30 if place.polygon else 34))
+
+    def highlights(self, targets: Mapping[str, str]) -> None:
+        """Legal targets: the zone shines."""
+        for name in targets:
+            place = self.shapes.places.get(resolve(self.shapes, name))
+            if place is None:
+                continue
+            if place.polygon:
+                x0, y0, x1, y1 = bounds(place.polygon)
+                ring = [*place.polygon, place.polygon[0]]
+
+                def strokes(sheet: Sheet, ring: list[Point] = ring) -> None:
+                    sheet.draw.polygon(sheet.xy(ring), fill=(*self.theme["target"], 96))
+                    sheet.line(ring, (*self.theme["shadow"], 170), 9)
+                    sheet.line(ring, self.theme["target"], 5.5)
+
+                self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
+            else:
+                x, y = place.centre
+
+                def halo(sheet: Sheet, x: float = x, y: float = y) -> None:
+                    px, py = sheet.at(x, y)
+                    for r, ink in ((32, self.theme["shadow"]), (30, self.theme["target"]), (23, self.theme["shadow"])):
+                        sheet.draw.ellipse([px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k],
+                                           outline=ink, width=sheet.px(7 if r == 30 else 2))
+
+                self.etch((x - 36, y - 36, x + 36, y + 36), halo)
+
+    def letters(self, targets: Mapping[str, str]) -> None:
+        """The letter of each target, the same as in the menu."""
+        for name, letter in targets.items():
+            place = self.shapes.places.get(resolve(self.shapes, name))
+            if place is None:
+                continue
+            spot = self.free_spots.get(name) or Spot(place.centre[0] + 28, place.centre[1] + 26, 54)
+            at = (spot.x, spot.y)
+            self.drawn.letters[name] = at
+            self.stamp(_letter(letter, self.theme.name, max(18, round(min(72.0, max(46.0, spot.size * 0.8)) * self.k))), *at)
+
+    def paint(self, targets: Mapping[str, str]) -> None:
+        """All layers in order."""
+        from maps.gauges import Gauges
+
+        self.highlights(targets)
+        self.markers()
+        self.stacks(targets)
+        self.arrows()
+        self.battles()
+        self.letters(targets)
+        Gauges(self).draw()
+
+    def encode(self, caption: str | None = None) -> bytes:
+        """The picture as a palette PNG."""
+        image = self.image if caption is None else captioned(self.image, caption, self.theme)
+        flat = image.quantize(palette=self.base.palette, dither=Image.Dither.NONE)
+        out = io.BytesIO()
+        flat.save(out, "PNG", compress_level=1)
+        return out.getvalue()
+
+
+def _smooth(points: Sequence[Point]) -> list[Point]:
+    """A line that bends gently and stops short of covering its goal."""
+    if len(points) == 2:
+        (x0, y0), (x1, y1) = points
+        bend = 0.14
+        points = [points[0], ((x0 + x1) / 2 - (y1 - y0) * bend, (y0 + y1) / 2 + (x1 - x0) * bend), points[1]]
+        return bezier(points[0], points[1], points[2])
+    line: list[Point] = [points[0]]
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        a = ((before[0] + here[0]) / 2, (before[1] + here[1]) / 2)
+        b = ((here[0] + after[0]) / 2, (here[1] + after[1]) / 2)
+        line += bezier(a, here, b, 14)
+    return [*line, points[-1]] if math.dist(line[-1], points[-1]) < 12 else [*line, *bezier(line[-1], line[-1], points[-1], 6)]
+
+
+def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:
+    """A picture with a line of text underneath."""
+    tall = max(34, image.width // 34)
+    whole = Image.new("RGB", (image.width, image.height + tall), theme["panel"])
+    whole.paste(image, (0, 0))
+    draw = ImageDraw.Draw(whole)
+    draw.line([(0, image.height), (image.width, image.height)], fill=theme["paneledge"], width=max(1, tall // 16))
+    size = fit(caption, "text", tall * 0.56, image.width - tall, 9)
+    write(draw, (image.width / 2, image.height + tall / 2), caption, "text", size, theme["text"], theme["panel"])
+    return whole
+
+
+@lru_cache(maxsize=256)
+def _token(sign: str, side: str, value: str, theme: str, px: int) -> Image.Image:
+    """A round sign in a side's colours."""
+    look = THEMES[theme]
+    livery = look.livery(side) if side else look.livery("neutral")
+    field, figure = (livery.field, livery.figure) if side else (look["cell"], look["text"])
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([size * .04, size * .06, size * .98, size - 1], fill=(*look["shadow"], 90))
+    draw.ellipse([0, 0, size * .94, size * .94], fill=figure)
+    draw.ellipse([size * .05, size * .05, size * .89, size * .89], fill=field)
+    icon = round(size * (0.42 if value else 0.54))
+    image.paste(figure, (round(size * .47 - icon / 2), round(size * (.3 if value else .47) - icon / 2)),
+                silhouette(sign if sign in SHAPES else "flag", icon))
+    if value:
+        write(draw, (size * .47, size * .68), value, "title", fit(value, "title", size * 0.36, size * 0.6, 8), figure, field)
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=32)
+def _burst(theme: str, px: int) -> Image.Image:
+    """Crossed swords on a starburst."""
+    look = THEMES[theme]
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    for reach, ink in ((0.5, look["shadow"]), (0.46, look["fire"]), (0.36, look["star"])):
+        star = [(size / 2 + size * reach * (1 if turn % 2 == 0 else 0.66) * math.sin(turn * math.pi / 12),
+                 size / 2 - size * reach * (1 if turn % 2 == 0 else 0.66) * math.cos(turn * math.pi / 12))
+                for turn in range(24)]
+        draw.polygon(star, fill=(*ink, 235))
+    icon = round(size * 0.46)
+    image.paste(mix(look["targettext"], (0, 0, 0), 0.4), (round(size * .27), round(size * .26)), silhouette("swords", icon))
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=256)
+def _letter(letter: str, theme: str, px: int) -> Image.Image:
+    """A gold disc with the letter of the menu."""
+    look = THEMES[theme]
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([size * .05, size * .07, size - 1, size - 1], fill=(*look["shadow"], 110))
+    draw.ellipse([0, 0, size * .94, size * .94], fill=look["targettext"])
+    draw.ellipse([size * .06, size * .06, size * .88, size * .88], fill=look["target"])
+    write(draw, (size * .47, size * .47), letter, "title", fit(letter, "title", size * 0.5, size * 0.66, 8),
+          look["targettext"], look["target"])
+    return image.reduce(3)
+
+
+def frame_for(view: View, size: str, crop: Sequence[str] | None) -> Frame:
+    """What the picture will show."""
+    title = shapes(view.title)
+    return close_up(title, [resolve(title, name) for name in crop], size) if crop else whole(title, size)
+
+
+__all__ = ["Drawn", "Painter", "Picture", "Words", "bowl_disc", "frame_for", "resolve", "status_rect"]

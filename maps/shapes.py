@@ -1,0 +1,148 @@
+"""The geometry of a map: zones or spaces, borders, boxes and tracks, read from maps/<title>/shapes.toml."""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+Point = tuple[float, float]
+Rect = tuple[float, float, float, float]
+
+HOME = Path(__file__).parent
+TITLES = ("sphacteria", "syracuse", "peloponnesian_war")
+
+
+def unfold(path: str) -> list[Point]:
+    """Turn a chain of steps (x y, then dx dy, …) into points."""
+    numbers = iter(map(int, path.split()))
+    points: list[Point] = []
+    x = y = 0
+    for dx, dy in zip(numbers, numbers, strict=True):
+        x, y = x + dx, y + dy
+        points.append((x, y))
+    return points
+
+
+@dataclass(slots=True)
+class Place:
+    """Where counters can lie: a zone, a box, or a space of the point-to-point map."""
+
+    id: str
+    kind: str                                   # land, beach, sea, strait, port, base, holding, space, …
+    centre: Point
+    polygon: list[Point] = field(default_factory=list)
+    code: dict[str, str] = field(default_factory=dict)
+    name: dict[str, str] = field(default_factory=dict)
+    terrain: str = ""
+    label: Point = (0, 0)
+    label_width: float = 0
+    label_pos: str = ""
+    victory: bool = False
+    side: str = ""
+    league: str = ""
+    fortress: bool = False
+    rect: Rect | None = None
+
+    @property
+    def water(self) -> bool:
+        """Whether ships lie here and nobody else."""
+        return self.kind in ("sea", "strait", "port")
+
+
+@dataclass(slots=True)
+class Shapes:
+    """Everything the painter knows about one map."""
+
+    title: str
+    size: tuple[int, int]
+    counter: int
+    sides: tuple[str, ...]
+    places: dict[str, Place]
+    neighbours: dict[str, list[str]]
+    boxes: dict[str, dict[str, Any]]
+    cells: dict[str, dict[str, Rect]]
+    data: dict[str, Any]
+
+    def around(self, place: str) -> list[str]:
+        """A place and its neighbours: what the picture of a battle shows."""
+        return [place, *self.neighbours.get(place, [])]
+
+
+def _names(title: str) -> dict[str, dict[str, str]]:
+    facts = tomllib.loads((HOME / title / "map.toml").read_text(encoding="utf-8"))
+    names: dict[str, dict[str, str]] = {}
+    for group in ("zones", "zone", "space", "bases"):
+        for row in facts.get(group, []):
+            english = row.get("name") or row.get("name_en") or row["id"]
+            names[row["id"]] = {"en": english, **({"fr": row["name_fr"]} if "name_fr" in row else {})}
+    return names
+
+
+def _rect(row: dict[str, Any]) -> Rect:
+    x0, y0, x1, y1 = row["rect"]
+    return (float(x0), float(y0), float(x1), float(y1))
+
+
+def _corners(rect: Rect) -> list[Point]:
+    x0, y0, x1, y1 = rect
+    return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+
+def _zone(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+    code = {"": row["id"], **({"second-edition": row["id2"]} if "id2" in row else {})}
+    return Place(id=row["id"], kind=row["kind"], centre=tuple(row["centre"]), polygon=unfold(row["polygon"]), code=code,
+                 name=names.get(row["id"], {"en": row["id"]}), terrain=row["terrain"], label=tuple(row["label"]),
+                 label_width=row["label_width"], victory=row.get("victory", False))
+
+
+def _space(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+    return Place(id=row["id"], kind="space", centre=tuple(row["at"]), code={"": row["id"]},
+                 name=names.get(row["id"], {"en": row["id"].replace("_", " ").title()}), terrain=row["type"],
+                 label=tuple(row["label"]), label_pos=row["label_pos"], league=row["league"],
+                 fortress=row.get("fortress", False))
+
+
+def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+    x0, y0, x1, y1 = rect = _rect(row)
+    inner = (x0 + 10, y0 + row.get("header", 34) + 8, x1 - 10, y1 - 10)
+    return Place(id=row["id"], kind=row["kind"], centre=((x0 + x1) / 2, (inner[1] + y1) / 2), polygon=_corners(inner),
+                 code={"": row["id"]}, name=names.get(row["id"], {"en": row["id"].title()}), side=row.get("side", ""),
+                 rect=rect)
+
+
+@lru_cache(maxsize=4)
+def shapes(title: str) -> Shapes:
+    """Read the geometry of a title."""
+    data = tomllib.loads((HOME / title / "shapes.toml").read_text(encoding="utf-8"))
+    names = _names(title)
+    places = {row["id"]: _zone(row, names) for row in data.get("zone", [])}
+    places |= {row["id"]: _space(row, names) for row in data.get("space", [])}
+    boxes = {row["id"]: {**row, "rect": _rect(row)} for row in data["box"]}
+    places |= {row["id"]: _box(row, names) for row in data["box"] if row["kind"] in ("base", "holding")}
+    cells: dict[str, dict[str, Rect]] = {}
+    for row in data["cell"]:
+        cells.setdefault(row["track"], {})[row["label"]] = _rect(row)
+    neighbours: dict[str, list[str]] = {}
+    for row in (*data.get("border", []), *data.get("line", []), *data.get("canal", [])):
+        for one, other in ((row["a"], row["b"]), (row["b"], row["a"])):
+            if other not in neighbours.setdefault(one, []):
+                neighbours[one].append(other)
+    meta = data["meta"]
+    return Shapes(title, (meta["canvas"][0], meta["canvas"][1]), meta["counter"], tuple(meta["sides"]), places,
+                  neighbours, boxes, cells, data)
+
+
+def bounds(points: Iterable[Point]) -> Rect:
+    """The smallest upright rectangle around points."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def triples(numbers: str, count: int) -> list[tuple[int, ...]]:
+    """Read a flat list of integers in groups of `count`."""
+    stream = iter(map(int, numbers.split()))
+    return list(iter(lambda: tuple(islice(stream, count)), ()))

@@ -1,0 +1,147 @@
+"""A sheet of paper: canvas coordinates to pixels, and the strokes an engraver uses."""
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw
+
+from maps.shapes import Point, Rect
+from maps.themes import Colour
+
+Ink = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+class Sheet:
+    """A rectangle of the canvas drawn at a scale; `ss` is how much finer it is drawn than it is shown."""
+
+    def __init__(self, box: Rect, scale: float, ss: int, ground: Colour) -> None:
+        self.box, self.ss, self.k = box, ss, scale * ss
+        self.shown = (round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale))
+        self.image = Image.new("RGB", (self.shown[0] * ss, self.shown[1] * ss), ground)
+        self.draw = ImageDraw.Draw(self.image, "RGBA")
+
+    def xy(self, points: Iterable[Point]) -> list[Point]:
+        """Canvas points as pixels."""
+        x0, y0, k = self.box[0], self.box[1], self.k
+        return [((x - x0) * k, (y - y0) * k) for x, y in points]
+
+    def at(self, x: float, y: float) -> Point:
+        """One canvas point as a pixel."""
+        return ((x - self.box[0]) * self.k, (y - self.box[1]) * self.k)
+
+    def px(self, length: float) -> int:
+        """A canvas length in whole pixels, at least one."""
+        return max(1, round(length * self.k))
+
+    def rect(self, rect: Rect, inset: float = 0) -> list[float]:
+        """A canvas rectangle in pixels."""
+        x0, y0 = self.at(rect[0] + inset, rect[1] + inset)
+        x1, y1 = self.at(rect[2] - inset, rect[3] - inset)
+        return [x0, y0, x1, y1]
+
+    def line(self, points: Sequence[Point], ink: Ink, width: float) -> None:
+        """A smooth stroke with round joints and ends."""
+        pixels = self.xy(points)
+        wide = self.px(width)
+        self.draw.line(pixels, fill=ink, width=wide, joint="curve")
+        if wide > 4:
+            for x, y in (pixels[0], pixels[-1]):
+                self.draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=ink)
+
+    def dashed(self, points: Sequence[Point], ink: Ink, width: float, dash: float, gap: float) -> None:
+        """A stroke of dashes that keeps its rhythm round corners."""
+        for piece in dashes(points, dash, gap):
+            self.draw.line(self.xy(piece), fill=ink, width=self.px(width), joint="curve")
+
+    def mask(self, divide: int = 1) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
+        """A black mask of the sheet, coarser by `divide`, with its pencil and its pixels per sheet pixel."""
+        image = Image.new("L", (self.image.width // divide, self.image.height // divide), 0)
+        return image, ImageDraw.Draw(image), 1 / divide
+
+    def tint(self, colour: Colour, mask: Image.Image) -> None:
+        """Lay a colour over the sheet through a mask."""
+        if mask.size != self.image.size:
+            mask = mask.resize(self.image.size, Image.Resampling.BILINEAR)
+        self.image.paste(colour, (0, 0), mask)
+
+    def grain(self, strength: float, floor: float = 0.9) -> None:
+        """Multiply the mottled grain of paper over everything."""
+        if strength <= 0:
+            return
+        x0, y0, x1, y1 = self.box
+        noise = paper_grain()
+        unit = noise.width / 4096
+        piece = noise.resize(self.image.size, Image.Resampling.BICUBIC,
+                             box=((x0 + 64) * unit, (y0 + 64) * unit, (x1 + 64) * unit, (y1 + 64) * unit))
+        low = 1 - (1 - floor) * strength
+        piece = piece.point([round(255 * (low + (1.03 - low) * v / 255)) if v else round(255 * low) for v in range(256)])
+        self.image.paste(ImageChops.multiply(self.image, Image.merge("RGB", (piece, piece, piece))))
+        self.draw = ImageDraw.Draw(self.image, "RGBA")
+
+    def done(self) -> Image.Image:
+        """The sheet as it is shown."""
+        return self.image.reduce(self.ss) if self.ss > 1 else self.image
+
+
+@lru_cache(maxsize=1)
+def paper_grain() -> Image.Image:
+    """Cloudy noise for the whole of any canvas, the same on every machine."""
+    chance = random.Random(425)
+    size = 512
+    total = Image.new("L", (size, size), 128)
+    for octave, cells in enumerate((6, 14, 34, 90)):
+        cloud = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
+        total = Image.blend(total, cloud.resize((size, size), Image.Resampling.BICUBIC), (0.62, 0.45, 0.3, 0.17)[octave])
+    low, high = total.getextrema()
+    assert isinstance(low, int | float) and isinstance(high, int | float)
+    return total.point([min(255, max(0, round((v - low) * 255 / (high - low)))) for v in range(256)])
+
+
+def dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
+    """Cut a line into dashes; each dash is a polyline."""
+    left, on = dash, True
+    piece: list[Point] = [points[0]]
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        length = math.hypot(x1 - x0, y1 - y0)
+        done = 0.0
+        while length - done > left:
+            done += left
+            here = (x0 + (x1 - x0) * done / length, y0 + (y1 - y0) * done / length)
+            if on:
+                yield [*piece, here]
+            piece, on = [here], not on
+            left = dash if on else gap
+        left -= length - done
+        if on:
+            piece.append((x1, y1))
+    if on and len(piece) > 1:
+        yield piece
+
+
+def along(points: Sequence[Point], step: float, start: float = 0) -> Iterator[tuple[float, float, float]]:
+    """Points every `step` along a line, with the direction of the line there."""
+    due = start
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        length = math.hypot(x1 - x0, y1 - y0)
+        if not length:
+            continue
+        while due <= length:
+            yield (x0 + (x1 - x0) * due / length, y0 + (y1 - y0) * due / length, math.atan2(y1 - y0, x1 - x0))
+            due += step
+        due -= length
+
+
+def bezier(a: Point, b: Point, c: Point, steps: int = 24) -> list[Point]:
+    """A quadratic curve from a to c, drawn towards b."""
+    return [((1 - t) ** 2 * a[0] + 2 * t * (1 - t) * b[0] + t * t * c[0],
+             (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * b[1] + t * t * c[1])
+            for t in (i / steps for i in range(steps + 1))]
+
+
+def rotated(points: Iterable[Point], at: Point, angle: float, size: float = 1) -> list[Point]:
+    """Turn, scale and move a small figure."""
+    c, s = math.cos(angle) * size, math.sin(angle) * size
+    return [(at[0] + c * x - s * y, at[1] + s * x + c * y) for x, y in points]

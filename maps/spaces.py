@@ -1,0 +1,174 @@
+"""The ground of the point-to-point map: coasts, routes by kind, spaces by league and nature, the Sicilian inset."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw
+
+from maps.ground import depths, relief, waterlines
+from maps.lettering import fit, tilted, width, wrap, write
+from maps.shapes import Place, Point, Rect, Shapes, unfold
+from maps.sheet import Sheet
+from maps.themes import Theme, mix
+from maps.words import Words
+
+LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
+
+
+def draw_route(sheet: Sheet, path: Sequence[Point], kind: str, theme: Theme) -> None:
+    """A route: solid by land, dashed by sea, both together where both may pass."""
+    if kind == "land":
+        sheet.line(path, (*theme["halo"], 190), 7)
+        sheet.line(path, theme["border"], 3.4)
+    elif kind == "naval":
+        sheet.line(path, (*theme["seahalo"], 130), 6)
+        sheet.dashed(path, theme["seaborder"], 3, 9, 6)
+    elif kind == "mixed":
+        sheet.line(path, (*theme["halo"], 190), 9)
+        sheet.line(path, theme["border"], 5.4)
+        sheet.dashed(path, theme["shallow"], 2.6, 9, 6)
+    elif kind == "isthmus":
+        sheet.line(path, theme["ink"], 8)
+        sheet.line(path, theme["gold"], 5)
+    else:
+        sheet.line(path, (*theme["seahalo"], 110), 5)
+        sheet.dashed(path, theme["bad"], 3.4, 3, 8)
+
+
+def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, theme: Theme, r: float) -> None:
+    """A fortress is square with battlements, an unwalled town round; a port bears a dot, an island a triangle."""
+    livery = theme.livery(LEAGUES[league])
+    fill = livery.field if league != "neutral" else theme["cell"]
+    sign = livery.figure if league != "neutral" else theme["text"]
+    k = sheet.k
+    x, y = sheet.at(*at)
+    rk = r * k
+    wide = sheet.px(2.6)
+    if fortress:
+        s = rk * 0.86
+        sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
+        for turn in (-1, 0, 1):
+            tooth = s * 0.38
+            sheet.draw.rectangle([x + turn * s * 0.76 - tooth / 1.6, y - s - tooth * 0.7, x + turn * s * 0.76 + tooth / 1.6,
+                                  y - s + tooth], fill=fill, outline=theme["ink"], width=wide)
+        sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
+        sheet.draw.rectangle([x - s + wide * 1.8, y - s + wide * 1.8, x + s - wide * 1.8, y + s - wide * 1.8],
+                             outline=(*sign, 130), width=max(1, wide // 2))
+    else:
+        sheet.draw.ellipse([x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100))
+        sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
+        inner = rk - wide * 1.8
+        sheet.draw.ellipse([x - inner, y - inner, x + inner, y + inner], outline=(*sign, 130), width=max(1, wide // 2))
+    if league == "peloponnesian":
+        for turn in (-0.45, 0, 0.45):
+            sheet.draw.line([(x + turn * rk - rk * .3, y + rk * .3), (x + turn * rk + rk * .3, y - rk * .3)],
+                            fill=(*sign, 90), width=max(1, wide // 2))
+    if kind == "coastal":
+        sheet.draw.ellipse([x - 5.4 * k, y - 5.4 * k, x + 5.4 * k, y + 5.4 * k], fill=sign)
+    elif kind == "island":
+        sheet.draw.regular_polygon((x, y, 7.6 * k), 3, fill=sign)
+
+
+def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
+    frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
+    land, draw, _ = sheet.mask()
+    area, pencil, _ = sheet.mask()
+    rings: list[list[Point]] = []
+    for row in shapes.data["landmass"]:
+        if row.get("inset", False) != inset:
+            continue
+        ring = unfold(row["polygon"])
+        draw.polygon(sheet.xy(ring), fill=255)
+        rings.append(_clipped(ring, shapes.size) if not inset else [*ring, ring[0]])
+        for hole in row.get("holes", []):
+            draw.polygon(sheet.xy(unfold(hole)), fill=0)
+            rings.append(unfold(hole))
+    pencil.rectangle(sheet.rect(frame), fill=255)
+    if not inset:
+        area = ImageChops.invert(area)
+    _sea(sheet, land, area, rings, theme)
+    land = ImageChops.multiply(land, area)
+    sheet.tint(theme["land"], land)
+    inland = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
+    relief(sheet, ImageChops.multiply(inland, inland).resize(land.size), theme, 0.5)
+    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+    for ring in rings:
+        sheet.line(ring, (*theme["shadow"], 40), 6)
+        sheet.line(ring, theme["ink"], 2.3)
+
+
+def _sea(sheet: Sheet, land: Image.Image, area: Image.Image, rings: Sequence[Sequence[Point]], theme: Theme) -> None:
+    kept = sheet.image.copy()
+    sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
+    depths(sheet, land, theme)
+    waterlines(sheet, rings, ImageChops.invert(land), theme)
+    sheet.image.paste(kept, (0, 0), ImageChops.invert(area))
+
+
+def _clipped(ring: Sequence[Point], size: tuple[int, int]) -> list[Point]:
+    """A coast closes along the edge of the canvas; the ink does not matter there, for the frame covers it."""
+    return [*ring, ring[0]]
+
+
+def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
+    text = words.place(place)
+    k = sheet.k
+    size = 21.0
+    lines = wrap(text, "text", size * k, 118 * k)
+    tall = 19
+    x, y = place.label
+    pos = place.label_pos
+    wide = max(width(line, "text", size * k) for line in lines) / k
+    # A longer name in another language grows away from its space.
+    if pos in ("e", "ne", "se"):
+        x = place.centre[0] + 24 + wide / 2
+    elif pos in ("w", "nw", "sw"):
+        x = place.centre[0] - 24 - wide / 2
+    x = min(max(x, wide / 2 + 4), 2396 - wide / 2)
+    for turn, line in enumerate(lines):
+        fit(line, "text", size * k, 130 * k, size * k)
+        write(sheet.draw, sheet.at(x, y + (turn - (len(lines) - 1) / 2) * tall), line, "text", size * k, theme["text"],
+              theme["halo"], halo=2.6 * k)
+
+
+def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+    for row in shapes.data["decor"]:
+        if row["kind"] != "region":
+            continue
+        name = words.say("region-" + row["name"].replace(" ", "-"))
+        water = row.get("water", False)
+        mask = tilted(name if water else name.upper(), "italic" if water else "title",
+                      row["size"] * (1 if water else 0.8) * sheet.k, row["angle"], 150 if water else 120)
+        x, y = sheet.at(row["x"], row["y"])
+        sheet.image.paste(theme["regionsea" if water else "regionland"],
+                          (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+
+
+def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+    """The whole of the point-to-point map but its boxes."""
+    _coasts(sheet, shapes, theme, inset=False)
+    _coasts(sheet, shapes, theme, inset=True)
+    sheet.grain(theme.texture)
+    _regions(sheet, shapes, theme, words)
+    frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
+    sheet.draw.rectangle(sheet.rect(frame), outline=theme["paneledge"], width=sheet.px(6))
+    sheet.draw.rectangle(sheet.rect(frame, 9), outline=(*theme["paneledge"], 160), width=sheet.px(1.2))
+    x0, y0, _, _ = frame
+    title = words.say("box-inset")
+    plate = (x0 + 6, y0 + 6, x0 + 300, y0 + 40)
+    sheet.draw.rectangle(sheet.rect(plate), fill=theme["panel"], outline=theme["paneledge"], width=sheet.px(2))
+    write(sheet.draw, sheet.at(x0 + 153, y0 + 23), title, "title", fit(title, "title", 18 * sheet.k, 280 * sheet.k, 8),
+          theme["accent"], theme["panel"])
+    for row in shapes.data["line"]:
+        draw_route(sheet, unfold(row["path"]), row["kind"], theme)
+    for place in shapes.places.values():
+        if place.kind == "space":
+            draw_space(sheet, place.centre, place.league, place.fortress, place.terrain, theme, 19)
+    for place in shapes.places.values():
+        if place.kind == "space":
+            _label(sheet, place, words, theme)
+
+
+def dulled(theme: Theme, side: str) -> tuple[int, int, int]:
+    """A side's colour as a wash over the land."""
+    return mix(theme.livery(side).field, theme["land"], 0.6)
