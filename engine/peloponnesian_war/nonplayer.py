@@ -1,0 +1,292 @@
+"""Sections 4.2 and 4.4.1: the side that nobody plays. Every step it takes is told with its rule."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from engine.kernel import rule
+from engine.peloponnesian_war.board import HOME, SPACES, distances
+from engine.peloponnesian_war.data_files import CONSTANTS, MATRIX
+from engine.peloponnesian_war.routes import reach
+from engine.peloponnesian_war.section_4_operations_auguries import Auguries
+from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE
+from engine.peloponnesian_war.state import ATHENS, CAVALRY, HOPLITES, SHIPS, SPARTA, Force
+from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, points
+
+ARMS: Mapping[str, Sequence[str]] = {"H": HOPLITES, "C": CAVALRY, "N": SHIPS}
+AREA_LISTS = {side: {area["id"]: area["objectives"] for area in MATRIX[side]["area"]} for side in (ATHENS, SPARTA)}
+WESTERN_AREAS = ("sicily", "italy")
+
+
+@dataclass(slots=True)
+class Plan:
+    """An army on paper: where it gathers, in order, whom it takes there, and what that costs."""
+
+    objective: str
+    stops: list[tuple[str, Force]]
+    cost: int
+
+
+class NonPlayer(Auguries):
+    """The non-player's six steps."""
+
+    @rule("4.2")
+    async def nonplayer_operation(self, side: str) -> None:
+        """The non-player looks to its defence, else rolls an objective; gathers its army, moves it, and stops there."""
+        state = self.state
+        if state.operations[side] and not self.auguries(side):
+            return
+        leader = self.appoint(side)
+        plan = self.defensive_plan(side)
+        if plan is None:
+            found = self.offensive_objective(side)
+            if found is None:
+                self.passes(side, "objective")
+                return
+            objective, box = found
+            if box["id"] == "cause_rebellion":
+                if not self.can_incite(side):
+                    self.passes(side, "funds")
+                    return
+                if not self.nonplayer_incites(side, objective):
+                    state.operations[side] += 1
+                    self.dismiss([leader])
+                    return
+            plan = self.offensive_plan(side, objective, box)
+            if plan is None:
+                return
+        state.operations[side] += 1
+        await self.carry_out_plan(side, leader, plan)
+
+    # step 1: defence
+
+    @rule("4.2")
+    def defensive_plan(self, side: str) -> Plan | None:
+        """The most urgent danger that an army of at least half the listed size can meet comes before any strategy."""
+        for condition, spaces in self.defensive_conditions(side):
+            objective = self.by_public_throw(side, spaces)
+            listed = dict(condition["force"][SPACES[objective].type])
+            for required in sizes(listed):
+                plan, _ = self.plan_army(side, objective, required)
+                if plan:
+                    self.tell("np_defence", side=side, condition=condition["id"], space=objective, force=listed)
+                    self.tell("np_army", side=side, space=objective, force=required, cost=plan.cost,
+                              spaces=[space for space, _ in plan.stops], rule="4.2.1")
+                    return plan
+            self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
+        self.tell("np_no_defence", side=side)
+        return None
+
+    @rule("1.1.3")
+    def by_public_throw(self, side: str, spaces: list[str]) -> str:
+        """Among choices that nothing distinguishes a throw decides, for all to see."""
+        if len(spaces) == 1:
+            return spaces[0]
+        chosen = self.at_random(spaces)
+        self.tell("np_chance", side=side, spaces=spaces, space=chosen)
+        return chosen
+
+    # step 2: the objective
+
+    @rule("4.2")
+    def offensive_objective(self, side: str) -> tuple[str, dict[str, Any]] | None:
+        """Dice in the box of the strategy name an area and a space; what is unfit is thrown again."""
+        for index, box in enumerate(self.boxes(side)):
+            self.tell("np_strategy", side=side, strategy=box["id"], fallback=bool(index))
+            if objective := self.objective_from(side, box):
+                return objective, box
+        return None
+
+    def boxes(self, side: str) -> list[dict[str, Any]]:
+        """The strategy in force, then the following boxes that hostages do not forbid."""
+        rows: list[dict[str, Any]] = MATRIX[side]["strategy"]
+        here = next(i for i, row in enumerate(rows) if row["id"] == self.state.strategy[side])
+        others = [row for row in rows[here + 1:] + rows[:here]
+                  if not self.strategy_forbidden(side, row["id"])]
+        return [rows[here], *others]
+
+    def objective_from(self, side: str, box: dict[str, Any]) -> str:
+        """The objective that a box yields; "" if it has none that is fit."""
+        lists = [AREA_LISTS[side][area] for area in box["areas"]] if box["area_roll"] else [box["objectives"]]
+        fit = [[space for space in spaces if not self.unfit(side, space, box)] for spaces in lists]
+        if not any(fit):
+            fallback = str(box.get("fallback_objective", ""))
+            return fallback if fallback and not self.unfit(side, fallback, box) else ""
+        index = 0
+        if box["area_roll"]:
+            index = self.area_by_die(side, box["areas"], fit)
+        while True:
+            die = self.throw()[0]
+            space = str(lists[index][die - 1])
+            reason = self.unfit(side, space, box)
+            self.tell("np_objective", side=side, die=die, space=space, reason=reason, fit=not reason, rule="4.2")
+            if not reason:
+                return space
+
+    def area_by_die(self, side: str, areas: list[str], fit: list[list[str]]) -> int:
+        """Throw for the area until it holds an objective that is fit."""
+        while True:
+            die = self.throw()[0]
+            self.tell("np_area", side=side, die=die, area=areas[die - 1], fit=bool(fit[die - 1]), rule="4.2")
+            if fit[die - 1]:
+                return die - 1
+
+    @rule("4.2.2")
+    def unfit(self, side: str, space: str, box: Mapping[str, Any]) -> str:
+        """Why a space is no objective: ours already, an army there, a neutral to be spared, deaf to rebellion."""
+        if self.controls(side, space):
+            return "controlled"
+        if space in self.state.spent[side]:
+            return "army"
+        if space in FOES_OF_NEUTRALS and not self.state.alliances[space]:
+            return "neutral"
+        if box["id"] == "cause_rebellion" and not self.may_incite(side, space):
+            return "rebellion"
+        return ""
+
+    @rule("4.4.1")
+    def nonplayer_incites(self, side: str, space: str) -> bool:
+        """The non-player's attempt to stir up its objective succeeds on 4 to 6; failing, it sends no army."""
+        return self.incite(side, space, int(CONSTANTS["rebellion_np_success_min"]), "4.4.1")
+
+    # step 3: the army on paper
+
+    @rule("4.2")
+    def offensive_plan(self, side: str, objective: str, box: Mapping[str, Any]) -> Plan | None:
+        """The box lists the army by the type of the objective; a side that cannot gather or pay it passes."""
+        required = dict(box["force"][SPACES[objective].type])
+        if "sicily_force" in box and SPACES[objective].area in WESTERN_AREAS:
+            required = dict(box["sicily_force"])
+        plan, lack = self.plan_army(side, objective, required)
+        if plan is None:
+            self.tell("np_lacks", side=side, space=objective, force=required, lack=lack)
+            self.passes(side, lack)
+            return None
+        self.tell("np_army", side=side, space=objective, force=required, cost=plan.cost,
+                  spaces=[space for space, _ in plan.stops], rule="4.2.1")
+        return plan
+
+    def plan_army(self, side: str, objective: str, required: Mapping[str, int]) -> tuple[Plan | None, str]:
+        """An itinerary that gathers the required army and brings it to the objective; or what is lacking."""
+        order = self.ranked(side)
+        lack = "forces"
+        for barred in self.without(order):
+            levy = self.levy(side, required, [space for space in order if space not in barred])
+            if levy is None:
+                continue
+            stops = self.itinerary(side, objective, levy)
+            if stops is None:
+                continue
+            cost = sum(self.activation_cost(side, force) for _, force in stops)
+            if cost <= self.funds(side):
+                return Plan(objective, stops, cost), ""
+            lack = "funds"
+            break
+        return None, lack
+
+    def ranked(self, side: str) -> list[str]:
+        """Assembly spaces: home, then by distance from it, by what waits there, and as the map lists them."""
+        near, home = distances(HOME[side]), HOME[side]
+        places = {space: index for index, space in enumerate(SPACES)}
+        return sorted(self.sources(side), key=lambda space: (
+            space != home, near[space], -points(self.for_hire(side, space)), places[space]))
+
+    @staticmethod
+    def without(order: Sequence[str]) -> Iterable[tuple[str, ...]]:
+        """Which assembly spaces to leave out when no way joins them all: none, then one, far ones first, then two."""
+        yield ()
+        far_first = list(reversed(order[1:]))
+        for space in far_first:
+            yield (space,)
+        for index, one in enumerate(far_first):
+            for other in far_first[index + 1:]:
+                yield (one, other)
+
+    @rule("4.2.1")
+    def levy(self, side: str, required: Mapping[str, int], order: Sequence[str]) -> dict[str, Force] | None:
+        """Near before far, and the last point of an arm only in need: first from friendly land, then from captures."""
+        need = dict(required)
+        levy: dict[str, Force] = {}
+        ours = [space for space in order if self.owner(space) == side]
+        captures = [space for space in order if self.owner(space) != side]
+        for spaces, keep in ((order, 1), (ours, 0), (captures, 0)):
+            for space in spaces:
+                if any(need.values()):
+                    self.take_from(side, space, need, levy, keep)
+        return None if any(need.values()) else {space: levy[space] for space in order if space in levy}
+
+    def take_from(self, side: str, space: str, need: Force, levy: dict[str, Force], keep: int) -> None:
+        """Put down what one space gives of what is needed, its own citizens before allies."""
+        hire, present = self.for_hire(side, space), self.force(side, space)
+        taken = levy.get(space, {})
+        for arm, kinds in ARMS.items():
+            spare = points(present, kinds) - points(taken, kinds) - keep
+            for kind in kinds:
+                n = min(need.get(arm, 0), spare, hire.get(kind, 0) - taken.get(kind, 0))
+                if n > 0:
+                    taken[kind] = taken.get(kind, 0) + n
+                    need[arm] -= n
+                    spare -= n
+        if taken:
+            levy[space] = taken
+
+    def itinerary(self, side: str, objective: str, levy: Mapping[str, Force]) -> list[tuple[str, Force]] | None:
+        """An order of assembly, home first and near before far, that the growing army can follow to its objective."""
+        home = HOME[side]
+
+        def onward(space: str, force: Force, rest: tuple[str, ...]) -> list[str] | None:
+            near = reach(space, self.kinds_open(side, force), self.closed_to(side, force, objective),
+                         self.straits(force))
+            if not rest:
+                return [] if objective in near else None
+            for index, stop in enumerate(rest):
+                if stop in near:
+                    found = onward(stop, joined(force, levy[stop]), rest[:index] + rest[index + 1:])
+                    if found is not None:
+                        return [stop, *found]
+            return None
+
+        stops = tuple(space for space in levy if space != home)
+        found = onward(home, dict(levy.get(home, {})), stops)
+        if found is None:
+            return None
+        return [(space, levy[space]) for space in ([home] if home in levy else []) + found]
+
+    # steps 4 to 6: the army in the field
+
+    @rule("4.2")
+    async def carry_out_plan(self, side: str, leader: str, plan: Plan) -> None:
+        """The leader gathers his army space by space and takes it by a shortest way to its objective."""
+        army = self.begin(side, leader, plan.objective)
+        for space, force in plan.stops:
+            if space != army.space:
+                outcome = await self.travel(space)
+                if outcome == GONE:
+                    return
+                if outcome != ARRIVED:
+                    continue
+            hire = self.for_hire(side, space)
+            able = {kind: min(n, hire.get(kind, 0)) for kind, n in force.items() if hire.get(kind)}
+            if able and self.can_pay(side, space, able):
+                self.join(able)
+        await self.set_out()
+
+
+def joined(one: Mapping[str, int], other: Mapping[str, int]) -> Force:
+    """Two forces as one."""
+    total = dict(one)
+    for kind, n in other.items():
+        total[kind] = total.get(kind, 0) + n
+    return total
+
+
+def sizes(listed: Mapping[str, int]) -> list[dict[str, int]]:
+    """The sizes of a defensive army, from the listed one down to half of each arm, rounded up."""
+    found: list[dict[str, int]] = []
+    for less in range(max(listed.values()) + 1):
+        size = {arm: max(ceil(n / 2), n - less) for arm, n in listed.items()}
+        if size not in found:
+            found.append(size)
+    return found

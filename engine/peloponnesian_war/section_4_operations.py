@@ -1,0 +1,87 @@
+"""Section 4: the operations phase, one operation at a time, until both sides have passed."""
+from __future__ import annotations
+
+from engine.kernel import PASS, rule
+from engine.peloponnesian_war.nonplayer import NonPlayer
+from engine.peloponnesian_war.section_4_operations_army import MARCH, REBELLION
+from engine.peloponnesian_war.state import ENEMY
+
+CONSULT = "consult"
+
+
+class Operations(NonPlayer):
+    """The order of operations, and those of a player."""
+
+    @rule("4.0")
+    async def operations_phase(self) -> None:
+        """The sides conduct one operation after another in turn, until both have passed; then the beaten go home."""
+        state = self.state
+        while not all(state.passed.values()):
+            side = state.to_move
+            if state.passed[side]:
+                side = state.to_move = ENEMY[side]
+            await self.operation(side)
+            state.to_move = ENEMY[side]
+            await self.checkpoint()
+        self.going_home_after_operations()
+
+    @rule("4.9")
+    def going_home_after_operations(self) -> None:
+        """Those beaten on the march are placed by the post-combat table."""
+        self.going_home()
+
+    def first_to_move(self) -> str:
+        """The player's side begins."""
+        return self.state.player
+
+    async def operation(self, side: str) -> None:
+        """One operation, or a pass."""
+        if reason := self.must_pass(side):
+            self.passes(side, reason)
+        elif not self.is_player(side):
+            await self.nonplayer_operation(side)
+        elif await self.may_begin(side):
+            await self.player_operation(side)
+
+    @rule("4.3")
+    async def may_begin(self, side: str) -> bool:
+        """After the first operation the gods are asked; if they consent a leader is drawn."""
+        if self.state.operations[side]:
+            chosen = await self.choose(self.seat_of(side), "auguries", (), words=(CONSULT, PASS), side=side,
+                                       operation=self.state.operations[side] + 1)
+            if chosen == PASS:
+                self.passes(side, "choice")
+                return False
+            if not self.auguries(side):
+                return False
+        self.appoint(side)
+        return True
+
+    @rule("4.1")
+    async def player_operation(self, side: str) -> None:
+        """A player names an objective, gathers an army and moves it there; or he stirs up rebellion; or he passes."""
+        state = self.state
+        leader = state.ready[side]
+        seat = await self.commanding_seat(side)
+        goals = self.objectives(side)
+        targets = [space for space in goals if self.may_incite(side, space)] if self.can_incite(side) else []
+        words = [word for word, able in ((MARCH, goals), (REBELLION, targets)) if able]
+        kind = await self.choose(seat, "operation", (), words=(*words, PASS), side=side, leader=leader,
+                                 talents=self.funds(side), operation=state.operations[side] + 1)
+        if kind == PASS:
+            self.passes(side, "choice")
+            return
+        spaces = goals if kind == MARCH else targets
+        objective = await self.choose(seat, "objective", spaces, kind="space", leader=leader, side=side,
+                                      operation_kind=kind, describe=lambda space: self.about(side, space))
+        state.operations[side] += 1
+        self.tell("objective", side=side, leader=leader, space=objective, kind=kind)
+        if kind == REBELLION and not self.player_incites(side, objective):
+            self.dismiss([leader])
+            return
+        self.begin(side, leader, objective, seat)
+        await self.carry_out()
+
+    async def commanding_seat(self, side: str) -> str:
+        """The seat that leads the next operation of a side."""
+        return self.seat_of(side)

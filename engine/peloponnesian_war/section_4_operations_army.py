@@ -1,0 +1,272 @@
+"""Sections 4.1, 4.1.5 and 4.4: the objective, the gathering of an army and its price, and incited rebellion."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import rule
+from engine.peloponnesian_war.board import ADJACENT, ENTERABLE, HOME, SPACES, distances
+from engine.peloponnesian_war.data_files import CONSTANTS
+from engine.peloponnesian_war.routes import NOTHING, STRAITS, STRAITS_2E, reach
+from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE, Movement
+from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS, SPARTA, Army, Force
+from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
+
+MARCH, REBELLION = "march", "rebellion"
+FREE_FOR_SPARTA = ("H", "C")
+STAYS_HOME = "G"
+
+
+class Armies(Movement):
+    """How an operation is prepared, paid for and carried out."""
+
+    # what an army costs
+
+    @rule("4.1.5")
+    def activation_cost(self, side: str, force: Mapping[str, int]) -> int:
+        """A land point costs 200 talents and a ship 400; Sparta's own hoplites and cavalry march for nothing."""
+        cost = 0
+        for kind, n in force.items():
+            if kind in SHIPS:
+                cost += n * int(CONSTANTS["activate_naval"])
+            elif side == SPARTA and kind in FREE_FOR_SPARTA:
+                cost += n * int(CONSTANTS["spartan_land_activation"])
+            else:
+                cost += n * int(CONSTANTS["activate_land"])
+        return cost
+
+    def can_pay(self, side: str, space: str, force: Mapping[str, int]) -> bool:
+        """Whether those who pay for these points can do so."""
+        return self.activation_cost(side, force) <= self.funds(side)
+
+    def pay_activation(self, side: str, space: str, force: Mapping[str, int]) -> int:
+        """Pay for points at the moment they join; gives the talents spent."""
+        cost = self.activation_cost(side, force)
+        self.pay(side, cost)
+        return cost
+
+    def for_hire(self, side: str, space: str) -> Force:
+        """The points in a space that may join an army: idle ones, but never the Home Guard nor a city in civil war."""
+        if space == "corcyra" and self.state.civil_war:
+            return {}
+        if self.state.sieges.get(space, side) != side:
+            return {}
+        return {kind: n for kind, n in self.idle(side, space).items() if kind != STAYS_HOME}
+
+    def sources(self, side: str) -> list[str]:
+        """Every assembly space of the side."""
+        return [space for space in self.state.forces[side] if self.for_hire(side, space)]
+
+    # the objective
+
+    @rule("4.1")
+    def objectives(self, side: str) -> list[str]:
+        """Any space may be an objective that some army of the side, or its leader alone, can reach and may enter."""
+        home, lone = HOME[side], self.closed_to(side, {})
+        by_leader = reach(home, self.kinds_open(side, {}), lone)
+        found = set(by_leader)
+        straits = STRAITS_2E if self.option("straits_2e") == "yes" else STRAITS
+        for arms, kinds in ((LAND, straits), (SHIPS, NOTHING)):
+            sample = {arms[0]: 1}
+            lines = self.kinds_open(side, sample)
+            closed = self.closed_to(side, sample)
+            for space in self.sources(side):
+                hire = self.for_hire(side, space)
+                if space in by_leader and any(self.can_pay(side, space, {kind: 1}) for kind in arms if hire.get(kind)):
+                    near = reach(space, lines, closed, kinds)
+                    found.update(near)
+                    found.update(power for power, foe in FOES_OF_NEUTRALS.items()
+                                 if foe == side and any(there in near for there in ADJACENT[power]))
+        return [space for space in ENTERABLE if space in found and self.may_aim_at(side, space)]
+
+    def may_aim_at(self, side: str, space: str) -> bool:
+        """Hostages shield the enemy's home and its surroundings; neutral Argos and Syracuse admit only their foe."""
+        power = NEUTRALS.get(space, "")
+        if power in FOES_OF_NEUTRALS and not self.state.alliances[power] and FOES_OF_NEUTRALS[power] != side:
+            return False
+        home = HOME[ENEMY[side]]
+        if not self.is_player(side):
+            return True
+        return not (self.state.hostages[ENEMY[side]] and (space == home or space in ADJACENT[home]))
+
+    def about(self, side: str, space: str) -> dict[str, Any]:
+        """What a player wants to know of a possible objective."""
+        enemy = ENEMY[side]
+        return {"place": space, "steps": distances(HOME[side])[space], "fortress": SPACES[space].fortress,
+                "controller": self.controller(space) or "neutral", "enemies": points(self.force(enemy, space)),
+                "friends": points(self.force(side, space)), "rebel": self.in_rebellion(space)}
+
+    # incited rebellion
+
+    @rule("4.4")
+    def may_incite(self, side: str, space: str) -> bool:
+        """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
+        enemy = ENEMY[side]
+        if self.in_rebellion(space) or self.occupied(enemy, space) or self.occupied(side, space):
+            return False
+        if space in self.coalition(enemy) or space in NEUTRALS or self.owner(space) == side:
+            return False
+        return self.may_aim_at(side, space)
+
+    @rule("4.4.2")
+    def player_incites(self, side: str, space: str) -> bool:
+        """A player's attempt to stir up a space succeeds on a 6."""
+        return self.incite(side, space, int(CONSTANTS["rebellion_player_success_min"]), "4.4.2")
+
+    def incite(self, side: str, space: str, least: int, number: str) -> bool:
+        """For 100 talents a die decides whether the space rebels."""
+        self.pay_incitement(side)
+        die = self.throw()[0]
+        success = die >= least
+        self.tell("incited", side=side, space=space, die=die, least=least, success=success,
+                  talents=CONSTANTS["rebellion_attempt"], rule=number)
+        if success:
+            self.rebel(space, "incited")
+        return success
+
+    def pay_incitement(self, side: str) -> None:
+        """The price of an attempt leaves the treasury whatever comes of it."""
+        self.pay(side, int(CONSTANTS["rebellion_attempt"]))
+
+    def can_incite(self, side: str) -> bool:
+        """Whether the side can pay for an attempt."""
+        return self.funds(side) >= int(CONSTANTS["rebellion_attempt"])
+
+    # gathering
+
+    def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
+        """The leader sets out from his home space."""
+        self.state.leaders.pop(leader, None)
+        self.state.ready[side] = ""
+        home = HOME[side]
+        self.state.army = army = Army(side, leader, home, objective, path=[home], commander=commander)
+        self._told = 0
+        return army
+
+    def join(self, force: Mapping[str, int]) -> None:
+        """Points of the space where the leader stands join his army, and are paid for."""
+        army = self.moving()
+        cost = self.pay_activation(army.side, army.space, force)
+        for kind, n in force.items():
+            self.take(army.side, army.space, kind, n)
+            army.force[kind] = army.force.get(kind, 0) + n
+        if force:
+            self.tell_march()
+            self.tell("activated", side=army.side, leader=army.leader, space=army.space, force=dict(force), cost=cost,
+                      treasury=self.state.treasury[army.side], rule="4.1.5")
+
+    @rule("4.1.1")
+    async def gather(self) -> str:
+        """The leader goes from one assembly space to another and takes along whom he pays, as long as he likes."""
+        army, visited = self.moving(), set()
+        while True:
+            visited.add(army.space)
+            await self.activate_here()
+            others = [space for space in self.sources(army.side) if space not in visited and self.worth_visiting(space)]
+            ready = self.ways_to(army.objective) is not None or self.storm_leg(army.objective) is not None
+            if not others and not ready:
+                return ARRIVED
+            words = (MARCH,) if ready else ()
+            choice = await self.choose(self.commander(), "assemble", others, kind="space", words=words,
+                                       describe=self.muster_roll, leader=army.leader, objective=army.objective,
+                                       force=dict(army.force), talents=self.purse(army.side))
+            if choice == MARCH:
+                return ARRIVED
+            outcome = await self.travel(choice)
+            if outcome != ARRIVED:
+                return outcome
+
+    def purse(self, side: str) -> int:
+        """The talents at the disposal of whoever gathers the army."""
+        return self.funds(side)
+
+    def worth_visiting(self, space: str) -> bool:
+        """Whether the army can come to a space and pay for at least one of the points there."""
+        army = self.moving()
+        if space == army.space or self.ways_to(space) is None:
+            return False
+        return any(self.can_pay(army.side, space, {kind: 1}) for kind in self.for_hire(army.side, space))
+
+    def muster_roll(self, space: str) -> dict[str, Any]:
+        """Who waits in an assembly space."""
+        army = self.moving()
+        routes = self.ways_to(space)
+        return {"place": space, "force": self.for_hire(army.side, space), "steps": routes.length if routes else 0}
+
+    async def activate_here(self) -> None:
+        """Ask which points of this space join, within what the payer has."""
+        army = self.moving()
+        side, space = army.side, army.space
+        hire = await self.allowed_to_join(self.for_hire(side, space))
+        limits = {kind: n for kind, n in hire.items() if self.can_pay(side, space, {kind: 1})}
+        if not limits:
+            return
+
+        def valid(shares: Mapping[str, int]) -> bool:
+            return not shares or (self.can_pay(side, space, shares) and self.could_go_on(shares))
+
+        chosen = await self.allocate(self.commander(), "activate", limits, sum(limits.values()), 0, kind="arm",
+                                     describe=lambda kind: {"cost": self.activation_cost(side, {kind: 1})}, valid=valid,
+                                     leader=army.leader, space=space, objective=army.objective,
+                                     force=dict(army.force), talents=self.purse(side))
+        self.join(chosen)
+
+    def could_go_on(self, shares: Mapping[str, int]) -> bool:
+        """Whether the army with these points more could move at all towards its objective or another muster."""
+        army = self.moving()
+        force = dict(army.force)
+        for kind, n in shares.items():
+            force[kind] = force.get(kind, 0) + n
+        closed = self.closed_to(army.side, force, army.objective)
+        near = reach(army.space, self.kinds_open(army.side, force), closed, self.straits(force))
+        return army.objective in near or any(space in near for space in self.sources(army.side) if space != army.space)
+
+    async def allowed_to_join(self, hire: Force) -> Force:
+        """The points that whoever owns them lets go; with one player to a side, all of them."""
+        return hire
+
+    # carrying it out
+
+    async def set_out(self) -> None:
+        """The army, now complete, goes to its objective and stays there, or where it can go no further."""
+        army = self.moving()
+        army.assembling = False
+        outcome = await self.travel(army.objective)
+        if outcome != GONE:
+            self.come_to_rest()
+
+    @rule("4.1")
+    def come_to_rest(self) -> None:
+        """The army's movement is over: its points have operated, and what is friendly to it is taken at once."""
+        army = self.moving()
+        self.tell_march()
+        if army.force:
+            self.put_down(dict(army.force))
+        self.state.army = None
+        self.state.leaders[army.leader] = army.space
+        self.changed()
+        here = army.space
+        arrived = here == army.objective
+        self.tell("arrived" if arrived else "halted", side=army.side, leader=army.leader, space=here,
+                  objective=army.objective, force=dict(self.force(army.side, here)))
+        if arrived:
+            self.welcome(army.side, here)
+
+    @rule("4.5")
+    def welcome(self, side: str, space: str) -> None:
+        """A space in rebellion for the side, or a neutral one in rebellion, opens its gates without a siege."""
+        if not self.in_rebellion(space) or self.owner(space) == side or not self.occupied(side, space):
+            return
+        if not self.owner(space):
+            self.state.rebels.remove(space)
+        if not self.occupied(ENEMY[side], space):
+            self.state.captured[space] = side
+            self.tell("opened_gates", side=side, space=space)
+
+    async def carry_out(self) -> None:
+        """A player's operation from the gathering of the army to its end."""
+        outcome = await self.gather()
+        if outcome == ARRIVED:
+            await self.set_out()
+        elif outcome != GONE:
+            self.come_to_rest()

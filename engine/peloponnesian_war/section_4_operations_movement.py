@@ -1,0 +1,254 @@
+"""Sections 4.1.1 to 4.1.4, 4.5 and 4.8: the way of an army, what it carries, whom it rouses and what it ravages."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel import rule
+from engine.peloponnesian_war.board import ATTICA, COLOURED, LONG_WALLS, SPACES
+from engine.peloponnesian_war.routes import (
+    ISTHMUS_ENDS,
+    NAVAL,
+    NOTHING,
+    STORM_ENDS,
+    STRAITS,
+    STRAITS_2E,
+    Routes,
+    line_kind,
+    lines_open,
+    node_after,
+    shortest,
+    wades,
+)
+from engine.peloponnesian_war.section_4_operations_interception import SKIRMISHED, STOPPED, Interception
+from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, LAND, SHIPS, SPARTA, Army
+from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
+
+STORM_FROM = 5
+ARRIVED, HALTED, GONE = "arrived", "halted", "gone"
+LEFT_FIRST = ("aH", "H", "aC", "C")  # what the non-player leaves ashore when ships are lacking
+
+
+class Movement(Interception):
+    """How an army goes from space to space."""
+
+    # where it may go
+
+    def kinds_open(self, side: str, force: Mapping[str, int]) -> frozenset[str]:
+        """The kinds of line open to a force of this composition."""
+        isthmus = all(self.controls(side, end) for end in ISTHMUS_ENDS)
+        return lines_open(points(force, LAND), points(force, SHIPS), isthmus)
+
+    def straits(self, force: Mapping[str, int]) -> frozenset[str]:
+        """The straits that a force must not cross because it is not wholly afloat."""
+        if not wades(points(force, LAND), points(force, SHIPS)):
+            return NOTHING
+        return STRAITS_2E if self.option("straits_2e") == "yes" else STRAITS
+
+    @rule("4.1.1")
+    def closed_to(self, side: str, force: Mapping[str, int], objective: str = "") -> frozenset[str]:
+        """Neutral Argos and Syracuse bar the way, and a leader alone keeps off enemy ground."""
+        closed = {power for power, foe in FOES_OF_NEUTRALS.items()
+                  if not self.state.alliances[power] and not (power == objective and side == foe and force)}
+        if self.state.plague and side == ATHENS and points(force, ALLIED):
+            closed.update(LONG_WALLS)
+        if not force:
+            closed |= self.enemy_ground(side)
+        return frozenset(closed)
+
+    def enemy_ground(self, side: str) -> set[str]:
+        """The spaces that a leader alone may not enter: the enemy's, unless a friendly force stands there."""
+        enemy = ENEMY[side]
+        theirs = {space for space in COLOURED[enemy] if self.owner(space) == enemy}
+        theirs.update(space for space in NEUTRALS if self.owner(space) == enemy)
+        return {space for space in theirs if not self.occupied(side, space)} | set(self.state.forces[enemy])
+
+    def node(self, army: Army) -> str:
+        """Where the army stands, with the shore from which it came to a strait that it cannot cross."""
+        straits = self.straits(army.force)
+        return node_after(army.path, straits) if straits and army.path else army.space
+
+    def ways_to(self, goal: str) -> Routes | None:
+        """All shortest legal ways of the moving army to a space."""
+        army = self.moving()
+        return shortest(self.node(army), goal, self.kinds_open(army.side, army.force),
+                        self.closed_to(army.side, army.force, army.objective), self.straits(army.force))
+
+    async def way_to(self, goal: str) -> list[str] | None:
+        """The way the army takes: one of the shortest, by chance or, if the table so wishes, as its leader chooses."""
+        routes = self.ways_to(goal)
+        if routes is None:
+            return None
+        army = self.moving()
+        if routes.count == 1:
+            return routes.way(0)
+        if self.option("equal_routes") == "mover" and self.is_player(army.side):
+            return await self.choose_way(routes)
+        self.tell_march()
+        pick = self.dice.pick(routes.count)
+        way = routes.way(pick)
+        self.tell("route_drawn", side=army.side, goal=goal, count=routes.count, number=pick + 1, path=way)
+        return way
+
+    async def choose_way(self, routes: Routes) -> list[str]:
+        """The leader chooses at every fork between ways of equal length."""
+        army, node = self.moving(), routes.start
+        way = [node.partition("<")[0]]
+        while steps := routes.steps(node):
+            names = {step.partition("<")[0]: step for step in steps}
+            space = await self.choose(self.commander(), "route", list(names), kind="space", leader=army.leader,
+                                      space=way[-1], objective=army.objective)
+            node = names[space]
+            way.append(space)
+        return way
+
+    def commander(self) -> str:
+        """The seat that decides for the moving army."""
+        army = self.moving()
+        return army.commander or self.seat_of(army.side)
+
+    # the march
+
+    async def travel(self, goal: str) -> str:
+        """Move the army to a space: it arrives, halts where it can go no further, or is gone."""
+        army = self.moving()
+        if await self.dares_storm(goal):
+            outcome = await self.cross_the_open_sea(goal)
+            if outcome != ARRIVED:
+                return outcome
+        while army.space != goal:
+            way = await self.way_to(goal)
+            if way is None:
+                return HALTED
+            outcome = await self.follow(way)
+            if outcome != ARRIVED:
+                return outcome
+        return ARRIVED
+
+    async def follow(self, way: list[str]) -> str:
+        """Go along a way; a change of composition that opens or shuts other ways has them sought again."""
+        army = self.moving()
+        kinds = self.kinds_open(army.side, army.force)
+        for step in way[1:]:
+            if line_kind(army.space, step) not in self.kinds_open(army.side, army.force):
+                await self.leave_behind(way[-1])
+                if line_kind(army.space, step) not in self.kinds_open(army.side, army.force):
+                    return HALTED
+            if await self.enter(step, way[-1]) == STOPPED:
+                return GONE
+            if self.kinds_open(army.side, army.force) != kinds and self.ways_to(way[-1]) is not None:
+                return ARRIVED
+        return ARRIVED
+
+    async def enter(self, space: str, goal: str) -> str:
+        """Enter one space: neutrals are roused, interceptors strike, and what lies open is ravaged."""
+        army = self.moving()
+        army.path.append(space)
+        army.space = space
+        if army.force:
+            self.rouse(army.side, space)
+            if army.side == SPARTA and space in ATTICA:
+                self.state.attica_entered = True
+        met = await self.interception(space)
+        if met == STOPPED:
+            return STOPPED
+        if met != SKIRMISHED:
+            self.ravage(space)
+        elif space != goal and SPACES[space].type == "island" and points(army.force, SHIPS):
+            await self.leave_behind(goal)
+        return met
+
+    @rule("4.5")
+    def rouse(self, side: str, space: str) -> None:
+        """An army that enters Argos, Syracuse or neutral Macedon drives that power to the other side."""
+        alliances = self.state.alliances
+        power = NEUTRALS.get(space, "macedon" if space == "macedonia" else "")
+        if power in ("argos", "syracuse", "macedon") and not alliances[power]:
+            self.tell_march()
+            self.activate(power, ENEMY[side])
+
+    @rule("4.8")
+    def ravage(self, space: str) -> None:
+        """Enemy land without a garrison is ravaged by an army on the way to its objective."""
+        army, enemy = self.moving(), ENEMY[self.moving().side]
+        if army.assembling or not army.force or space == army.objective or space in self.state.ravaged:
+            return
+        if self.owner(space) == enemy and self.controls(enemy, space) and not self.occupied(enemy, space):
+            self.tell_march()
+            self.state.ravaged.append(space)
+            self.tell("ravaged", side=army.side, space=space)
+
+    # ships and the sea
+
+    @rule("4.1.4")
+    async def leave_behind(self, goal: str) -> None:
+        """Land points for which there is no ship stay where they are when only the sea leads on."""
+        army = self.moving()
+        excess = points(army.force, LAND) - points(army.force, SHIPS)
+        if excess <= 0 or not points(army.force, SHIPS):
+            return
+        limits = {kind: army.force[kind] for kind in LEFT_FIRST if army.force.get(kind)}
+        self.tell_march()
+        if self.is_player(army.side):
+            left = await self.allocate(self.commander(), "leave_behind", limits, excess, kind="arm",
+                                       space=army.space, objective=goal)
+        else:
+            left, rest = {}, excess
+            for kind, n in limits.items():
+                if share := min(n, rest):
+                    left[kind] = share
+                    rest -= share
+        self.put_down(left)
+        self.tell("left_behind", side=army.side, space=army.space, force=left)
+
+    def storm_leg(self, goal: str) -> tuple[str, str] | None:
+        """The ends, near and far, of the open sea if crossing it makes the way to a space shorter, or possible."""
+        army = self.moving()
+        kinds = self.kinds_open(army.side, army.force)
+        closed = self.closed_to(army.side, army.force, army.objective)
+        if NAVAL not in kinds:
+            return None
+        around = shortest(army.space, goal, kinds, closed)
+        for near, far in (STORM_ENDS, STORM_ENDS[::-1]):
+            if far in closed or army.space == far:
+                continue
+            there, onward = shortest(army.space, near, kinds, closed), shortest(far, goal, kinds, closed)
+            if there and onward and (around is None or there.length + 1 + onward.length < around.length):
+                return near, far
+        return None
+
+    async def dares_storm(self, goal: str) -> bool:
+        """Ask a person whether the army crosses from Cape Taenarum to Syracuse, or back, over the open sea."""
+        army = self.moving()
+        if not self.is_player(army.side) or army.space == goal:
+            return False
+        leg = self.storm_leg(goal)
+        return leg is not None and await self.confirm(self.commander(), "storm", leader=army.leader, space=leg[0],
+                                                      objective=goal, force=dict(army.force))
+
+    @rule("4.1.3")
+    async def cross_the_open_sea(self, goal: str) -> str:
+        """Between Cape Taenarum and Syracuse a 5 or 6 sinks the whole army; its leader is back next turn."""
+        army = self.moving()
+        leg = self.storm_leg(goal)
+        while leg and army.space != leg[0]:
+            way = await self.way_to(leg[0])
+            if way is None:
+                return HALTED
+            outcome = await self.follow(way)
+            if outcome != ARRIVED:
+                return outcome
+            if NAVAL not in self.kinds_open(army.side, army.force):
+                return ARRIVED
+        if leg is None:
+            return ARRIVED
+        self.tell_march()
+        die = self.throw()[0]
+        self.tell("storm", side=army.side, leader=army.leader, space=leg[0], die=die, sunk=die >= STORM_FROM,
+                  force=dict(army.force))
+        if die >= STORM_FROM:
+            host = self.host_of_army()
+            for kind, n in list(army.force.items()):
+                self.lose_points(host, kind, n)
+            self.disband()
+            return GONE
+        return GONE if await self.enter(leg[1], goal) == STOPPED else ARRIVED
