@@ -9,7 +9,7 @@ SIDES = ("athens", "sparta")
 ENEMY = {"athens": "sparta", "sparta": "athens"}
 ATHENS, SPARTA = SIDES
 
-# Kinds of strength points: hoplites, cavalry and ships of the city itself and of its allies, and the Spartan Home Guard.
+# Kinds of strength points: hoplites, cavalry and ships of the city and of its allies, and the Spartan Home Guard.
 KINDS = ("H", "C", "N", "aH", "aC", "aN", "G")
 HOPLITES = ("H", "aH", "G")
 CAVALRY = ("C", "aC")
@@ -27,7 +27,7 @@ PHASES = ("political", "planning", "operations", "combat", "rebellion", "adminis
 
 def by_side() -> dict[str, int]:
     """A zero for each side."""
-    return {side: 0 for side in SIDES}
+    return dict.fromkeys(SIDES, 0)
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class WarState(State):
     leaders: dict[str, str] = field(default_factory=dict)    # leader on the map -> space
     drawn: list[str] = field(default_factory=list)           # out until next turn
     dead: list[str] = field(default_factory=list)
-    ready: dict[str, str] = field(default_factory=lambda: {side: "" for side in SIDES})
+    ready: dict[str, str] = field(default_factory=lambda: dict.fromkeys(SIDES, ""))
     alcibiades: str = ATHENS                                 # "athens", "sparta", "sardis", "gone"
     leader_deaths: dict[str, int] = field(default_factory=by_side)
 
@@ -71,9 +71,9 @@ class WarState(State):
     bellicosity: dict[str, int] = field(default_factory=by_side)
     sci: dict[str, int] = field(default_factory=by_side)
     reductions: dict[str, int] = field(default_factory=by_side)   # of bellicosity, carried out at 8.1
-    strategy: dict[str, str] = field(default_factory=lambda: {side: "" for side in SIDES})
+    strategy: dict[str, str] = field(default_factory=lambda: dict.fromkeys(SIDES, ""))
     vp: dict[str, int] = field(default_factory=by_side)      # solitaire: the player's total stands under "player"
-    hostages: dict[str, bool] = field(default_factory=lambda: {side: False for side in SIDES})  # by holder
+    hostages: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(SIDES, False))  # by holder
 
     ravaged: list[str] = field(default_factory=list)
     rebels: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ class WarState(State):
     corcyra_left: bool = False
 
     operations: dict[str, int] = field(default_factory=by_side)
-    passed: dict[str, bool] = field(default_factory=lambda: {side: False for side in SIDES})
+    passed: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(SIDES, False))
     to_move: str = ATHENS
 
     switched: bool = False                                   # the player changed sides this turn

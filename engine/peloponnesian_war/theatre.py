@@ -1,7 +1,7 @@
 """Theatre: what every section reads and changes on the map. Forces, control, zones of influence, leaders, money."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.errors import RulesBug
@@ -32,6 +32,8 @@ from engine.peloponnesian_war.state import (
 NEUTRALS = {"argos": "argos", "syracuse": "syracuse", "pella": "macedon", "sardis": "persia"}  # space -> its power
 SEAT_OF_POWER = {power: space for space, power in NEUTRALS.items()}
 FOES_OF_NEUTRALS = {"argos": SPARTA, "syracuse": ATHENS}  # whose attack brings each into the war
+NEUTRAL_FORCES: dict[str, Force] = {"argos": {"aH": 4}, "syracuse": {"aH": 2, "aC": 2, "aN": 2}, "macedon": {"aC": 2},
+                                    "persia": {}}
 EMPTY: Mapping[str, int] = {}
 
 
@@ -256,6 +258,16 @@ class Theatre(Game[WarState]):
         return [space for space in spaces
                 if space in state.rebels or self.controller(space) == enemy or (ravaged and space in state.ravaged)]
 
+    def favours(self, space: str) -> str:
+        """The side to which a space in rebellion is friendly; "" for a neutral one, open to whoever comes."""
+        return ENEMY.get(self.owner(space), "")
+
+    def rebel(self, space: str, cause: str) -> None:
+        """A Rebellion marker is placed."""
+        self.state.rebels.append(space)
+        self.changed()
+        self.tell("rebellion", space=space, cause=cause, side=self.favours(space))
+
     # zones of influence
 
     def zone(self, side: str) -> dict[str, list[str]]:
@@ -267,7 +279,7 @@ class Theatre(Game[WarState]):
 
     @rule("1.3")
     def _draw_zone(self, side: str) -> dict[str, list[str]]:
-        """Hoplites hold their space, cavalry reaches one land line, ships two naval ones; the Long Walls shut it out."""
+        """Hoplites hold their space, cavalry reaches one land line, ships two naval ones; the besieged none."""
         state = self.state
         zone: dict[str, list[str]] = {}
         for space, force in state.forces[side].items():
@@ -300,13 +312,15 @@ class Theatre(Game[WarState]):
         return self.zone(side).get(space, [])
 
     def open_to_euxine(self) -> bool:
-        """Whether a path of spaces not under Spartan control leads from Athens to the Euxine."""
-        return self.path_free(HOME[ATHENS], "euxine", lambda space: self.controller(space) != SPARTA)
+        """Whether a path of spaces not under Spartan control leads from Athens to the Euxine; sieges do not cut it."""
+        sieges = self.state.sieges
+        return self.path_free(HOME[ATHENS], "euxine",
+                              lambda space: space in sieges or self.controller(space) != SPARTA)
 
     @staticmethod
-    def path_free(start: str, goal: str, allowed: object) -> bool:
+    def path_free(start: str, goal: str, allowed: Callable[[str], bool]) -> bool:
         """Whether spaces that satisfy a test join two spaces by any lines but the storm line."""
-        if not callable(allowed) or not allowed(start):
+        if not allowed(start):
             return False
         seen, queue = {start}, [start]
         for here in queue:
@@ -322,7 +336,8 @@ class Theatre(Game[WarState]):
 
     def leaders_at(self, side: str, space: str) -> list[str]:
         """The side's leaders in a space (one awaiting his operation at home included)."""
-        return [leader for leader, where in self.state.leaders.items() if where == space and LEADERS[leader].side == side]
+        return [leader for leader, where in self.state.leaders.items()
+                if where == space and LEADERS[leader].side == side]
 
     def available_leaders(self, side: str) -> list[str]:
         """The leaders that may still be drawn this turn."""
@@ -358,14 +373,9 @@ class Theatre(Game[WarState]):
     def activate(self, power: str, side: str) -> None:
         """A neutral power joins a side and its forces appear in its space."""
         self.state.alliances[power] = side
-        space, placed = SEAT_OF_POWER[power], {}
-        if power != "persia":
-            row = next((row for row in self.scene.get("neutral_unit", ()) if row["space"] == space), {})
-            if power == "macedon":
-                row = {"C": 2}
-            placed = {f"a{arm}": row[arm] for arm in ("H", "C", "N") if row.get(arm)}
-            for kind, n in placed.items():
-                self.muster(side, space, kind, n)
+        space, placed = SEAT_OF_POWER[power], NEUTRAL_FORCES[power]
+        for kind, n in placed.items():
+            self.muster(side, space, kind, n)
         self.changed()
         self.tell("neutral_joins", power=power, side=side, space=space, force=placed)
 

@@ -1,0 +1,131 @@
+"""The Going-Home box and the post-combat movement table."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import HOME
+from engine.peloponnesian_war.data_files import POST_COMBAT
+from engine.peloponnesian_war.state import ATHENS, ENEMY, KINDS, NATIONAL, SHIPS, SIDES, SPARTA, Force
+from engine.peloponnesian_war.theatre import NEUTRALS, Theatre
+
+LOST = "lost"
+
+
+class GoingHome(Theatre):
+    """Where points go after a lost fight, and where new ones appear."""
+
+    @rule("4.9")
+    def going_home(self) -> None:
+        """Every point in the Going-Home box returns to a home or coalition space by the post-combat table."""
+        for side in SIDES:
+            box = self.state.going_home[side]
+            for kind in KINDS:
+                if n := box.pop(kind, 0):
+                    self.place_by_table(side, kind, n)
+
+    @rule("5.8")
+    def place_by_table(self, side: str, kind: str, n: int) -> None:
+        """Points fill the table's places in order, active neutrals first, each up to its number."""
+        placed: dict[str, int] = {}
+        row = POST_COMBAT[f"{side}-{'H' if kind == 'G' else kind}"]
+        for priority in row:
+            if not n:
+                break
+            if "when" in priority and not self.holds(priority["when"]):
+                continue
+            n = self._split(side, kind, n, priority, placed) if "split" in priority else \
+                self._fill(side, kind, n, priority, placed)
+        if n:
+            self._last_resort(side, kind, n, placed)
+        for space, count in placed.items():
+            self.tell("went_home", side=side, space=space, force={kind: count})
+
+    def _put(self, side: str, kind: str, n: int, space: str, placed: dict[str, int]) -> None:
+        if n:
+            self.add(side, space, kind, n)
+            placed[space] = placed.get(space, 0) + n
+
+    def _fill(self, side: str, kind: str, n: int, priority: dict[str, Any], placed: dict[str, int]) -> int:
+        """One place of the table takes what it may; returns what is left over."""
+        space = priority["to"]
+        if space == LOST:
+            self._lose(side, kind, n)
+            return 0
+        space = self.stand_in(side, space)
+        if not self.takes_in(side, space):
+            return n
+        limit = priority.get("upto", priority.get("count"))
+        room = n if limit is None else min(n, max(0, limit - self.force(side, space).get(kind, 0)))
+        self._put(side, kind, room, space, placed)
+        return n - room
+
+    def _split(self, side: str, kind: str, n: int, priority: dict[str, Any], placed: dict[str, int]) -> int:
+        """Two places share what comes; an odd point goes where fewer of its kind stand."""
+        spaces = [space for each in priority["split"] if self.takes_in(side, space := self.stand_in(side, each))]
+        if not spaces:
+            return n
+        if len(spaces) == 1:
+            self._put(side, kind, n, spaces[0], placed)
+            return 0
+        fewer = min(spaces, key=lambda space: self.force(side, space).get(kind, 0))
+        for space in spaces:
+            self._put(side, kind, n // 2 + (n % 2 if space == fewer else 0), space, placed)
+        return 0
+
+    def _last_resort(self, side: str, kind: str, n: int, placed: dict[str, int]) -> None:
+        """With every place of the table gone, land points go to the home space, ships are lost."""
+        home = HOME[side]
+        held = self.occupied(ENEMY[side], home) and self.state.phase != "operations"
+        if kind in SHIPS or held:
+            self._lose(side, kind, n)
+        else:
+            self._put(side, kind, n, home, placed)
+
+    def _lose(self, side: str, kind: str, n: int) -> None:
+        self.strike_off(side, kind, n)
+        self.tell("nowhere_home", side=side, force={kind: n})
+
+    @rule("5.9")
+    def stand_in(self, side: str, space: str) -> str:
+        """Samos takes the place of Chios while Chios is captured or in rebellion, if Samos itself is sound."""
+        if space == "chios" and side == ATHENS and self.chios_lost():
+            return "samos"
+        return space
+
+    def takes_in(self, side: str, space: str) -> bool:
+        """Whether a place of the table is open: loyal, not held by the enemy, and not out of the war."""
+        if space == "larisa" and self.scene.get("thessaly_neutral"):
+            return False
+        if space in self.state.rebels or self.owner(space) != side:
+            return False
+        if space == HOME[side] and self.state.phase == "operations":
+            return True
+        if space in NEUTRALS and self.occupied(ENEMY[side], space):
+            return False
+        if self.state.phase in ("operations", "combat"):
+            return self.controller(space) != ENEMY[side]
+        return self.controls(side, space)
+
+    def holds(self, condition: str) -> bool:
+        """Whether a condition of the table is met."""
+        power, _, side = condition.partition("_ally_")
+        if side:
+            return self.state.alliances[power] == side
+        if condition == "piraeus_enemy":
+            return not self.takes_in(ATHENS, "piraeus")
+        return not self.takes_in(SPARTA, "gythium")
+
+    @rule("5.9")
+    def chios_regained(self) -> None:
+        """When Chios is loyal again, the allied points that waited at Samos return to it."""
+        if self.chios_lost() or self.occupied(SPARTA, "samos"):
+            return
+        moved: Force = {}
+        for kind, n in list(self.force(ATHENS, "samos").items()):
+            if kind not in NATIONAL:
+                self.take(ATHENS, "samos", kind, n)
+                self.add(ATHENS, "chios", kind, n)
+                moved[kind] = n
+        if moved:
+            self.tell("chios_regained", side=ATHENS, start="samos", goal="chios", force=moved)

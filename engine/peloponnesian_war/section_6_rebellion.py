@@ -1,0 +1,73 @@
+"""6.0 Rebellion Phase: revolts put down, revolts that spread, and the helots."""
+from __future__ import annotations
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import ADJACENT, HELOT_RING, SPACES
+from engine.peloponnesian_war.data_files import CONSTANTS
+from engine.peloponnesian_war.section_2_politics import Politics
+from engine.peloponnesian_war.state import ATHENS, ENEMY, SPARTA, Force
+
+SPREAD_MIN = 6
+NEAR_FRIENDS = 2
+
+
+class Rebellion(Politics):
+    """The Rebellion Phase."""
+
+    @rule("6.0")
+    async def rebellion_phase(self) -> None:
+        """Which revolts last, where they spread, whether the helots rise."""
+        self.continued_rebellion()
+        self.spread_of_rebellion()
+        self.helot_revolt()
+        self.chios_regained()
+
+    @rule("6.1")
+    def continued_rebellion(self) -> None:
+        """A revolt within reach of its old masters alone is put down; any other goes on."""
+        for space in list(self.state.rebels):
+            old = self.owner(space)
+            if old and self.in_zone(old, space) and not self.in_zone(ENEMY[old], space):
+                self.state.rebels.remove(space)
+                if self.state.captured.get(space) == old:
+                    del self.state.captured[space]
+                self.tell("rebellion_ends", space=space, side=old)
+
+    @rule("6.2")
+    def spread_of_rebellion(self) -> None:
+        """Each ungarrisoned neighbour of the same league joins on 6, with 2 added where the enemy can help."""
+        rebels = list(self.state.rebels)
+        joined = []
+        for league in (ATHENS, SPARTA):
+            near = [there for space in rebels if SPACES[space].colour == league for there in ADJACENT[space]]
+            for space in dict.fromkeys(near):
+                if not self.may_rebel(space, league):
+                    continue
+                die = self.throw()[0]
+                helped = NEAR_FRIENDS if self.in_zone(ENEMY[league], space) else 0
+                self.tell("rebellion_roll", space=space, die=die, modifier=helped, total=die + helped,
+                          needed=SPREAD_MIN)
+                if die + helped >= SPREAD_MIN:
+                    joined.append(space)
+        for space in joined:
+            self.rebel(space, "spread")
+
+    @rule("6.3")
+    def helot_revolt(self) -> None:
+        """With all five spaces of the ring in Delian hands the helots rise: hoplites, talents and spirit are lost."""
+        state, cost = self.state, CONSTANTS["helot"]
+        if not all(self.occupied(ATHENS, space) for space in HELOT_RING):
+            state.helots = False
+            return
+        lost: Force = {}
+        if not state.helots:
+            left = cost["spartan_h"]
+            for kind in ("H", "G"):
+                if n := min(left, self.force(SPARTA, "sparta").get(kind, 0)):
+                    self.eliminate(SPARTA, "sparta", kind, n)
+                    lost[kind] = n
+                    left -= n
+        state.helot_levy = cost["later_turns"] if state.helots else cost["first_turn"]
+        state.reductions[SPARTA] += cost["bellicosity"]
+        state.helots = True
+        self.tell("helot_revolt", side=SPARTA, force=lost, talents=state.helot_levy)

@@ -1,0 +1,150 @@
+"""7.0 Administrative Phase: income and the building of strength points."""
+from __future__ import annotations
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import AREAS, ATTICA, HOME
+from engine.peloponnesian_war.data_files import CONSTANTS
+from engine.peloponnesian_war.section_2_politics import Politics
+from engine.peloponnesian_war.state import ATHENS, ENEMY, SIDES, SPARTA, Force
+
+DEAR = ("thebes", "corinth")   # whose capture costs Sparta more
+BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
+
+
+class Administration(Politics):
+    """The Administrative Phase."""
+
+    @rule("7.0")
+    async def administrative_phase(self) -> None:
+        """Income is collected, then points are built."""
+        state = self.state
+        if state.segment in ("", "income"):
+            for side in SIDES:
+                await self.collect_income(side)
+            state.segment = "building"
+            await self.checkpoint()
+        for side in SIDES:
+            await self.build_points(side)
+
+    @rule("7.1")
+    async def collect_income(self, side: str) -> None:
+        """A fixed income less 50 for each space captured, ravaged or in rebellion, plus whatever else flows in."""
+        accounts = self.income(side)
+        if side == ATHENS and await self.eisphora():
+            accounts["eisphora"] = CONSTANTS["eisphora"]
+        total = sum(accounts.values())
+        self.gain(side, total)
+        self.tell("income", side=side, accounts=accounts, talents=total, treasury=self.state.treasury[side])
+        if side == SPARTA:
+            self.state.helot_levy = 0
+
+    @rule("7.1")
+    def income(self, side: str, *, ravaged: bool = True) -> dict[str, int]:
+        """The side's income account by account; deductions never take more than there is."""
+        lost = self.lost_spaces(side, ravaged=ravaged)
+        dear = [space for space in lost if side == SPARTA and space in DEAR and self.controls(ATHENS, space)]
+        accounts = {"league": CONSTANTS["income"][side],
+                    "lost_spaces": -CONSTANTS["loss_per_space"] * (len(lost) - len(dear)),
+                    "lost_cities": -CONSTANTS["loss_thebes_corinth_captured"] * len(dear)}
+        if side == ATHENS:
+            accounts["grain_route"] = self.grain_route()
+        else:
+            accounts["helots"] = -self.state.helot_levy
+        if (short := sum(accounts.values())) < 0:
+            accounts["floor"] = -short
+        accounts["sicily"] = self.income_from_sicily(side)
+        accounts["epidamnus"] = self.income_from_epidamnus(side)
+        if side == SPARTA:
+            accounts["persia"] = self.persian_subsidy()
+        return {account: n for account, n in accounts.items() if n}
+
+    @rule("7.1.1")
+    def income_from_sicily(self, side: str) -> int:
+        """Allied Syracuse pays Sparta 500 until it falls; Athens draws 1000 from a Sicily wholly within its reach."""
+        if side == SPARTA:
+            allied = self.state.alliances["syracuse"] == SPARTA and not self.controls(ATHENS, "syracuse")
+            return int(CONSTANTS["sicily_sparta"]) if allied else 0
+        rules = self.controls(ATHENS, "syracuse") and all(self.in_zone(ATHENS, space) for space in AREAS["sicily"])
+        return int(CONSTANTS["sicily_athens"]) if rules else 0
+
+    @rule("7.1.2")
+    def grain_route(self) -> int:
+        """Athens cut off from the Euxine loses 1500."""
+        return 0 if self.open_to_euxine() else -int(CONSTANTS["euxine_cut"])
+
+    @rule("7.1.3")
+    def income_from_epidamnus(self, side: str) -> int:
+        """A chain of controlled spaces free of enemies from home to Epidamnus is worth 1000."""
+        foe = ENEMY[side]
+        chain = self.controls(side, "epidamnus") and self.path_free(
+            HOME[side], "epidamnus", lambda space: self.controls(side, space) and not self.occupied(foe, space))
+        return int(CONSTANTS["epidamnus"]) if chain else 0
+
+    @rule("event 5")
+    def persian_subsidy(self) -> int:
+        """The Great King pays 500 a turn, and 1000 once Iasus has been taken."""
+        if self.state.alliances["persia"] != SPARTA:
+            return 0
+        low, high = CONSTANTS["persia_subsidy"]
+        return int(high if self.state.persian_cavalry else low)
+
+    @rule("7.1.4")
+    async def eisphora(self) -> bool:
+        """A player may tax the rich of Athens for 1000 while Attica is free of enemies and unravaged."""
+        state = self.state
+        quiet = not any(space in state.ravaged or self.occupied(SPARTA, space) for space in ATTICA)
+        if not quiet or state.no_eisphora or not self.is_player(ATHENS):
+            return False
+        return await self.confirm(self.seat_of(ATHENS), "eisphora", talents=CONSTANTS["eisphora"],
+                                  treasury=state.treasury[ATHENS])
+
+    @rule("7.1.5")
+    def reserve_in_force(self) -> bool:
+        """Athens may not spend its last 1000, unless ten of its cities rebel or Piraeus or Decelea is lost."""
+        return super().reserve_in_force()
+
+    # 7.2
+
+    @rule("7.2")
+    async def build_points(self, side: str) -> None:
+        """Points cost 200 each; a player builds what he likes for up to 600, the non-player replaces its losses."""
+        cost = CONSTANTS["build_cost"]
+        if self.is_player(side):
+            most = min(CONSTANTS["build_max"], self.funds(side)) // cost
+            built = await self.choose_builds(side, most)
+        else:
+            most = min(CONSTANTS["build_max"], self.state.treasury[side] - CONSTANTS["np_build_floor"]) // cost
+            built = self.replace_losses(side, most)
+        self.build(side, built)
+
+    async def choose_builds(self, side: str, most: int) -> Force:
+        """The player divides what he may build among the kinds of points."""
+        if most <= 0:
+            return {}
+        return await self.allocate(self.seat_of(side), "build", dict.fromkeys(BUILDABLE, most), most, 0, kind="unit",
+                                   side=side, most=most, cost=CONSTANTS["build_cost"],
+                                   treasury=self.state.treasury[side])
+
+    def replace_losses(self, side: str, most: int) -> Force:
+        """Which of this turn's losses the non-player makes good, by chance when it cannot replace them all."""
+        lost = [kind for kind, n in self.state.losses[side].items() for _ in range(n)]
+        chosen: Force = {}
+        for _ in range(min(max(most, 0), len(lost))):
+            kind = self.at_random(lost)
+            lost.remove(kind)
+            kind = "H" if kind == "G" else kind
+            chosen[kind] = chosen.get(kind, 0) + 1
+        return chosen
+
+    def build(self, side: str, force: Force) -> None:
+        """Pay for new points and place them by the post-combat table."""
+        count = sum(force.values())
+        if not count:
+            return
+        talents = count * CONSTANTS["build_cost"]
+        self.pay(side, talents)
+        self.tell("built", side=side, force=force, talents=talents, treasury=self.state.treasury[side])
+        for kind, n in force.items():
+            raised = self.state.raised[side]
+            raised[kind] = raised.get(kind, 0) + n
+            self.place_by_table(side, kind, n)

@@ -1,0 +1,160 @@
+"""8.0 Armistice and Surrender Phase: the will to fight, surrender, peace, and the next turn."""
+from __future__ import annotations
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS
+from engine.peloponnesian_war.section_7_administration import Administration
+from engine.peloponnesian_war.state import ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Force
+
+TURN_BOUND = ("plague", "leader_deaths", "omen")   # events that mean nothing in years of peace
+BOTH = "both"
+PEACE_BELLICOSITY = 10
+
+
+class Armistice(Administration):
+    """The Armistice and Surrender Phase."""
+
+    @rule("8.0")
+    async def armistice_phase(self) -> None:
+        """Bellicosity, surrender, armistice, then the map is cleared and the turn ends."""
+        state = self.state
+        if state.segment in ("", "bellicosity"):
+            self.adjust_bellicosity()
+            if surrendered := self.surrenders():
+                self.conclude("surrender", surrendered)
+                return
+            state.segment = "armistice"
+            await self.checkpoint()
+        years = await self.armistice() if self.armistice_due() else 0
+        if state.outcome is None:
+            self.remove_ravages()
+            self.next_turn(years)
+
+    @rule("8.1")
+    def adjust_bellicosity(self) -> None:
+        """Defeat lowers it point by point, success raises it by half, each ten spaces lost or ravaged cost one."""
+        state = self.state
+        for side in SIDES:
+            sci = state.sci[side]
+            lost = len(self.lost_spaces(side, neutrals=True))
+            reasons = {"confidence": sci if sci < 0 else sci // 2,
+                       "spaces": -(lost // CONSTANTS["bellicosity_space_divisor"]),
+                       "events": -state.reductions[side]}
+            after = state.bellicosity[side] + sum(reasons.values())
+            state.bellicosity[side] = max(0, min(CONSTANTS["bellicosity_cap"], after))
+            state.reductions[side] = 0
+            self.tell("bellicosity", side=side, reasons=reasons, sci=sci, spaces_lost=lost,
+                      bellicosity=state.bellicosity[side])
+
+    @rule("8.2")
+    def surrenders(self) -> str:
+        """A side gives in when its home is in enemy hands or its bellicosity is gone; a lost home decides a tie."""
+        fallen = [side for side in SIDES if self.controls(ENEMY[side], side)]
+        broken = [side for side in SIDES if self.state.bellicosity[side] <= 0]
+        given_in = fallen if len(fallen) == 1 else [side for side in SIDES if side in fallen or side in broken]
+        for side in given_in:
+            self.tell("surrender", side=side, home=side in fallen)
+        return "" if not given_in else given_in[0] if len(given_in) == 1 else BOTH
+
+    # 8.3
+
+    @rule("8.3")
+    def armistice_due(self) -> bool:
+        """Peace comes, once in a game that allows it, when each side is weary or out of money."""
+        state = self.state
+        if state.armistice_used or not self.scene["armistice"]:
+            return False
+        return all(state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"]
+                   or state.treasury[side] < CONSTANTS["armistice_treasury"] for side in SIDES)
+
+    @rule("8.3")
+    async def armistice(self) -> int:
+        """Half a die of turns of peace (a year more for Nicias): men and hostages go home, treasuries and spirits heal."""
+        state = self.state
+        die = self.throw()[0]
+        years = -(-(die + state.nicias) // 2)
+        state.armistice_used = True
+        self.tell("armistice", die=die, nicias=state.nicias, turns=years)
+        if "armistice" in self.scene.get("ends_on", ()):
+            self.conclude("armistice")
+            return years
+        self.evacuate()
+        state.hostages = dict.fromkeys(SIDES, False)
+        for turn in range(state.turn + 1, state.turn + years + 1):
+            self.event_of_peace(turn)
+        for side in SIDES:
+            income = sum(self.income(side, ravaged=False).values())
+            self.gain(side, income * years)
+            self.tell("income_of_peace", side=side, talents=income * years, treasury=state.treasury[side])
+        for side in SIDES:
+            await self.build_in_peace(side)
+        for side in SIDES:
+            state.bellicosity[side] = PEACE_BELLICOSITY - (state.war_turns + 1)
+        self.tell("bellicosity_of_peace", bellicosity=PEACE_BELLICOSITY - (state.war_turns + 1))
+        return years
+
+    @rule("8.3")
+    def evacuate(self) -> None:
+        """Athenians and Spartans, but not their allies, leave the spaces they have captured."""
+        for side in SIDES:
+            for space in list(self.state.forces[side]):
+                if self.owner(space) == side:
+                    continue
+                gone: Force = {kind: n for kind in NATIONAL if (n := self.force(side, space).get(kind, 0))}
+                for kind, n in gone.items():
+                    self.take(side, space, kind, n)
+                    self.place_by_table(side, kind, n)
+                if gone:
+                    self.tell("evacuated", side=side, space=space, force=gone)
+
+    @rule("8.3")
+    def event_of_peace(self, turn: int) -> None:
+        """Each turn of peace has its event; what cannot happen is not thrown again, what belongs to war is void."""
+        dice = self.throw(2)
+        event = EVENTS[sum(dice)]["id"]
+        if event in TURN_BOUND:
+            self.tell("event_roll", dice=dice, roll=sum(dice), event=event, possible=False)
+        else:
+            self.happens(sum(dice), dice, turn)
+
+    @rule("8.3")
+    async def build_in_peace(self, side: str) -> None:
+        """Up to five points for each side above its 1000 talents; unled, Sparta builds ships and Athens hoplites."""
+        floor = self.state.treasury[side] - CONSTANTS["np_build_floor"]
+        most = max(0, min(CONSTANTS["armistice_builds"], floor // CONSTANTS["build_cost"]))
+        if self.is_player(side):
+            self.build(side, await self.choose_builds(side, most))
+        else:
+            self.build(side, {"N" if side == SPARTA else "H": most} if most else {})
+
+    # 8.4 and 8.5
+
+    @rule("8.4")
+    def remove_ravages(self) -> None:
+        """Every Ravaged marker comes off."""
+        self.state.ravaged.clear()
+
+    @rule("8.5")
+    def next_turn(self, years: int) -> None:
+        """The marker moves on, past the turns of peace; after its last turn the scenario ends."""
+        state = self.state
+        state.war_turns += 1
+        ships = sum(state.losses[ATHENS].get(kind, 0) for kind in ("N", "aN"))
+        state.disaster = self.sicilian_disaster(ships) and not years
+        state.attica_last_turn = state.attica_entered and not years
+        if state.turn + years >= self.scene["end_turn"]:
+            state.turn = min(state.turn + years, self.scene["end_turn"])
+            self.conclude("time")
+            return
+        state.turn += years + 1
+        state.first_turn = False
+        state.drawn.clear()
+        state.civil_war = state.plague = state.deaths = state.no_eisphora = state.attica_entered = False
+        state.omen = ""
+        state.losses = {side: {} for side in SIDES}
+        self.tell("turn", turn=state.turn)
+
+    @rule("10.1")
+    def sicilian_disaster(self, ships: int) -> bool:
+        """Four Athenian naval points lost in one turn bring a Delian rebellion in the next, whatever its confidence."""
+        return bool(self.scene["sicilian_disaster"]) and ships >= CONSTANTS["sicilian_disaster_naval"]

@@ -1,0 +1,62 @@
+"""9.0 Victory points and the ends of the scenarios (10.1.5, 10.2, 10.3.5, 10.4.4)."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.data_files import CONSTANTS
+from engine.peloponnesian_war.going_home import GoingHome
+from engine.peloponnesian_war.state import ENEMY
+
+DECISIVE_AFTER = 150     # campaign: more points than this
+DECISIVE_TURN = 3        # campaign: or the enemy's surrender no later than this turn
+ENOUGH = 40              # the shorter scenarios: at least this many points
+
+
+class Victory(GoingHome):
+    """Counting up, for the solitaire player."""
+
+    @rule("9.0")
+    def score(self, side: str, won: bool, space: str = "") -> None:
+        """The player gains 10 for each battle or siege won, and loses 15 for each battle or besieged space lost."""
+        if self.is_player(side):
+            by = CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"]
+            self.state.vp["player"] += by
+            self.tell("victory_points", side=side, by=by, vp=self.state.vp["player"])
+
+    @rule("9.0")
+    def surrender_bonus(self, surrendered: str) -> int:
+        """A surrender is worth 200 divided by the turns it took, rounded up, to the player who brought it about."""
+        enemy_gave_in = surrendered == ENEMY[self.state.player]
+        if not surrendered or not (enemy_gave_in or self.option("surrender_bonus") == "any"):
+            return 0
+        return -(-int(CONSTANTS["vp_surrender_dividend"]) // max(self.turns_elapsed(), 1))
+
+    def turns_elapsed(self) -> int:
+        """The turns of the scenario up to now, the present one included, armistice years too."""
+        return self.state.turn - int(self.scene["start_turn"]) + 1
+
+    def conclude(self, reason: str, surrendered: str = "") -> None:
+        """The scenario is over: count the bonus and compare with what the scenario asks."""
+        vp = self.state.vp
+        bonus = self.surrender_bonus(surrendered)
+        if bonus:
+            vp["player"] += bonus
+            self.tell("surrender_bonus", by=bonus, vp=vp["player"], side=surrendered, rule="9.0")
+        won = self.campaign_won(surrendered) if self.state.scenario == "peloponnesian-war" else self.scenario_won()
+        kind = ("decisive" if self.state.scenario == "peloponnesian-war" else "victory") if won else "defeat"
+        facts: dict[str, Any] = {"reason": reason, "vp": vp["player"], "side": self.state.player, "surrendered": surrendered,
+                 "turn": self.state.turn}
+        self.finish(kind, self.seat_of(self.state.player) if won else None, **facts)
+        self.tell("over", kind=kind, **facts, rule="9.0")
+
+    @rule("10.1.5")
+    def campaign_won(self, surrendered: str) -> bool:
+        """The campaign is won with more than 150 points, or by a surrender no later than turn 3."""
+        early = bool(self.surrender_bonus(surrendered)) and self.state.turn <= DECISIVE_TURN
+        return self.state.vp["player"] > DECISIVE_AFTER or early
+
+    @rule("10.2")
+    def scenario_won(self) -> bool:
+        """The shorter scenarios are won with 40 points."""
+        return self.state.vp["player"] >= ENOUGH
