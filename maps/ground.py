@@ -29,12 +29,12 @@ def coast_lines(shapes: Shapes) -> list[list[Point]]:
     return lines
 
 
-def waterlines(sheet: Sheet, coasts: Sequence[Sequence[Point]], sea: Image.Image, theme: Theme) -> None:
+def waterlines(sheet: Sheet, coasts: Sequence[Sequence[Point]], sea: Image.Image, theme: Theme,
+               offsets: Sequence[float] = (6, 13, 21.5, 32, 45)) -> None:
     """Engraver's lines that echo the shore and fade out to sea."""
-    offsets = (6, 12.5, 20, 29, 39.5, 52)
     lines, draw, _ = sheet.mask()
     for turn, offset in reversed(list(enumerate(offsets))):
-        strength = round(178 - 24 * turn)
+        strength = round(180 - 110 * turn / (len(offsets) - 1))
         for coast in coasts:
             _stroke(draw, sheet, coast, offset + 0.75, strength)
         for coast in coasts:
@@ -54,9 +54,8 @@ def depths(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
     """The sea is paler along the shore and darker far out."""
     small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
     near = small.filter(ImageFilter.GaussianBlur(max(2.0, 46 * sheet.k / 8)))
-    sheet.tint(theme["deep"], ImageChops.invert(near).point([round(v * 0.85) if v > 150 else round(v * 0.3) for v in
-                                                           range(256)]).filter(ImageFilter.GaussianBlur(4)))
-    sheet.tint(theme["shallow"], near.point([min(255, round(v * 1.2)) for v in range(256)]))
+    sheet.tint(theme["deep"], near.point([round(max(0, 90 - v) * 2.6) for v in range(256)]))
+    sheet.tint(theme["shallow"], near.point([min(255, round(max(0, v - 40) * 1.3)) for v in range(256)]))
 
 
 def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) -> None:
@@ -66,17 +65,17 @@ def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) ->
     small = high.resize((max(8, high.width // 6), max(8, high.height // 6)))
     x0, y0, x1, y1 = sheet.box
     chance = random.Random(415)
-    cells = 260
+    cells = 150
     noise = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
     unit = cells / 3000
     rough = noise.resize(small.size, Image.Resampling.BICUBIC, box=((x0 + 40) * unit, (y0 + 40) * unit,
                                                                   (x1 + 40) * unit, (y1 + 40) * unit))
     body = small.filter(ImageFilter.GaussianBlur(max(1.5, 16 * sheet.k / 6)))
-    height = ImageChops.multiply(body, Image.blend(rough.filter(ImageFilter.GaussianBlur(2)), body, 0.35))
+    height = ImageChops.multiply(body, Image.blend(rough.filter(ImageFilter.GaussianBlur(3)), body, 0.35))
     step = max(1, round(3.2 * sheet.k / 6))
     slope = ImageChops.subtract(height, ImageChops.offset(height, step, step), scale=0.28 / depth, offset=128)
-    dark = ImageChops.multiply(slope.point([min(255, max(0, round((128 - v) * 1.5))) for v in range(256)]), small)
-    pale = ImageChops.multiply(slope.point([min(255, max(0, round((v - 128) * 1.1))) for v in range(256)]), small)
+    dark = ImageChops.multiply(slope.point([min(255, max(0, round((128 - v) * 0.85))) for v in range(256)]), small)
+    pale = ImageChops.multiply(slope.point([min(255, max(0, round((v - 128) * 0.7))) for v in range(256)]), small)
     sheet.tint(theme["relief"], dark)
     sheet.tint(theme["wash"], pale)
 

@@ -110,7 +110,7 @@ def _pack_from(room: Room, groups: Sequence[int], size: float, step: float, midd
                 spaces.sort()
         if left:
             return None
-        placed.append(spots)
+        placed.append(sorted(spots, key=lambda spot: (round(spot.y), spot.x)))
     return (total, placed)
 
 
@@ -166,28 +166,45 @@ def _obstacles(title: str) -> tuple[list[tuple[str, Rect]], list[tuple[str, Rect
 
 def space_spots(shapes: Shapes, stacks: Sequence[tuple[Place, int]], size: float) -> list[list[Spot]]:
     """A fan beside each space, in the direction where it hides least."""
-    marks, labels = _obstacles(shapes.title)
-    taken: list[Rect] = [shapes.boxes[name]["rect"] for name in shapes.boxes if name != "inset"]
-    result: list[list[Spot]] = []
-    for place, count in stacks:
+    found = _space_spots(shapes.title, tuple((place.id, count) for place, count in stacks), size)
+    return [list(spots) for spots in found]
+
+
+@lru_cache(maxsize=256)
+def _space_spots(title: str, stacks: tuple[tuple[str, int], ...], size: float) -> tuple[tuple[Spot, ...], ...]:
+    from maps.shapes import shapes
+
+    whole = shapes(title)
+    marks, labels = _obstacles(title)
+    taken: list[Rect] = [whole.boxes[name]["rect"] for name in whole.boxes if name != "inset"]
+    result: list[tuple[Spot, ...]] = []
+    for name, count in stacks:
+        place = whole.places[name]
         per_row = min(count, 4)
         rows = -(-count // per_row)
         wide, tall = fan_width(per_row, size, STRIP + 0.04), rows * size * 0.92 + size * 0.08
+        reach = (wide + tall + 40) * 1.5
+        near = [(key == name, rect) for key, rect in marks if _close(rect, place.centre, reach)]
+        text = [(key == name, rect) for key, rect in labels if _close(rect, place.centre, reach)]
         best: tuple[float, float, float] | None = None
         for dx, dy in DIRECTIONS:
             x = place.centre[0] + dx * (wide / 2 + 13)
             y = place.centre[1] + dy * (tall / 2 + 13)
             box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
-            cost = sum(overlap(box, rect) * (0.5 if key == place.id else 1.6) for key, rect in marks)
-            cost += sum(overlap(box, rect) * (1.5 if key == place.id else 0.8) for key, rect in labels)
+            cost = sum(overlap(box, rect) * (0.5 if own else 1.6) for own, rect in near)
+            cost += sum(overlap(box, rect) * (1.5 if own else 0.8) for own, rect in text)
             cost += sum(overlap(box, rect) * 6 for rect in taken)
-            cost += 4000 * (box[0] < 4 or box[1] < 4 or box[2] > shapes.size[0] - 4)
+            cost += 4000 * (box[0] < 4 or box[1] < 4 or box[2] > whole.size[0] - 4)
             cost += 90 * (abs(dx) + max(0, dy))
             if best is None or cost < best[0]:
                 best = (cost, x - wide / 2, y - tall / 2)
         assert best is not None
         _, left, top = best
         taken.append((left, top, left + wide, top + tall))
-        result.append([Spot(left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
-                            top + size / 2 + (turn // per_row) * size * 0.92, size) for turn in range(count)])
-    return result
+        result.append(tuple(Spot(left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
+                                 top + size / 2 + (turn // per_row) * size * 0.92, size) for turn in range(count)))
+    return tuple(result)
+
+
+def _close(rect: Rect, at: Point, reach: float) -> bool:
+    return abs((rect[0] + rect[2]) / 2 - at[0]) < reach and abs((rect[1] + rect[3]) / 2 - at[1]) < reach

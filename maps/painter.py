@@ -80,7 +80,9 @@ class Painter:
         self.draw = ImageDraw.Draw(self.image)
         self.drawn = Drawn()
         self.k = frame.scale
+        self.faces: list[tuple[Face, Spot]] = []
         self.free_spots: dict[str, Spot] = {}
+        self.bursts: dict[str, Spot] = {}
 
     # -- small tools -------------------------------------------------------------------------------------------------
     def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0) -> None:
@@ -187,8 +189,8 @@ class Painter:
             return (place.centre[0] + 15 + 22 * turn, place.centre[1] - 17)
         return (place.label[0] + place.label_width / 2 + 18 + 40 * turn, place.label[1] + 4)
 
-    def stacks(self, targets: Mapping[str, str]) -> None:
-        """Every counter of the view, fanned where it lies."""
+    def lay(self, targets: Mapping[str, str]) -> None:
+        """Find a spot for every counter, every burst and every letter, before anything is drawn."""
         by_place: dict[str, list[Piece]] = {}
         for piece in self.view.pieces:
             by_place.setdefault(resolve(self.shapes, piece.place), []).append(piece)
@@ -196,10 +198,16 @@ class Painter:
                   if name in self.shapes.places and self.shapes.places[name].kind == "space"]
         if spaces:
             self._fans(spaces)
-        for name in dict.fromkeys((*by_place, *targets)):
+        fought = [resolve(self.shapes, name) for name in self.view.battles]
+        for name in dict.fromkeys((*by_place, *targets, *fought)):
             place = self.shapes.places.get(name)
             if place is not None and place.kind != "space":
-                self._zone(place, by_place.get(name, []), name in targets)
+                self._zone(place, by_place.get(name, []), name in targets, name in fought)
+
+    def stacks(self) -> None:
+        """Every counter of the view, fanned where it lies."""
+        for face, spot in self.faces:
+            self.counter(face, spot)
 
     def _order(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
         sides = sorted({piece.side for piece in pieces}, key=lambda side: (side not in self.shapes.sides, side))
@@ -207,15 +215,17 @@ class Painter:
                        key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), piece.id))
                 for side in sides]
 
-    def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool) -> None:
+    def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool) -> None:
         groups = self._order(pieces)
-        counts = [len(group) for group in groups] + ([1] if letter else [])
+        counts = [len(group) for group in groups] + [1] * (letter + fought)
         found = zone_spots(self.shapes, place, counts)
+        if fought:
+            self.bursts[place.id] = found.pop()[0]
         if letter:
             self.free_spots[place.id] = found.pop()[0]
         for group, spots in zip(groups, found, strict=True):
             for piece, spot in zip(group, spots, strict=True):
-                self.counter(self.face(piece), spot)
+                self.faces.append((self.face(piece), spot))
                 self.drawn.pieces.append((piece, spot, place.id))
 
     def _fans(self, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
@@ -230,25 +240,34 @@ class Painter:
                                                                       face.band, face.marks)
                     merged.setdefault(plain, []).append(piece)
             heaps.append((place, list(merged.items())))
-        spots = space_spots(self.shapes, [(place, len(faces)) for place, faces in heaps], self.shapes.counter * 0.8)
+        spots = space_spots(self.shapes, [(place, len(faces)) for place, faces in heaps], float(self.shapes.counter))
         for (place, faces), places in zip(heaps, spots, strict=True):
             for (face, pieces), spot in zip(faces, places, strict=True):
                 if face.kind != "leader":
                     total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
-                    face = Face(face.side, face.kind, str(total), "", face.weak, face.star, face.band, face.marks)
-                self.counter(face, spot)
+                    face = Face(face.side, face.kind, str(total), face.kind, face.weak, face.star, face.band, face.marks)
+                self.faces.append((face, spot))
                 self.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
 
     def arrows(self) -> None:
-        """The last moves."""
+        """The last moves: from where they began to the edge of the stack that came."""
         for move in self.view.moves:
-            points = [self.shapes.places[name].centre for name in (resolve(self.shapes, stop) for stop in move.path)
-                      if name in self.shapes.places]
-            if len(points) > 1:
-                self._arrow(move, points)
+            names = [name for name in (resolve(self.shapes, stop) for stop in move.path) if name in self.shapes.places]
+            if len(names) > 1:
+                line = _smooth([self._goal(name) for name in names])
+                boxes = [_reach(spot) for _, spot, place in self.drawn.pieces if place == names[-1]]
+                while len(line) > 6 and any(a <= line[-1][0] <= c and b <= line[-1][1] <= d for a, b, c, d in boxes):
+                    line.pop()
+                self._arrow(move, line)
 
-    def _arrow(self, move: Move, points: Sequence[Point]) -> None:
-        line = _smooth(points)
+    def _goal(self, name: str) -> Point:
+        """The middle of what lies in a place, else of the place."""
+        spots = [spot for _, spot, place in self.drawn.pieces if place == name]
+        if spots:
+            return (sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots))
+        return self.shapes.places[name].centre
+
+    def _arrow(self, move: Move, line: Sequence[Point]) -> None:
         livery = self.theme.livery(move.side)
         x0, y0, x1, y1 = bounds(line)
         wide = 9.0 if self.shapes.data.get("zone") else 7.0
@@ -275,12 +294,11 @@ class Painter:
 
     def battles(self) -> None:
         """A burst with swords where there was fighting."""
-        for name in self.view.battles:
-            place = self.shapes.places.get(resolve(self.shapes, name))
+        for name in dict.fromkeys(resolve(self.shapes, name) for name in self.view.battles):
+            place = self.shapes.places.get(name)
             if place is not None:
-                size = 84 if place.polygon else 62
-                x, y = place.centre
-                self.stamp(_burst(self.theme.name, max(16, round(size * self.k))), x, y - (30 if place.polygon else 34))
+                spot = self.bursts.get(name) or Spot(place.centre[0] - 22, place.centre[1] + 20, 62)
+                self.stamp(_burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
 
     def highlights(self, targets: Mapping[str, str]) -> None:
         """Legal targets: the zone shines."""
@@ -293,9 +311,9 @@ class Painter:
                 ring = [*place.polygon, place.polygon[0]]
 
                 def strokes(sheet: Sheet, ring: list[Point] = ring) -> None:
-                    sheet.draw.polygon(sheet.xy(ring), fill=(*self.theme["target"], 96))
-                    sheet.line(ring, (*self.theme["shadow"], 170), 9)
-                    sheet.line(ring, self.theme["target"], 5.5)
+                    sheet.draw.polygon(sheet.xy(ring), fill=(*self.theme["wash"], 74))
+                    sheet.line(ring, self.theme["shadow"], 9)
+                    sheet.line(ring, self.theme["target"], 6)
 
                 self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
             else:
@@ -324,10 +342,11 @@ class Painter:
         """All layers in order."""
         from maps.gauges import Gauges
 
+        self.lay(targets)
         self.highlights(targets)
         self.markers()
-        self.stacks(targets)
         self.arrows()
+        self.stacks()
         self.battles()
         self.letters(targets)
         Gauges(self).draw()
@@ -337,7 +356,7 @@ class Painter:
         image = self.image if caption is None else captioned(self.image, caption, self.theme)
         flat = image.quantize(palette=self.base.palette, dither=Image.Dither.NONE)
         out = io.BytesIO()
-        flat.save(out, "PNG", compress_level=1)
+        flat.save(out, "PNG", compress_level=2)
         return out.getvalue()
 
 
@@ -354,6 +373,11 @@ def _smooth(points: Sequence[Point]) -> list[Point]:
         b = ((here[0] + after[0]) / 2, (here[1] + after[1]) / 2)
         line += bezier(a, here, b, 14)
     return [*line, points[-1]] if math.dist(line[-1], points[-1]) < 12 else [*line, *bezier(line[-1], line[-1], points[-1], 6)]
+
+
+def _reach(spot: Spot) -> Rect:
+    half = spot.size * 0.62
+    return (spot.x - half, spot.y - half, spot.x + half, spot.y + half)
 
 
 def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:

@@ -67,7 +67,7 @@ class Sheet:
             mask = mask.resize(self.image.size, Image.Resampling.BILINEAR)
         self.image.paste(colour, (0, 0), mask)
 
-    def grain(self, strength: float, floor: float = 0.9) -> None:
+    def grain(self, strength: float, floor: float = 0.93) -> None:
         """Multiply the mottled grain of paper over everything."""
         if strength <= 0:
             return
@@ -92,9 +92,9 @@ def paper_grain() -> Image.Image:
     chance = random.Random(425)
     size = 512
     total = Image.new("L", (size, size), 128)
-    for octave, cells in enumerate((6, 14, 34, 90)):
+    for octave, cells in enumerate((6, 13, 27)):
         cloud = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
-        total = Image.blend(total, cloud.resize((size, size), Image.Resampling.BICUBIC), (0.62, 0.45, 0.3, 0.17)[octave])
+        total = Image.blend(total, cloud.resize((size, size), Image.Resampling.BICUBIC), (0.62, 0.45, 0.24)[octave])
     low, high = total.getextrema()
     assert isinstance(low, int | float) and isinstance(high, int | float)
     return total.point([min(255, max(0, round((v - low) * 255 / (high - low)))) for v in range(256)])

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from maps.ground import depths, relief, waterlines
+from maps.ground import depths, waterlines
 from maps.lettering import fit, tilted, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
@@ -89,19 +89,25 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
     _sea(sheet, land, area, rings, theme)
     land = ImageChops.multiply(land, area)
     sheet.tint(theme["land"], land)
-    inland = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
-    relief(sheet, ImageChops.multiply(inland, inland).resize(land.size), theme, 0.5)
+    _inland(sheet, land, theme)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
     for ring in rings:
         sheet.line(ring, (*theme["shadow"], 40), 6)
         sheet.line(ring, theme["ink"], 2.3)
 
 
+def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
+    """The land darkens a little away from the sea."""
+    small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
+    far = ImageChops.multiply(small, small.filter(ImageFilter.GaussianBlur(max(1.0, 34 * sheet.k / 8))))
+    sheet.tint(theme["high"], far.point([min(150, round(max(0, v - 140) * 1.1)) for v in range(256)]))
+
+
 def _sea(sheet: Sheet, land: Image.Image, area: Image.Image, rings: Sequence[Sequence[Point]], theme: Theme) -> None:
     kept = sheet.image.copy()
     sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
     depths(sheet, land, theme)
-    waterlines(sheet, rings, ImageChops.invert(land), theme)
+    waterlines(sheet, rings, ImageChops.invert(land), theme, (7, 17))
     sheet.image.paste(kept, (0, 0), ImageChops.invert(area))
 
 
