@@ -4,9 +4,10 @@ from __future__ import annotations
 from engine.kernel import PASS, rule
 from engine.peloponnesian_war.nonplayer import NonPlayer
 from engine.peloponnesian_war.section_4_operations_army import MARCH, REBELLION
-from engine.peloponnesian_war.state import ENEMY
+from engine.peloponnesian_war.state import ENEMY, SIDES, by_side
 
 CONSULT = "consult"
+UNDER_WAY = "operations"
 
 
 class Operations(NonPlayer):
@@ -16,6 +17,9 @@ class Operations(NonPlayer):
     async def operations_phase(self) -> None:
         """The sides conduct one operation after another in turn, until both have passed; then the beaten go home."""
         state = self.state
+        if state.segment != UNDER_WAY:
+            self.open_operations()
+            await self.checkpoint()
         while not all(state.passed.values()):
             side = state.to_move
             if state.passed[side]:
@@ -23,7 +27,16 @@ class Operations(NonPlayer):
             await self.operation(side)
             state.to_move = ENEMY[side]
             await self.checkpoint()
+        state.segment = ""
         self.going_home_after_operations()
+
+    def open_operations(self) -> None:
+        """Nobody has operated yet, and the side that begins is to move."""
+        state = self.state
+        state.operations = by_side()
+        state.passed = dict.fromkeys(SIDES, False)
+        state.to_move = self.first_to_move()
+        state.segment = UNDER_WAY
 
     @rule("4.9")
     def going_home_after_operations(self) -> None:

@@ -140,18 +140,18 @@ class Armies(Movement):
         self.state.ready[side] = ""
         home = HOME[side]
         self.state.army = army = Army(side, leader, home, objective, path=[home], commander=commander)
-        self._told = 0
+        self._told, self._burnt = 0, []
         return army
 
     def join(self, force: Mapping[str, int]) -> None:
         """Points of the space where the leader stands join his army, and are paid for."""
         army = self.moving()
+        self.tell_march()
         cost = self.pay_activation(army.side, army.space, force)
         for kind, n in force.items():
             self.take(army.side, army.space, kind, n)
             army.force[kind] = army.force.get(kind, 0) + n
         if force:
-            self.tell_march()
             self.tell("activated", side=army.side, leader=army.leader, space=army.space, force=dict(force), cost=cost,
                       treasury=self.state.treasury[army.side], rule="4.1.5")
 
@@ -250,18 +250,16 @@ class Armies(Movement):
         self.tell("arrived" if arrived else "halted", side=army.side, leader=army.leader, space=here,
                   objective=army.objective, force=dict(self.force(army.side, here)))
         if arrived:
-            self.welcome(army.side, here)
+            self.open_gates(army.side, here)
 
     @rule("4.5")
-    def welcome(self, side: str, space: str) -> None:
-        """A space in rebellion for the side, or a neutral one in rebellion, opens its gates without a siege."""
-        if not self.in_rebellion(space) or self.owner(space) == side or not self.occupied(side, space):
-            return
-        if not self.owner(space):
+    def open_gates(self, side: str, space: str) -> None:
+        """A neutral space in rebellion is taken at once by the first army that makes it its objective."""
+        if self.in_rebellion(space) and not self.owner(space) and self.occupied(side, space):
             self.state.rebels.remove(space)
-        if not self.occupied(ENEMY[side], space):
-            self.state.captured[space] = side
-            self.tell("opened_gates", side=side, space=space)
+            if not self.occupied(ENEMY[side], space):
+                self.state.captured[space] = side
+                self.tell("opened_gates", side=side, space=space)
 
     async def carry_out(self) -> None:
         """A player's operation from the gathering of the army to its end."""

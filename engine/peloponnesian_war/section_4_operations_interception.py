@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from engine.kernel import rule
 from engine.kernel.errors import RulesBug
-from engine.peloponnesian_war.battle import Battle
 from engine.peloponnesian_war.board import SPACES
 from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.routes import ISTHMUS_ENDS
+from engine.peloponnesian_war.section_5_combat import Combat
 from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS, Army, Force
 from engine.peloponnesian_war.theatre import Host, points
 
@@ -16,10 +16,13 @@ LOSS_ON_ISLAND = ("N", "aN", "C", "aC", "H", "G", "aH")
 OPPOSITE_END = {ISTHMUS_ENDS[0]: ISTHMUS_ENDS[1], ISTHMUS_ENDS[1]: ISTHMUS_ENDS[0]}
 
 
-class Interception(Battle):
+class Interception(Combat):
     """What waits for an army on its way."""
 
-    _told = 0  # how much of the moving army's path has been told
+    def prepare(self) -> None:
+        super().prepare()
+        self._told = 0                # how much of the moving army's path has been told
+        self._burnt: list[str] = []   # spaces ravaged since then
 
     def moving(self) -> Army:
         """The army whose operation is under way."""
@@ -32,10 +35,13 @@ class Interception(Battle):
         army = self.moving()
         if len(army.path) - self._told < 2:
             return
+        burnt, self._burnt = self._burnt, []
         path, self._told = army.path[self._told:], len(army.path) - 1
         self.tell("moved", side=army.side, pieces=[army.leader, *(f"{army.side}-{kind}" for kind in army.force)],
                   force=dict(army.force), path=path, by_sea=bool(points(army.force, SHIPS)),
                   assembling=army.assembling, rule="4.1.1")
+        if burnt:
+            self.tell("ravaged", side=army.side, spaces=burnt, rule="4.8")
 
     @rule("4.6.1")
     async def interception(self, space: str) -> str:
@@ -128,6 +134,8 @@ class Interception(Battle):
         if not fight:
             return SKIRMISHED
         winner = self.battle(mover, other, space)
+        if winner is None:
+            self.tell("no_battle", zone=space, attacker=mover.side, defender=other.side, rule="5.2.4")
         army = self.moving()
         if winner not in (mover.side, None) or not army.force:
             self.disband()

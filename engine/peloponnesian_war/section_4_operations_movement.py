@@ -173,9 +173,8 @@ class Movement(Interception):
         if army.assembling or not army.force or space == army.objective or space in self.state.ravaged:
             return
         if self.owner(space) == enemy and self.controls(enemy, space) and not self.occupied(enemy, space):
-            self.tell_march()
             self.state.ravaged.append(space)
-            self.tell("ravaged", side=army.side, space=space)
+            self._burnt.append(space)
 
     # ships and the sea
 

@@ -1,0 +1,130 @@
+"""Section 11: two players. Only what differs from the solitaire game."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import PASS, rule
+from engine.peloponnesian_war.data_files import CONSTANTS
+from engine.peloponnesian_war.game import PeloponnesianWar
+from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SHIPS, SIDES, SPARTA
+from engine.peloponnesian_war.theatre import Host, points
+
+
+class TwoPlayers(PeloponnesianWar):
+    """Both sides are led by people; the strategy matrices lie aside."""
+
+    def is_player(self, side: str) -> bool:
+        return True
+
+    def seat_of(self, side: str) -> str:
+        return side
+
+    # what falls away
+
+    @rule("11.0")
+    def determine_side(self) -> None:
+        """Nobody changes sides."""
+        self.state.switched = False
+
+    @rule("11.0")
+    def plan_strategy(self) -> None:
+        """No strategy is determined: the matrices are not used."""
+
+    # operations
+
+    @rule("11.0")
+    def first_to_move(self) -> str:
+        """The side whose leader has the higher strategy value operates first; equal values are decided by a die."""
+        state = self.state
+        values = {side: self.strategy_value(side, state.ready[side]) for side in SIDES}
+        if values[ATHENS] == values[SPARTA]:
+            die = self.throw()[0]
+            side = ATHENS if die <= 3 else SPARTA
+            self.tell("first_by_die", die=die, side=side, value=values[side])
+        else:
+            side = max(SIDES, key=values.__getitem__)
+            self.tell("first_by_value", side=side, leader=state.ready[side], value=values[side],
+                      other=values[ENEMY[side]])
+        return side
+
+    @rule("11.0")
+    def augury_fails_on(self, side: str) -> list[int]:
+        """A 6 forbids an operation to Athens, a 5 or 6 to Sparta."""
+        return list(CONSTANTS["augury_fail_2p"][side])
+
+    @rule("11.0")
+    async def who_intercepts(self, side: str, able: list[str], space: str) -> str:
+        """The owner of the forces that could intercept decides whether one does, and which."""
+        army = self.moving()
+        self.tell_march()
+        chosen = await self.choose(self.seat_of(side), "intercept", able, kind="space", words=(PASS,), side=side,
+                                   space=space, leader=army.leader, force=dict(army.force),
+                                   describe=lambda origin: {"place": origin, "force": dict(self.force(side, origin))})
+        return "" if chosen == PASS else chosen
+
+    # combat
+
+    @rule("11.0")
+    async def next_fight(self, category: str, spaces: list[str]) -> str:
+        """The players name the next fight of a category by turns; a die decides who names its first."""
+        if len(spaces) == 1:
+            return spaces[0]
+        state, here = self.state, f"{self.state.turn}-{category}-"
+        side = state.mover_first.removeprefix(here)
+        if side not in SIDES:
+            die = self.throw()[0]
+            side = ATHENS if die <= 3 else SPARTA
+            self.tell("order_by_die", die=die, side=side, category=category)
+        state.mover_first = here + ENEMY[side]
+        return await self.choose(self.seat_of(side), "next_fight", spaces, kind="space", side=side, category=category,
+                                 describe=lambda space: {"place": space} | {
+                                     f"force_{each}": dict(self.force(each, space)) for each in SIDES})
+
+    @rule("5.2.4")
+    def no_battle(self, attacker: Host, defender: Host, space: str, together: bool) -> None:
+        """A force outstays an army, the host at home outstays the other, and on neutral ground the ships go."""
+        self.tell("no_battle", zone=space, attacker=attacker.side, defender=defender.side)
+        if not together:
+            return
+        if space == "piraeus":
+            leaving = attacker if points(attacker.force, LAND) else defender
+        elif bool(attacker.leaders) != bool(defender.leaders):
+            leaving = attacker if attacker.leaders else defender
+        elif attacker.leaders and self.owner(space):
+            leaving = attacker if self.friend_of(space) == defender.side else defender
+        else:
+            leaving = attacker if points(attacker.force, SHIPS) else defender
+        if gone := self.send_home(leaving):
+            self.tell("sent_home", side=leaving.side, zone=space, force=gone)
+
+    def friend_of(self, space: str) -> str:
+        """The side with which a space is friendly: its owner, or in rebellion the other."""
+        return self.favours(space) if self.in_rebellion(space) else self.owner(space)
+
+    # victory
+
+    @rule("9.0")
+    def score(self, side: str, won: bool, space: str = "") -> None:
+        """Each side keeps its own tally: 10 for a fight won, 15 off for one lost."""
+        by = int(CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"])
+        self.state.vp[side] += by
+        self.tell("victory_points", side=side, by=by, vp=self.state.vp[side])
+
+    @rule("11.0")
+    def conclude(self, reason: str, surrendered: str = "") -> None:
+        """The enemy's surrender wins; else more victory points, then higher bellicosity, then Sparta."""
+        state = self.state
+        if surrendered in SIDES:
+            winner, kind = ENEMY[surrendered], "surrender"
+        else:
+            winner = max(SIDES, key=lambda side: (state.vp[side], state.bellicosity[side], side == SPARTA))
+            kind = "points"
+        self.declare(kind, winner, reason, surrendered)
+
+    def declare(self, kind: str, winner: str, reason: str, surrendered: str) -> None:
+        """Put down the outcome and tell it."""
+        state = self.state
+        facts: dict[str, Any] = {"reason": reason, "surrendered": surrendered, "turn": state.turn,
+                 "vp_athens": state.vp[ATHENS], "vp_sparta": state.vp[SPARTA]}
+        self.finish(kind, winner, [self.seat_of(winner)], **facts)
+        self.tell("over", kind=kind, winner=winner, rule="11.0", **facts)
