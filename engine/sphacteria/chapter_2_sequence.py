@@ -1,0 +1,242 @@
+"""2. The sequence of play: stratagems, action points, activation, adjustments."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar
+
+from engine.hoplite import half_up, next_active
+from engine.kernel import DONE, rule
+from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
+from engine.sphacteria.chapter_3_movement import ActionPhase
+from engine.sphacteria.chapter_8_victory import Victory
+from engine.sphacteria.pieces import COSTS, SIDE, SQUADRONS, TURNS
+from engine.sphacteria.state import PHASES
+
+KEPT = 1   # stratagems that may be held over a turn
+DRAWN = 2  # stratagems drawn each turn
+
+
+class Sequence(Victory):
+    """The turn."""
+
+    costs: ClassVar[Mapping[str, int]] = COSTS["first"]
+
+    @rule("2", it="3")
+    async def play(self) -> None:
+        """Seven turns of four phases each; the fourth ends with the look for victory."""
+        state = self.state
+        steps = {"stratagems": self.draw_stratagems, "points": self.action_points,
+                 "reinforcements": self.reinforcements, "activation": self.activation,
+                 "adjustments": self.adjustments}
+        while state.outcome is None:
+            if state.phase != "activation" or not state.action:
+                self.tell("phase", phase=state.phase, turn=state.turn)
+            await steps[state.phase]()
+            if state.outcome is None:
+                self.advance()
+            await self.checkpoint()
+
+    def advance(self) -> None:
+        """On to the next phase, or the next turn; played stratagems go back into the bowl."""
+        state = self.state
+        self.chits.gather()
+        state.action = 0
+        state.phase = PHASES[(PHASES.index(state.phase) + 1) % len(PHASES)]
+        if state.phase == PHASES[0]:
+            if state.turn == TURNS:
+                state.phase = PHASES[-1]
+                self.verdict()
+            else:
+                state.turn += 1
+
+    @rule("2.A", it="3.A")
+    async def draw_stratagems(self) -> None:
+        """Each player draws two stratagems in secret, which join the one he may have kept."""
+        first = self.state.initiative
+        self.chits.deal((first, FOE[first]), DRAWN, self.dice)
+        for side in SIDES:
+            self.tell("drew", side=side, count=len(self.state.hands[side]))
+            self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
+
+    @rule("2.B", it="3.B")
+    async def action_points(self) -> None:
+        """Each throws two dice: half, rounded up, are his points; the higher total (ships, then Sparta) begins."""
+        state = self.state
+        dice = {side: self.throw(2) for side in SIDES}
+        totals = {side: sum(pair) for side, pair in dice.items()}
+        state.initiative = max(SIDES, key=lambda side: (totals[side], self.naval_strength(side), side == SPARTA))
+        state.points = {side: half_up(total) for side, total in totals.items()}
+        self.tell("points", throws=dice, points=dict(state.points), initiative=state.initiative)
+        await self.after_the_throw()
+        state.active = state.initiative
+
+    async def after_the_throw(self) -> None:
+        """A moment for the Advantage, which the first edition does not know."""
+
+    def naval_strength(self, side: str) -> int:
+        """The printed strength of the squadrons on the map, those on the beach included, bases not."""
+        return sum(self.forces.pf(name) for name in SQUADRONS
+                   if SIDE[name] == side and self.state.where[name] in PLACES and self.state.where[name] not in BASES)
+
+    @rule("2.C", it="3.C")
+    async def reinforcements(self) -> None:
+        """First the stratagems about reinforcements, then those due come into their bases."""
+        await self.reinforcement_stratagems()
+        self.historical_reinforcements()
+
+    @rule("2.C", it="3.D")
+    async def activation(self) -> None:
+        """Action phases alternate, the initiative first, until nobody has points left; nobody may pass."""
+        state = self.state
+        if not state.action and not state.points[state.active]:
+            state.active = FOE[state.active]
+        while any(state.points.values()):
+            side = state.active
+            if not self.has_units(side):
+                state.points[side] = 0
+            elif state.points[side]:
+                state.action += 1
+                await self.action_phase(side)
+                self.note_suspension()
+                if state.outcome is not None:
+                    return
+            following = next_active(state.points, side, FOE)
+            if following is None:
+                return
+            state.active = following
+            await self.checkpoint()
+
+    @rule("2.C", it="3.D")
+    async def action_phase(self, side: str) -> None:
+        """Announce points, activate zones and move, then fight; what is not spent of the announcement is lost."""
+        state = self.state
+        phase = self.current = ActionPhase(side)
+        points = await self.number(side, "announce", 1, state.points[side], points=state.points[side],
+                                   action=state.action)
+        state.points[side] -= points
+        phase.budget = 2 * points
+        self.tell("announced", side=side, points=points, left=state.points[side])
+        await self.activations(phase)
+        await self.stacking(phase)
+        self.seek_lone_leaders(False)
+        await self.combats(phase)
+        self.current = None
+
+    @rule("2.C", it="3.D")
+    async def activations(self, phase: ActionPhase) -> None:
+        """A zone costs one point with a leader in it and two without, and lets its counters move."""
+        side = phase.side
+        while True:
+            costs = self.activation_costs(phase)
+            zones = list(costs)
+            if not zones:
+                return
+            zone = await self.choose(side, "activate", zones, kind="zone", words=self.activation_words(phase),
+                                     left=phase.budget / 2,
+                                     describe=partial(self.sketch_activation, side, costs))
+            if zone == DONE:
+                return
+            if zone in costs:
+                phase.budget -= costs[zone]
+                self.tell("activated", side=side, zone=zone, cost=costs[zone] / 2, left=phase.budget / 2)
+                await self.before_moving(phase, zone)
+                await self.movement(phase, zone)
+            else:
+                await self.other_action(phase, zone)
+
+    def activation_words(self, phase: ActionPhase) -> tuple[str, ...]:
+        """What may be answered besides a zone."""
+        return (DONE,)
+
+    async def other_action(self, phase: ActionPhase, word: str) -> None:
+        """What a further word does; the first edition has none."""
+
+    async def before_moving(self, phase: ActionPhase, zone: str) -> None:
+        """A moment in an activated zone before anybody moves (11.1)."""
+
+    def sketch_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
+        """What an option shows of a zone that could be activated."""
+        return {"place": zone, "cost": costs[zone] / 2, "pieces": self.forces.at(side, zone)}
+
+    def activation_costs(self, phase: ActionPhase) -> dict[str, int]:
+        """The places that can be activated with what is left, and their price in half points."""
+        side, start, found = phase.side, phase.start, {}
+        units, leaders = self.forces.units[side], self.forces.leaders[side]
+        for place in PLACES:
+            here, chiefs = units.get(place), leaders.get(place)
+            if not here and not chiefs:
+                continue
+            cost = self.cost(side, place)
+            if cost > phase.budget:
+                continue
+            ready = any(name not in start for name in here or ())
+            if ready or (any(name not in start for name in chiefs or ()) and self.leader_goals(phase, place)):
+                found[place] = cost
+        return found
+
+    def cost(self, side: str, place: str) -> int:
+        """The price of an activation in half points."""
+        kind = "base" if place in BASES else "zone"
+        leaders = self.leaders_at(side, place)
+        if kind == "zone" and any(map(self.has_star, leaders)):
+            return self.costs["zone_with_starred_leader"]
+        return self.costs[f"{kind}_with_leader" if leaders else f"{kind}_without_leader"]
+
+    @rule("2.D", it="3.E")
+    async def adjustments(self) -> None:
+        """Surplus stratagems go back; then each, the initiative first, recovers units and checks his supply."""
+        state = self.state
+        self.spared = []
+        order = (state.initiative, FOE[state.initiative])
+        if state.options.get("discard_timing") != "end":
+            await self.discards(order)
+        for side in order:
+            await self.adjustment_windows(order, side)
+            await self.recover_some(side, self.starred_leaders(side), "leaders")
+            await self.check_supply(side)
+            if state.outcome is not None:
+                return
+        await self.adjustment_windows(order, None)
+        if state.options.get("discard_timing") == "end":
+            await self.discards(order)
+
+    def starred_leaders(self, side: str) -> int:
+        """How many starred leaders of a side are on the map; bases are not on it."""
+        places = self.forces.leaders[side]
+        return sum(self.has_star(leader) for place, leaders in places.items() if place in PLACES and place not in BASES
+                   for leader in leaders)
+
+    async def check_supply(self, side: str) -> None:
+        """Resumption, helot boats, a last moment for the side's own stratagems, and the check."""
+        self.resume(side)
+        if side == SPARTA:
+            await self.helot_boats()
+        if self.needs_check(side):
+            await self.adjustment_window(side, own_half=True, check=True)
+        await self.supply_check(side)
+
+    async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
+        """Both may play stratagems of this phase, the initiative first; some only in one's own half."""
+        for side in order:
+            await self.adjustment_window(side, own_half=side == half)
+
+    async def adjustment_window(self, side: str, own_half: bool, check: bool = False) -> None:
+        """One side plays as many stratagems of this phase as it likes."""
+        while face := await self.window(side, "adjustment", self.adjustment_faces(side, own_half), check=check,
+                                        supply=self.state.supply[side]):
+            await self.play_in_adjustments(side, face)
+
+    async def discards(self, order: tuple[str, str]) -> None:
+        """Nobody keeps more than one stratagem."""
+        for side in order:
+            hand = self.state.hands[side]
+            if len(hand) > KEPT:
+                back = await self.choose_some(side, "discard", list(hand), len(hand) - KEPT, len(hand),
+                                              kind="counter", secret=True, kept=KEPT)
+                for counter in back:
+                    self.chits.discard(side, counter)
+                self.tell("discarded", side=side, count=len(back))
+                self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
+
+

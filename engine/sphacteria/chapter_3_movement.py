@@ -1,0 +1,273 @@
+"""3. Movement, stacking and naval transport."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from engine.kernel import DONE, rule
+from engine.sphacteria.board import (
+    BASES,
+    BEACH,
+    FOE,
+    GROUND,
+    MARITIME,
+    ON_FOOT,
+    SHORES,
+    SIDES,
+    STRAITS,
+    UNDER_OARS,
+    WATERS,
+    ZONES,
+)
+from engine.sphacteria.chapter_6_stratagems import Stratagems
+from engine.sphacteria.pieces import KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
+
+Paths = dict[str, tuple[str, ...]]
+IS_LEADER = frozenset(LEADERS)
+
+
+@dataclass(slots=True)
+class ActionPhase:
+    """What must be remembered during one action phase, and not longer."""
+
+    side: str
+    budget: int = 0                                          # half action points left of those announced
+    start: dict[str, str] = field(default_factory=dict)      # counter -> where it stood before it moved
+    entry: dict[str, str] = field(default_factory=dict)      # counter -> place from which it entered its zone
+    carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
+    closed: list[str] = field(default_factory=list)          # zones barred by archers (6 #5)
+    used: list[str] = field(default_factory=list)            # sides that have played their stratagem
+
+
+class Movement(Stratagems):
+    """How counters get from zone to zone."""
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.current: ActionPhase | None = None  # for those who look on: the action phase under way
+
+    @rule("3", it="4")
+    async def movement(self, phase: ActionPhase, zone: str) -> None:
+        """The counters of an activated zone move in groups, each where it likes, and each counter once."""
+        side = phase.side
+        while movers := self.movers(phase, zone):
+            known: dict[tuple[str, ...], Paths] = {}
+
+            def paths(group: tuple[str, ...], known: dict[tuple[str, ...], Paths] = known) -> Paths:
+                if group not in known:
+                    known[group] = self.goals(phase, zone, group)
+                return known[group]
+
+            group = await self.choose_some(side, "move", movers, 1, kind="piece", words=(DONE,), start=zone,
+                                           valid=lambda group: group == FINISHED or bool(paths(group)),
+                                           describe=self.sketch_mover, left=phase.budget / 2)
+            if group == FINISHED:
+                return
+            found = paths(group)
+            goal = await self.choose(side, "goal", list(found), kind="zone", start=zone, pieces=list(group),
+                                     describe=partial(self.sketch_goal, side, found))
+            await self.march(phase, group, found[goal])
+
+    def sketch_mover(self, name: str) -> Mapping[str, Any]:
+        """What an option shows of a counter that could move."""
+        return self.sketch(name)
+
+    def sketch_goal(self, side: str, paths: Paths, goal: str) -> Mapping[str, Any]:
+        """What an option shows of a goal: the way, the enemies and the friends there."""
+        path, foe = paths[goal], FOE[side]
+        return {"place": goal, "path": list(path), "enemy": self.strength(self.units_at(foe, goal)),
+                "enemies": len(self.units_at(foe, goal)), "friends": len(self.units_at(side, goal)),
+                "by_sea": path[-2] in MARITIME and goal in GROUND}
+
+    @rule("3.1", it="4.1")
+    def movers(self, phase: ActionPhase, zone: str) -> list[str]:
+        """Units go by their own element; leaders go by land alone or with units, by sea only with a squadron."""
+        side, start = phase.side, phase.start
+        units = [name for name in self.units_at(side, zone) if name not in start]
+        leaders = [name for name in self.leaders_at(side, zone) if name not in start]
+        if leaders and not units and not self.leader_goals(phase, zone):
+            leaders = []
+        return units + leaders
+
+    def goals(self, phase: ActionPhase, zone: str, group: tuple[str, ...]) -> Paths:
+        """Where a group may go together, with the way it takes."""
+        squadrons = [name for name in group if KIND[name] == "T"]
+        troops = sum(KIND[name] not in ("T", "leader") for name in group)
+        if squadrons and troops:
+            return {}
+        if squadrons:
+            return self.naval_goals(phase, zone, squadrons)
+        if troops:
+            return self.land_goals(phase, zone, troops, LAND_MOVES)
+        return self.leader_goals(phase, zone)
+
+    def naval_goals(self, phase: ActionPhase, start: str, squadrons: list[str]) -> Paths:
+        """Squadrons go as far as they like over water, to the beach, and stop where they meet the enemy."""
+        side = phase.side
+        theirs = self.forces.units[FOE[side]]
+        found: Paths = {start: (start,)}
+        edge = [start]
+        for zone in edge:
+            for near in UNDER_OARS[zone]:
+                if near not in found:
+                    found[near] = (*found[zone], near)
+                    if near != BEACH and not theirs.get(near):
+                        edge.append(near)
+        del found[start]
+        for strait, limit in STRAITS.items():
+            if strait in found:
+                there = self.forces.strength(self.units_at(side, strait))
+                if there + self.forces.strength(squadrons) > limit:
+                    del found[strait]
+        return found
+
+    @rule("3.3", it="4.2")
+    def may_carry(self, phase: ActionPhase, side: str, sea: str, troops: int) -> bool:
+        """Triremes carry one land unit for each point of their strength, where no enemy squadron is; leaders free."""
+        ships = self.units_at(side, sea)
+        if not ships or self.units_at(FOE[side], sea):
+            return False
+        return not troops or self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
+
+    def land_goals(self, phase: ActionPhase, start: str, troops: int, moves: int) -> Paths:
+        """Land zones within reach on foot or by transport; where the enemy is met, on foot if that is possible."""
+        side = phase.side
+        theirs, closed = self.forces.units[FOE[side]], phase.closed
+        found: Paths = {start: (start,)}
+        edge = [start]
+        for zone in edge:
+            path = found[zone]
+            if len(path) > moves:
+                break
+            afloat = zone in MARITIME
+            for near in SHORES[zone] if afloat else ON_FOOT[zone]:
+                if near in closed:
+                    continue
+                if near not in found:
+                    found[near] = (*path, near)
+                    if not theirs.get(near):
+                        edge.append(near)
+                elif not afloat and theirs.get(near) and found[near][-2] in MARITIME:
+                    found[near] = (*path, near)
+            for near in WATERS[zone]:
+                if near not in found and len(path) < moves and self.may_carry(phase, side, near, troops):
+                    found[near] = (*path, near)
+                    edge.append(near)
+        del found[start]
+        return {zone: path for zone, path in found.items() if zone in GROUND}
+
+    def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
+        """Where a leader may go without units: not among enemies, and at sea only to a friendly squadron."""
+        if BASES.get(start) and BASES[start].kind == "naval":
+            return {}
+        side, theirs = phase.side, self.forces.units[FOE[phase.side]]
+        found: Paths = {start: (start,)}
+        edge = [start]
+        for zone in edge:
+            path = found[zone]
+            if len(path) > LEADER_MOVES:
+                break
+            shore = SHORES[zone] if zone in MARITIME else ON_FOOT[zone]
+            for near in (*shore, *WATERS[zone]):
+                if near in found or theirs.get(near) or near in phase.closed:
+                    continue
+                if near in MARITIME and not self.may_carry(phase, side, near, 0):
+                    continue
+                found[near] = (*path, near)
+                edge.append(near)
+        del found[start]
+        return found
+
+    async def march(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> None:
+        """A group goes its way, unless archers bar the goal; units capture the lone leaders they come upon."""
+        side, afloat = phase.side, any(KIND[name] == "T" for name in group)
+        if not afloat and await self.archers(phase, group, path):
+            path = path[:-1]
+            while path[-1] in MARITIME and len(path) > 1:
+                path = path[:-1]
+        troops = [name for name in group if name not in IS_LEADER]
+        for name in group:
+            phase.start[name] = path[0]
+            if len(path) > 1:
+                phase.entry[name] = path[-2]
+                self.forces.move(name, path[-1])
+        if not afloat and troops:
+            for zone in path[1:]:
+                if zone in MARITIME:
+                    phase.carried[side][zone] = phase.carried[side].get(zone, 0) + len(troops)
+        if len(path) > 1:
+            by_sea = afloat or any(zone in MARITIME for zone in path)
+            self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea)
+        if troops:
+            self.take_leaders(FOE[side], path[1:])
+
+    def take_leaders(self, side: str, path: tuple[str, ...]) -> None:
+        """Leaders without units are captured by units that come upon them, and stop nobody."""
+        for zone in path:
+            if self.leaders_at(side, zone) and not self.units_at(side, zone):
+                for leader in [*self.leaders_at(side, zone)]:
+                    self.capture(leader, zone)
+
+    @rule("6 #5", it="8 #5")
+    async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
+        """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
+        zone, foe = path[-1], FOE[phase.side]
+        if not self.has_archers(foe, zone) or foe in phase.used:
+            return False
+        face = await self.window(foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group),
+                                 enemy=phase.side)
+        if face is None:
+            return False
+        phase.used.append(foe)
+        phase.closed.append(zone)
+        self.tell("barred", side=foe, zone=zone, pieces=list(group))
+        return True
+
+    # stacking
+
+    @rule("3.2", it="5")
+    async def stacking(self, phase: ActionPhase) -> None:
+        """When all have moved, four units a side may stay in a land zone; what is over goes back where it came from."""
+        side = phase.side
+        while full := [zone for zone in ZONES if self.over_full(side, zone)]:
+            zone = full[0]
+            came = [name for name in self.units_at(side, zone) if phase.start.get(name, zone) != zone]
+            if not came:
+                await self.shed(phase, side, zone)
+                continue
+            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, describe=self.sketch)
+            start = phase.start[unit]
+            self.forces.move(unit, start)
+            phase.entry.pop(unit, None)
+            self.tell("turned_back", side=side, unit=unit, zone=zone, start=start)
+
+    @rule("3.2", it="6.3")
+    async def shed(self, phase: ActionPhase, side: str, zone: str) -> None:
+        """After a retreat too many for a zone, its owner moves units on to a zone with room, or loses them."""
+        while self.over_full(side, zone):
+            units = [*self.units_at(side, zone)]
+            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, describe=self.sketch)
+            goals = [near for near in (UNDER_OARS if KIND[unit] == "T" else ON_FOOT)[zone] if self.room(unit, near)]
+            if not goals:
+                self.forces.eliminate(unit)
+                self.tell("eliminated", side=side, pieces=[unit], zone=zone, reason="no-room")
+                continue
+            goal = await self.choose(side, "make_room", goals, kind="zone", start=zone, unit=unit)
+            self.forces.move(unit, goal)
+            self.tell("moved", side=side, pieces=[unit], path=[zone, goal], by_sea=KIND[unit] == "T")
+            self.take_leaders(FOE[side], (goal,))
+
+    def room(self, unit: str, zone: str) -> bool:
+        """Whether a unit could stay in a zone: no enemy units, and room for one more."""
+        side = SIDE[unit]
+        if self.units_at(FOE[side], zone):
+            return False
+        there = self.units_at(side, zone)
+        if zone in STRAITS:
+            return self.forces.strength(there) + self.forces.pf(unit) <= STRAITS[zone]
+        return zone in MARITIME or len(there) < STACK
+
+
+FINISHED = (DONE,)

@@ -1,0 +1,293 @@
+"""4. Combat: when it must be fought, the engagement table with its modifiers, losses and retreat."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.hoplite import Battle, share_of
+from engine.kernel import rule
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, ON_FOOT, SHORES, UNDER_OARS, WALLS, WATERS, ZONES
+from engine.sphacteria.chapter_3_movement import IS_LEADER, ActionPhase, Movement, Paths
+from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, SUBJECTS, TABLE
+
+SPLIT = "split"
+
+
+class Combat(Movement):
+    """How battles are fought."""
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.battle: Battle | None = None  # for those who look on: the combat under way
+
+    @rule("4.1", it="6.1")
+    async def combats(self, phase: ActionPhase) -> None:
+        """Where units of both sides stand there must be combat: one action point for all, or the movers go back."""
+        side = phase.side
+        zones = self.contested(side)
+        if not zones:
+            return
+        if phase.budget < ATTACK_COST:
+            await self.fall_back(phase, zones)
+            return
+        phase.budget -= ATTACK_COST
+        await self.before_combats(phase, zones)
+        while zones := self.contested(side):
+            zone = await self.choose(side, "attack", zones, kind="zone", describe=lambda zone: self.odds(phase, zone))
+            await self.combat(phase, zone)
+
+    async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
+        """A moment before the first combat of an action phase; the first edition has no use for it."""
+
+    async def fall_back(self, phase: ActionPhase, zones: list[str]) -> None:
+        """Without the point to fight with, those who entered go back weakened, and leaders unharmed."""
+        side = phase.side
+        for zone in zones:
+            force = self.forces.at(side, zone)
+            lost, weakened = [], []
+            for name in force:
+                start = phase.start.get(name, zone)
+                if name in IS_LEADER:
+                    self.forces.move(name, start)
+                elif self.weaken(name):
+                    lost.append(name)
+                else:
+                    weakened.append(name)
+                    self.forces.move(name, start)
+            self.tell("fell_back", side=side, zone=zone, pieces=force, weakened=weakened, lost=lost)
+            if self.units_at(side, zone):
+                await self.retreat(phase, side, zone)
+        self.seek_lone_leaders(False)
+        for zone in ZONES:
+            if self.over_full(side, zone):
+                await self.shed(phase, side, zone)
+
+    def muster(self, phase: ActionPhase, zone: str) -> Battle:
+        """All units of both sides in the zone take part."""
+        attacker, defender = phase.side, FOE[phase.side]
+        units = {side: [*self.units_at(side, zone)] for side in (attacker, defender)}
+        leaders = {side: [*self.leaders_at(side, zone)] for side in (attacker, defender)}
+        battle = Battle(zone, attacker, defender, units, leaders,
+                        {side: self.strength(force) for side, force in units.items()}, zone in MARITIME)
+        self.modify_die(battle)
+        self.shift_column(battle, phase.entry)
+        return battle
+
+    def odds(self, phase: ActionPhase, zone: str) -> dict[str, Any]:
+        """What an option shows of a combat to come."""
+        facts = self.muster(phase, zone).facts(TABLE)
+        return {"place": zone, "ratio": facts["ratio"], "column": facts["column"]}
+
+    @rule("4.2", it="6.2")
+    async def combat(self, phase: ActionPhase, zone: str) -> None:
+        """Odds in the defender's favour, stratagems, a die with modifiers, losses, and the loser leaves."""
+        battle = self.battle = self.muster(phase, zone)
+        for side in (battle.attacker, battle.defender):
+            if side not in phase.used:
+                face = await self.window(side, "stratagem", self.combat_faces(battle, side), **battle.facts(TABLE))
+                if face:
+                    phase.used.append(side)
+                    await self.play_in_combat(battle, side, face)
+        die = await self.combat_die(battle)
+        result = battle.result(TABLE, die)
+        self.battle = None
+        self.tell("battle", **result, throw=self.dice.index)
+        cell = TABLE.cell(die + sum(battle.die_modifiers.values()), battle.columns(TABLE)[1])
+        for side, damage in ((battle.attacker, cell.attacker), (battle.defender, cell.defender)):
+            await self.losses(battle, side, damage)
+        self.seek_lone_leaders(True)
+        loser = battle.foe(result["winner"])
+        if self.forces.at(loser, zone):
+            await self.retreat(phase, loser, zone)
+        self.seek_lone_leaders(True)
+
+    async def combat_die(self, battle: Battle) -> int:
+        """The attacker's die."""
+        return self.throw()[0]
+
+    @rule("4.2", it="6.2")
+    def modify_die(self, battle: Battle) -> None:
+        """Leaders, starred hoplites, archers, three types, starred squadrons and the beach move the die."""
+        attacker, defender = battle.units[battle.attacker], battle.units[battle.defender]
+        stars = {side: sum(map(self.has_star, battle.leaders[side])) for side in battle.leaders}
+        die = battle.die_modifiers
+        die["a"] = stars[battle.attacker] - stars[battle.defender]
+        if battle.naval:
+            die["f"] = sum(COUNTERS[name].stars for name in attacker) - sum(COUNTERS[name].stars for name in defender)
+            return
+        theirs = [name for name in defender if COUNTERS[name].stars and KIND[name] == "H"]
+        if not theirs and any(COUNTERS[name].stars and KIND[name] == "H" for name in attacker):
+            die["b"] = 1
+        if any(KIND[name] == "A" for name in defender):
+            die["c"] = -1
+        if len({self.kind(name) for name in attacker}) == 3:
+            die["d"] = 1
+        if theirs and len(theirs) == len(defender):
+            die["e"] = -2
+        if battle.zone == BEACH:
+            die["g"] = -1
+
+    @rule("4.2", it="6.2")
+    def shift_column(self, battle: Battle, entry: dict[str, str]) -> None:
+        """Hoplites against none, Messenians or helots, walls, landings and rough ground shift the column."""
+        if battle.naval:
+            return
+        attacker, defender = battle.units[battle.attacker], battle.units[battle.defender]
+        mine, theirs = (any(KIND[name] == "H" for name in force) for force in (attacker, defender))
+        shifts = battle.column_shifts
+        if mine and not theirs:
+            shifts["a"] = 2
+        if theirs and not mine:
+            shifts["b"] = -1
+        shifts["c"] = self.half_subjects(defender) - self.half_subjects(attacker)
+        came = {entry.get(name, "") for name in attacker}
+        if came & WALLS[battle.zone]:
+            shifts["d"] = -2
+        if any(entry.get(name) in MARITIME and KIND[name] != "T" for name in attacker):
+            shifts["e"] = -1
+        if self.is_difficult(battle.zone):
+            shifts["f"] = -1
+
+    def half_subjects(self, force: list[str]) -> int:
+        """1 if half or more of the counters are Messenian or helot hoplites."""
+        return int(2 * sum(name in SUBJECTS for name in force) >= len(force))
+
+    def is_difficult(self, zone: str) -> bool:
+        """Whether the ground is difficult; the island is clear once it has burnt (6 #21)."""
+        burnt = ZONES[zone].island and 0 < self.state.burnt_from <= self.state.turn
+        return ZONES[zone].terrain == "difficult" and not burnt
+
+    @rule("4.2", it="6.2")
+    async def losses(self, battle: Battle, side: str, damage: str) -> None:
+        """The share is rounded down but one unit at least; its owner chooses; E takes all units and leaders."""
+        zone, units = battle.zone, [*self.units_at(side, battle.zone)]
+        if damage == "E":
+            for name in units:
+                self.forces.eliminate(name)
+            self.tell("losses", side=side, zone=zone, weakened=[], lost=units)
+            for leader in [*self.leaders_at(side, zone)]:
+                self.capture(leader, zone)
+            return
+        count = share_of(damage, len(units))
+        if not count:
+            return
+        chosen = await self.choose_some(side, "weaken", units, count, count, kind="unit", zone=zone, count=count,
+                                        describe=self.sketch)
+        lost = [name for name in chosen if self.weaken(name)]
+        self.tell("losses", side=side, zone=zone, weakened=[name for name in chosen if name not in lost], lost=lost)
+
+    # retreat
+
+    @rule("4.2", it="6.3")
+    async def retreat(self, phase: ActionPhase, side: str, zone: str) -> None:
+        """The loser leaves for adjacent zones without enemy units, by transport too; who cannot is eliminated."""
+        reached: list[str] = []
+        while force := self.forces.at(side, zone):
+            groups = self.retreat_groups(force)
+            group = groups[0]
+            goals = self.retreat_goals(phase, side, zone, group, reached)
+            if goals and len(group) > 1:
+                apart = len(goals) > 1 or any(name in IS_LEADER for name in group)
+                goal = await self.choose(side, "retreat", list(goals), kind="zone", words=(SPLIT,) if apart else (),
+                                         start=zone, pieces=list(group))
+                if goal == SPLIT:
+                    group = await self.part(phase, side, zone, group, reached)
+                    goals = self.retreat_goals(phase, side, zone, group, reached)
+                    goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
+            elif goals:
+                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
+            elif len(group) > 1 and (one := self.some_way_out(phase, side, zone, group, reached)):
+                # Not all can go together, as when ships are too few: they go one by one.
+                group = (one,)
+                goals = self.retreat_goals(phase, side, zone, group, reached)
+                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=[one])
+            else:
+                self.no_way_out(side, zone, group)
+                continue
+            self.withdraw(phase, side, group, goals[goal])
+            reached.append(goal)
+            if self.over_full(side, goal):
+                await self.shed(phase, side, goal)
+
+    def retreat_groups(self, force: list[str]) -> list[tuple[str, ...]]:
+        """Land units together, then squadrons; leaders go with the first, or alone when no units are left."""
+        troops = tuple(name for name in force if KIND[name] not in ("T", "leader"))
+        squadrons = tuple(name for name in force if KIND[name] == "T")
+        leaders = tuple(name for name in force if name in IS_LEADER)
+        if not troops and not squadrons:
+            return [leaders]
+        return [(troops or squadrons) + leaders]
+
+    async def part(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
+                   reached: list[str]) -> tuple[str, ...]:
+        """Some of a retreating group, who take a way of their own."""
+        return await self.choose_some(
+            side, "retreat_who", list(group), 1, len(group) - 1, kind="piece", start=zone, describe=self.sketch,
+            valid=lambda some: bool(self.retreat_goals(phase, side, zone, some, reached)),
+        )
+
+    def some_way_out(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
+                     reached: list[str]) -> str | None:
+        """A counter of the group that could leave alone."""
+        return next((name for name in group if self.retreat_goals(phase, side, zone, (name,), reached)), None)
+
+    def retreat_goals(self, phase: ActionPhase, side: str, zone: str, group: Iterable[str],
+                      reached: list[str]) -> Paths:
+        """Where a group may withdraw to together, with its way."""
+        squadrons = [name for name in group if KIND[name] == "T"]
+        troops = sum(KIND[name] not in ("T", "leader") for name in group)
+        theirs = self.forces.units[FOE[side]]
+        if squadrons and troops:
+            return {}
+        if squadrons:
+            return {near: (zone, near) for near in UNDER_OARS[zone] if not theirs.get(near)
+                    and (near != BEACH or all(self.room(name, near) for name in squadrons))}
+        if troops:
+            return self.retreat_ashore(phase, side, zone, troops, LAND_MOVES)
+        goals: Paths = {near: (zone, near) for near in reached if self.units_at(side, near)}
+        if zone in MARITIME:
+            return goals | {near: (zone, near) for near in SHORES[zone] if not theirs.get(near)}
+        return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES)
+
+    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int,
+                       moves: int) -> Paths:
+        """Adjacent land zones, and those reached by transport as soon as it touches land."""
+        theirs = self.forces.units[FOE[side]]
+        goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near)}
+        seen = [near for near in WATERS[zone] if self.may_carry(phase, side, near, troops)]
+        edge: list[tuple[str, ...]] = [(zone, near) for near in seen]
+        for path in edge:
+            if len(path) > moves:
+                break
+            for shore in SHORES[path[-1]]:
+                if shore not in goals and shore != zone and not theirs.get(shore):
+                    goals[shore] = (*path, shore)
+            for near in WATERS[path[-1]]:
+                if near not in seen and len(path) < moves and self.may_carry(phase, side, near, troops):
+                    seen.append(near)
+                    edge.append((*path, near))
+        return goals
+
+    def withdraw(self, phase: ActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
+        """A group takes its way out."""
+        troops = sum(KIND[name] not in ("T", "leader") for name in group)
+        for sea in path[1:-1]:
+            phase.carried[side][sea] = phase.carried[side].get(sea, 0) + troops
+        for name in group:
+            self.forces.move(name, path[-1])
+        by_sea = any(place in MARITIME for place in path)
+        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea)
+        self.tell("retreated", side=side, pieces=list(group), start=path[0], goal=path[-1])
+        if path[-1] in GROUND and len(group) > sum(name in IS_LEADER for name in group):
+            self.take_leaders(FOE[side], path[1:])
+
+    def no_way_out(self, side: str, zone: str, group: tuple[str, ...]) -> None:
+        """Those who cannot leave are eliminated, and their leaders captured."""
+        units = [name for name in group if name not in IS_LEADER]
+        for name in units:
+            self.forces.eliminate(name)
+        if units:
+            self.tell("eliminated", side=side, pieces=units, zone=zone, reason="no-retreat")
+            return
+        for leader in group:
+            self.capture(leader, zone)

@@ -1,0 +1,104 @@
+"""5. Supply of Pylos and Sphacteria, helot boats and capitulation."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import DONE, rule
+from engine.sphacteria.board import ATHENS, BLOCKADES, BOATS, FOE, ISLAND, PYLOS, SIDES, SPARTA
+from engine.sphacteria.chapter_4_combat import Combat
+from engine.sphacteria.pieces import FULL_SUPPLY, HELOTS, KIND, VICTORY
+
+
+class Supply(Combat):
+    """How long the besieged hold out."""
+
+    @rule("5", it="7")
+    def note_suspension(self) -> None:
+        """Without land units in Pylos, or on the island, a side's supply is not checked until some are there again."""
+        for side in SIDES:
+            if side not in self.state.suspended and not self.needs_check(side):
+                self.state.suspended.append(side)
+
+    def resume(self, side: str) -> None:
+        """When units are there again the marker starts from three."""
+        if side in self.state.suspended and self.needs_check(side):
+            self.state.suspended.remove(side)
+            if self.state.supply[side] != FULL_SUPPLY:
+                self.state.supply[side] = FULL_SUPPLY
+                self.tell("supply", side=side, level=FULL_SUPPLY, change=0, reason="resumed")
+
+    def blockaded(self, side: str) -> bool:
+        """Whether enemy squadrons, and no others, hold both waters that feed a side's men."""
+        return all(self.units_at(FOE[side], zone) and not self.units_at(side, zone) for zone in BLOCKADES[side])
+
+    async def supply_check(self, side: str) -> None:
+        """A side's check, unless it is suspended or a stratagem spares it."""
+        if not self.needs_check(side) or side in self.spared:
+            return
+        await (self.supply_of_pylos() if side == ATHENS else self.supply_of_sphacteria())
+
+    @rule("5.1", it="7")
+    async def supply_of_pylos(self) -> None:
+        """Spartan squadrons alone in harbour and northern strait move the Athenian marker down, else it rises."""
+        self.move_marker(ATHENS)
+
+    @rule("5.2", it="7")
+    async def supply_of_sphacteria(self) -> None:
+        """Athenian squadrons alone in both straits move the Spartan marker down, else it rises."""
+        self.move_marker(SPARTA)
+
+    def move_marker(self, side: str) -> None:
+        """One step down under blockade, one up otherwise; at nothing the side capitulates."""
+        old = self.state.supply[side]
+        level = old - 1 if self.blockaded(side) else min(old + 1, FULL_SUPPLY)
+        if level != old:
+            self.state.supply[side] = level
+            self.tell("supply", side=side, level=level, change=level - old, reason="check")
+        if level <= 0:
+            self.capitulation(side)
+
+    @rule("5.2", it="7")
+    async def helot_boats(self) -> None:
+        """Helots by the water may run the blockade: even raises the marker by one, odd costs the unit a step."""
+        rowed: list[str] = []
+        while self.needs_check(SPARTA) and self.state.supply[SPARTA] < FULL_SUPPLY:
+            crews = [name for name in HELOTS if self.state.where[name] in BOATS and name not in rowed]
+            if not crews:
+                return
+            unit = await self.choose(SPARTA, "helots", crews, kind="unit", words=(DONE,), describe=self.sketch,
+                                     level=self.state.supply[SPARTA], blockaded=self.blockaded(SPARTA))
+            if unit == DONE:
+                return
+            rowed.append(unit)
+            zone = self.state.where[unit]
+            [die] = self.throw()
+            if die % 2 == 0:
+                self.state.supply[SPARTA] += 1
+                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=True,
+                          level=self.state.supply[SPARTA])
+            else:
+                lost = self.weaken(unit)
+                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=False, lost=lost,
+                          level=self.state.supply[SPARTA])
+        self.seek_lone_leaders(False)
+
+    @rule("5.3", it="7.1")
+    def capitulation(self, side: str) -> None:
+        """Starved men lay down their arms: units and leaders there are lost, and the enemy may win outright."""
+        zones = (PYLOS,) if side == ATHENS else ISLAND
+        units = [name for zone in zones for name in self.units_at(side, zone)]
+        leaders = [(name, zone) for zone in zones for name in self.leaders_at(side, zone)]
+        for name in units:
+            self.forces.eliminate(name)
+        self.tell("capitulated", side=side, zones=list(zones), pieces=units)
+        for leader, zone in leaders:
+            self.capture(leader, zone)
+        self.note_suspension()
+        hoplites = sum(KIND[name] == "H" for name in units)
+        if len(units) >= VICTORY["capitulation_min_units"] and hoplites >= VICTORY["capitulation_min_H"]:
+            self.end("total", FOE[side], reason="capitulation")
+
+    def end(self, kind: str, winner: str | None, **facts: Any) -> None:
+        """The game is over."""
+        self.finish(kind, winner, **facts)
+        self.tell("over", kind=kind, winner=winner, **facts)

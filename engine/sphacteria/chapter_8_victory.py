@@ -1,0 +1,58 @@
+"""8. Victory: total, strategic, tactical, or a draw."""
+from __future__ import annotations
+
+from engine.kernel import rule
+from engine.sphacteria.board import FOE, SCORED, SIDES
+from engine.sphacteria.chapter_7_reinforcements import Reinforcements
+from engine.sphacteria.pieces import HELOTS, KIND, VICTORY
+
+
+class Victory(Reinforcements):
+    """Who has won."""
+
+    def holds(self, side: str, zone: str) -> bool:
+        """Whether hoplites of a side, helots apart, stand in a zone."""
+        return any(KIND[name] == "H" and name not in HELOTS for name in self.units_at(side, zone))
+
+    @rule("8", it="10")
+    def verdict(self) -> None:
+        """After the last turn a total victory is looked for first, then the points are compared."""
+        if not self.total_victory():
+            self.marginal_victory()
+
+    @rule("8.1", it="10.1")
+    def total_victory(self) -> bool:
+        """Hoplites in Pylos and in both end zones of the island win outright; helots are not enough."""
+        for side in SIDES:
+            if all(self.holds(side, zone) for zone in SCORED):
+                self.end("total", side, reason="zones")
+                return True
+        return False
+
+    def points_of(self, side: str) -> dict[str, int]:
+        """Where a side's victory points come from."""
+        lost = self.eliminated(FOE[side])
+        ships = sum(KIND[name] == "T" for name in lost)
+        return {
+            "zones": VICTORY["zone_vp"] * sum(self.holds(side, zone) for zone in SCORED),
+            "ships": VICTORY["naval_unit_vp"] * ships,
+            "troops": VICTORY["land_unit_vp"] * (len(lost) - ships),
+            "leaders": VICTORY["leader_vp"] * len(self.state.fallen[FOE[side]]),
+        }
+
+    def score(self) -> dict[str, int]:
+        """The victory points of both sides as they stand."""
+        return {side: sum(self.points_of(side).values()) for side in SIDES}
+
+    @rule("8.2", it="10.2")
+    def marginal_victory(self) -> None:
+        """More than three points ahead wins tactically, with twice the loser's points strategically; else a draw."""
+        score = self.score()
+        ahead = max(SIDES, key=lambda side: score[side])
+        most, least = score[ahead], score[FOE[ahead]]
+        if most - least <= VICTORY["draw_margin"]:
+            self.end("draw", None, score=score)
+        elif most >= VICTORY["strategic_multiple"] * least:
+            self.end("strategic", ahead, score=score)
+        else:
+            self.end("tactical", ahead, score=score)

@@ -1,0 +1,74 @@
+"""Sphacteria: the first edition as a whole, and what the table shows of it."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import Marker, Piece, Track, View
+from engine.sphacteria.board import SIDES, WALLS
+from engine.sphacteria.chapter_1_counters import ON_TABLE
+from engine.sphacteria.chapter_2_sequence import Sequence
+from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, REINFORCEMENTS, TABLE, TURNS
+
+
+class Sphacteria(Sequence):
+    """The first edition."""
+
+    def view(self, seat: str | None) -> View:
+        """Everything but the hands, of which each side sees its own and the size of the other."""
+        state = self.state
+        view = View("sphacteria", state.scenario, seat, state.turn, TURNS, state.phase)
+        view.active = state.active if state.phase == "activation" else state.initiative
+        for name, place in state.where.items():
+            if place in ON_TABLE:
+                view.pieces.append(self.piece(name, place))
+        view.markers = [Marker("wall", zone) for zone, sides in WALLS.items() if sides]
+        if state.fire:
+            view.markers.append(Marker("fire", state.fire, value=state.burnt_from))
+        if self.current:
+            view.markers += [Marker("archers", zone) for zone in self.current.closed]
+        score = self.score()
+        for side in SIDES:
+            view.tracks += [Track("points", state.points[side], side, 8), Track("vp", score[side], side),
+                            Track("supply", state.supply[side], side, FULL_SUPPLY)]
+        view.hand = list(state.hands.get(seat or "", ()))
+        view.hand_sizes = {side: len(hand) for side, hand in state.hands.items()}
+        view.facts = self.public_facts()
+        return view
+
+    def piece(self, name: str, place: str) -> Piece:
+        """A counter as the map shows it."""
+        counter, weak = COUNTERS[name], self.forces.is_weak(name)
+        band = counter.nation if counter.nation in ("messenian", "helot") else ""
+        marks = ("moved",) if self.current and name in self.current.start else ()
+        if counter.is_leader:
+            return Piece(name, counter.side, counter.kind, place, None, False, self.has_star(name), "",
+                         ("strategos", *marks) if weak else marks)
+        return Piece(name, counter.side, counter.kind, place, self.forces.pf(name), weak, counter.stars > 0, band,
+                     marks)
+
+    def public_facts(self) -> dict[str, Any]:
+        """Further facts that everybody may know."""
+        state = self.state
+        return {
+            "initiative": state.initiative, "bowl": len(state.bowl), "played": list(state.played),
+            "gone": list(state.gone), "suspended": list(state.suspended),
+            "eliminated": {side: list(self.eliminated(side)) for side in SIDES},
+            "fallen": {side: list(names) for side, names in state.fallen.items()},
+            "awaited": {group: self.due(group) for group in self.awaited()},
+            "optional": [group.id for group in REINFORCEMENTS.values()
+                         if group.stratagem and group.id not in state.arrived],
+            "advantage": state.advantage,
+        }
+
+    def forecast_places(self, seat: str | None) -> list[str]:
+        """Zones where a combat is about to be fought."""
+        return self.contested(self.current.side) if self.current else []
+
+    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+        """The chances of a combat in one of those zones, without stratagems still hidden."""
+        if not self.current or place not in self.forecast_places(seat):
+            return None
+        battle = self.battle if self.battle and self.battle.zone == place else self.muster(self.current, place)
+        return {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
+
+

@@ -1,0 +1,158 @@
+"""Positions as text: who is where, the markers, the hands, turn and phase."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.hoplite import ELIMINATED, REMOVED, RESERVE
+from engine.kernel import Position, Title, UnknownChoice, toml_list
+from engine.sphacteria.board import ATHENS, BASES, GROUND, ISLAND, MARITIME, PLACES, SIDES, SPARTA
+from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINFORCEMENTS, SIDE, STRATAGEMS, TURNS
+from engine.sphacteria.state import PHASES, SphacteriaState
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+BOXES = (ELIMINATED, REMOVED, RESERVE)
+KEYS = ("scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
+        "burnt_from", "suspended", "weak", "played", "gone", "arrived", "options", "points", "supply", "hands",
+        "where", "delays", "fallen", "strategoi")
+MOST_POINTS = 12
+
+
+def read(title: Title, text: str) -> SphacteriaState:
+    """The state that a position describes; counters not named are in reserve, stratagems not named in the bowl."""
+    file = Position(text)
+    file.known(KEYS)
+    scenario = file.one_of(title.scenarios, "scenario", default=title.scenarios[0])
+    state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=_options(file, title, scenario))
+    state.turn = file.number(1, TURNS, "turn", default=1)
+    state.phase = file.one_of(PHASES, "phase", default="activation")
+    state.initiative = file.one_of(SIDES, "initiative", default=SPARTA)
+    state.active = file.one_of(SIDES, "active", default=state.initiative)
+    state.action = file.number(0, 99, "action", default=0)
+    if scenario == title.scenarios[1]:
+        state.advantage = file.one_of(SIDES, "advantage", default=ATHENS)
+        state.advantage_since = file.get(str, "advantage_since", default="")
+    for table in ("points", "supply"):
+        file.known(SIDES, table)
+    state.points = {side: file.number(0, MOST_POINTS, "points", side, default=0) for side in SIDES}
+    state.supply = {side: file.number(0, FULL_SUPPLY, "supply", side, default=FULL_SUPPLY) for side in SIDES}
+    _deploy(file, state)
+    _stratagems(file, state)
+    _reinforcements(file, state)
+    state.suspended = [side for side in file.words("suspended") if side in SIDES]
+    for side, zones in ((ATHENS, ("P",)), (SPARTA, ISLAND)):
+        there = any(SIDE[name] == side and KIND[name] != "leader" and place in zones
+                    for name, place in state.where.items())
+        if not there and side not in state.suspended:
+            state.suspended.append(side)
+    return state
+
+
+def _options(file: Position, title: Title, scenario: str) -> dict[str, str]:
+    given: Mapping[str, str] = file.get(dict, "options", default={})
+    try:
+        return title.settle(scenario, given)
+    except UnknownChoice as error:
+        file.fail(f"there is no {error.facts['what']} “{error.facts['given']}”; "
+                  f"possible are {', '.join(error.facts['possible'])}", "options")
+
+
+def _deploy(file: Position, state: SphacteriaState) -> None:
+    state.where = dict.fromkeys(COUNTERS, RESERVE)
+    seen: set[str] = set()
+    file.known((*PLACES, *BOXES), "where")
+    for place in file.get(dict, "where", default={}):
+        for name in file.words("where", place):
+            if name not in COUNTERS:
+                file.fail(f"there is no counter “{name}”", "where", place, value=name)
+            if name in seen:
+                file.fail(f"“{name}” stands in two places", "where", place, value=name)
+            _fits(file, name, place)
+            seen.add(name)
+            state.where[name] = place
+    weak = file.words("weak")
+    for name in weak:
+        if name not in COUNTERS:
+            file.fail(f"there is no counter “{name}”", "weak", value=name)
+    state.weak = [name for name in COUNTERS if name in weak]
+
+
+def _fits(file: Position, name: str, place: str) -> None:
+    kind = KIND[name]
+    if place in BASES and BASES[place].side != SIDE[name]:
+        file.fail(f"{place} is not a base of {SIDE[name]}", "where", place, value=name)
+    afloat = place in MARITIME or (place in BASES and BASES[place].kind == "naval")
+    ashore = (place in GROUND and place != "V") or (place in BASES and BASES[place].kind == "land")
+    if (kind == "T" and ashore) or (kind not in ("T", "leader") and afloat):
+        file.fail(f"“{name}” cannot be in {place}", "where", place, value=name)
+
+
+def _stratagems(file: Position, state: SphacteriaState) -> None:
+    file.known(SIDES, "hands")
+    rest = list(STRATAGEMS)
+    paths: tuple[tuple[str, ...], ...] = (("hands", ATHENS), ("hands", SPARTA), ("played",), ("gone",))
+    for path in paths:
+        found = file.words(*path)
+        for counter in found:
+            if counter not in STRATAGEMS:
+                file.fail(f"there is no stratagem counter “{counter}”", *path, value=counter)
+            if counter not in rest:
+                file.fail(f"stratagem counter “{counter}” is in two places", *path, value=counter)
+            rest.remove(counter)
+        if path[0] == "hands":
+            state.hands[path[1]] = found
+        else:
+            setattr(state, path[0], found)
+    state.bowl = rest
+    fire = file.get(str, "fire", default="")
+    if fire and fire not in ISLAND:
+        file.fail(f"“{fire}” is not a zone of the island", "fire")
+    state.fire = fire
+    state.burnt_from = file.number(0, TURNS + 1, "burnt_from", default=1 if fire else 0)
+
+
+def _reinforcements(file: Position, state: SphacteriaState) -> None:
+    given = file.get(list, "arrived", default=None)
+    if given is None:
+        # A hand-written position need not say what came: whoever is on the table has come.
+        state.arrived = [group.id for group in REINFORCEMENTS.values()
+                         if any(state.where[name] != RESERVE for name, _ in group.arrivals)]
+    else:
+        state.arrived = file.words("arrived")
+    for group in state.arrived:
+        if group not in REINFORCEMENTS:
+            file.fail(f"there is no reinforcement “{group}”", "arrived", value=group)
+    file.known(REINFORCEMENTS, "delays")
+    state.delays = {group: file.number(0, TURNS, "delays", group) for group in file.get(dict, "delays", default={})}
+    file.known(SIDES, "fallen")
+    state.fallen = {side: file.words("fallen", side) for side in SIDES}
+    file.known(LEADERS, "strategoi")
+    state.strategoi = {name: file.number(1, TURNS + 1, "strategoi", name)
+                       for name in file.get(dict, "strategoi", default={})}
+
+
+def write(state: SphacteriaState) -> str:
+    """A state as the text of a position."""
+    lines = [f'scenario = "{state.scenario}"', f"turn = {state.turn}", f'phase = "{state.phase}"',
+             f'initiative = "{state.initiative}"', f'active = "{state.active}"', f"action = {state.action}"]
+    if state.advantage:
+        lines += [f'advantage = "{state.advantage}"', f'advantage_since = "{state.advantage_since}"']
+    if state.fire:
+        lines += [f'fire = "{state.fire}"', f"burnt_from = {state.burnt_from}"]
+    lines += [f"{key} = {toml_list(getattr(state, key))}" for key in ("suspended", "weak", "played", "gone", "arrived")]
+    lines += ["", "[options]", *(f'{key} = "{value}"' for key, value in state.options.items())]
+    lines += ["", "[points]", *(f"{side} = {n}" for side, n in state.points.items())]
+    lines += ["", "[supply]", *(f"{side} = {n}" for side, n in state.supply.items())]
+    lines += ["", "[hands]", *(f"{side} = {toml_list(hand)}" for side, hand in state.hands.items())]
+    lines += ["", "[where]"]
+    for place in (*PLACES, *BOXES):
+        names = [name for name in COUNTERS if state.where[name] == place]
+        if names:
+            lines.append(f"{place} = {toml_list(names)}")
+    lines += ["", "[delays]", *(f"{group} = {n}" for group, n in state.delays.items())]
+    lines += ["", "[fallen]", *(f"{side} = {toml_list(names)}" for side, names in state.fallen.items())]
+    lines += ["", "[strategoi]", *(f"{name} = {turn}" for name, turn in state.strategoi.items())]
+    return "\n".join(lines) + "\n"
+
+

@@ -1,0 +1,44 @@
+"""The facts on the table."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.hoplite import RESERVE
+from engine.kernel import State
+from engine.sphacteria.board import ATHENS, SPARTA
+from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, SETUP, SETUP_WEAK, STRATAGEMS
+
+PHASES = ("stratagems", "points", "reinforcements", "activation", "adjustments")
+
+
+def both(value: int) -> dict[str, int]:
+    """The same number for both sides."""
+    return {ATHENS: value, SPARTA: value}
+
+
+@dataclass(slots=True)
+class SphacteriaState(State):
+    """Turn and phase, who stands where, the markers, the bowl and the hands."""
+
+    turn: int = 1
+    phase: str = "stratagems"
+    action: int = 0                      # number of the action phase within the turn
+    initiative: str = SPARTA
+    active: str = SPARTA
+    points: dict[str, int] = field(default_factory=lambda: both(0))
+    where: dict[str, str] = field(default_factory=lambda: {name: SETUP.get(name, RESERVE) for name in COUNTERS})
+    weak: list[str] = field(default_factory=lambda: list(SETUP_WEAK))
+    supply: dict[str, int] = field(default_factory=lambda: both(FULL_SUPPLY))
+    suspended: list[str] = field(default_factory=lambda: [SPARTA])
+    bowl: list[str] = field(default_factory=lambda: list(STRATAGEMS))
+    hands: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
+    played: list[str] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    fire: str = ""                       # island zone where the fire was laid
+    burnt_from: int = 0                  # turn from which the island is bare; 0: it is not
+    arrived: list[str] = field(default_factory=list)
+    delays: dict[str, int] = field(default_factory=dict)
+    fallen: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
+    strategoi: dict[str, int] = field(default_factory=dict)  # leader -> turn in which his successor comes
+    advantage: str = ""
+    advantage_since: str = ""            # phase in which the Advantage changed hands

@@ -1,0 +1,123 @@
+"""Sphacteria as the rest of the program knows it."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import orjson
+
+from engine.kernel import Choice, Game, Rng, State, Title
+from engine.sphacteria import position
+from engine.sphacteria.board import FOE, GROUND, MARITIME, SIDES, STRAITS, ZONES
+from engine.sphacteria.game import Sphacteria
+from engine.sphacteria.pieces import COUNTERS, FIRST_ADVANTAGE, FULL_SUPPLY, KIND, SIDE, STACK, STRATAGEMS
+from engine.sphacteria.second_edition import SecondEdition
+from engine.sphacteria.state import SphacteriaState
+
+FIRST, SECOND = "first-edition", "second-edition"
+BOXES = ("reserve", "eliminated", "removed")
+
+
+class SphacteriaTitle(Title):
+    """Both editions, with the options of the rulings and of the second rulebook."""
+
+    key = "sphacteria"
+    scenarios = (FIRST, SECOND)
+    sides = SIDES
+    state_type = SphacteriaState
+    verbs = {  # noqa: RUF012
+        "announce": "announce", "activate": "activate", "move": "move", "goal": "move", "attack": "attack",
+        "stratagem": "stratagem", "archers": "stratagem", "reinforcement": "stratagem", "answer_call": "stratagem",
+        "adjustment": "stratagem", "retreat": "retreat", "retreat_who": "retreat", "weaken": "weaken",
+        "recover": "recover", "advantage": "advantage", "advantage_recover": "advantage", "reroll": "advantage",
+        "reroll_storm": "advantage", "take_back": "advantage",
+    }
+    fact_kinds = {  # noqa: RUF012
+        "die_modifiers": "modifiers", "column_shifts": "modifiers", "reinforcement": "reinforcement", "battle": "zone",
+        "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
+        "points": "side", "throws": "side", "places": "zone",
+    }
+
+    def choices(self, scenario: str) -> tuple[Choice, ...]:
+        """The rulings' two switches; the second edition adds its optional rules."""
+        both = (Choice("discard_timing", ("first", "end"), "first"), Choice("peltasts_cancel_b", ("off", "on"), "off"))
+        if scenario == FIRST:
+            return both
+        return (Choice("voluntary_reduction", ("off", "on"), "off"), Choice("new_strategoi", ("off", "on"), "off"),
+                *both)
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        """One class for each edition."""
+        return SecondEdition if scenario == SECOND else Sphacteria
+
+    def setup(self, scenario: str, options: Mapping[str, str]) -> SphacteriaState:
+        """The state before the first draw."""
+        return SphacteriaState(scenario=scenario, options=dict(options), seats=list(SIDES),
+                               advantage=FIRST_ADVANTAGE if scenario == SECOND else "")
+
+    def read_position(self, text: str) -> State:
+        """A state from a hand-written position."""
+        return position.read(self, text)
+
+    def write_position(self, state: Any) -> str:
+        """A state as a position."""
+        return position.write(state)
+
+    def hand_faces(self, counter: str) -> Sequence[str]:
+        """The two faces of a stratagem counter."""
+        return [face.key for face in STRATAGEMS[counter].faces]
+
+    def faults(self, state: SphacteriaState, at_rest: bool = False) -> list[str]:
+        """What would be wrong with a state."""
+        found = []
+        if set(state.where) != set(COUNTERS):
+            found.append("a counter is missing or doubled")
+        places = (*ZONES, "BTA", "BMA", "BTS", "BMS", *BOXES)
+        found += [f"{name} is nowhere: {place}" for name, place in state.where.items() if place not in places]
+        found += [f"{name} is out of its element in {place}" for name, place in state.where.items()
+                  if place in (GROUND if KIND[name] == "T" else MARITIME) and KIND[name] != "leader" and place != "V"]
+        chits = sorted([*state.bowl, *state.played, *state.gone, *(c for hand in state.hands.values() for c in hand)])
+        if chits != sorted(STRATAGEMS):
+            found.append(f"stratagems are not conserved: {chits}")
+        if min(state.points.values()) < 0 or not all(0 <= n <= FULL_SUPPLY for n in state.supply.values()):
+            found.append("a marker is off its track")
+        if len(set(state.weak)) != len(state.weak):
+            found.append("a counter is weakened twice")
+        return found + (self.faults_at_rest(state) if at_rest else [])
+
+    def faults_at_rest(self, state: SphacteriaState) -> list[str]:
+        """What would be wrong between action phases: crowds, mixed zones, leaders alone among enemies or at sea."""
+        found = []
+        for zone in ZONES:
+            units = {side: [name for name in COUNTERS if state.where[name] == zone and SIDE[name] == side
+                            and KIND[name] != "leader"] for side in SIDES}
+            if all(units.values()):
+                found.append(f"both sides stand in {zone}")
+            for side, names in units.items():
+                strength = sum(COUNTERS[name].weak if name in state.weak else COUNTERS[name].full for name in names)
+                if zone in GROUND and len(names) > STACK:
+                    found.append(f"{side} is crowded in {zone}")
+                if zone in STRAITS and strength > STRAITS[zone]:
+                    found.append(f"{side} has {strength} in the strait {zone}")
+                leaders = [name for name in COUNTERS if state.where[name] == zone and SIDE[name] == side
+                           and KIND[name] == "leader"]
+                if leaders and not names and (units[FOE[side]] or zone in MARITIME):
+                    found.append(f"{leaders[0]} is alone in {zone}")
+        return found
+
+    def other_secrets(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
+        """The same table with the unseen hands and the bowl shuffled together."""
+        other: SphacteriaState = self.load(orjson.dumps(state))  # type: ignore[assignment]
+        hidden = [side for side in SIDES if side != seat]
+        pool = [*other.bowl, *(counter for side in hidden for counter in other.hands[side])]
+        for index in range(len(pool) - 1, 0, -1):
+            swap = int(rng.random() * (index + 1))
+            pool[index], pool[swap] = pool[swap], pool[index]
+        for side in hidden:
+            size = len(other.hands[side])
+            other.hands[side], pool = pool[:size], pool[size:]
+        other.bowl = pool
+        return other
+
+
+TITLE = SphacteriaTitle()
