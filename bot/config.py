@@ -1,0 +1,44 @@
+"""Settings: everything a host may change, from the environment or a `.env` file. Nothing is required."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """The settings of one running bot."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+
+    discord_token: SecretStr = SecretStr("")
+    database_url: str = "sqlite+aiosqlite:///var/strategos.sqlite3"
+    var_dir: Path = Path("var")
+    backups_dir: Path | None = None                # by default `backups` inside var_dir
+    keep_backups: int = Field(20, ge=1)
+    dev_guild_id: int | None = None                # commands are synced to this guild at once, for trying things out
+    owner_ids: tuple[int, ...] = ()
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    language: Literal["en", "fr", "it"] = "en"
+    live_games: int = Field(1000, ge=1)            # sessions kept in memory; the rest are loaded when needed
+    busy_timeout: float = Field(5.0, ge=0)         # seconds a write waits for a locked database
+    outbox_attempts: int = Field(12, ge=1)
+    render_workers: int = Field(1, ge=0)
+    picture_cache_mb: int = Field(64, ge=1)
+    rehearsal_host: str = "127.0.0.1"
+    rehearsal_port: int = Field(8710, ge=0, le=65535)
+
+    @field_validator("database_url")
+    @classmethod
+    def known_database(cls, url: str) -> str:
+        """Only the two databases the project is tested on."""
+        if not url.startswith(("sqlite:", "sqlite+aiosqlite:", "postgresql:", "postgresql+asyncpg:")):
+            raise ValueError("DATABASE_URL must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
+        return url
+
+    @property
+    def backups(self) -> Path:
+        """Where the copies of the database go."""
+        return self.backups_dir or self.var_dir / "backups"

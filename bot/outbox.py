@@ -1,0 +1,297 @@
+"""The outbox: messages were written with the answer that caused them; here they leave, each once and in order.
+
+A row waits, is marked in flight, is delivered, is marked sent. One worker for each target keeps the order. A row found
+in flight (after a crash, or after a failure whose outcome is unknown) is first looked for and sent only if absent.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from bot.store import Store, StoreError
+from bot.store.schema import games, messages, outbox, settings
+from bot.tables.core import Clock, SystemClock
+
+journal = logging.getLogger(__name__)
+TOGETHER = 16
+LONGEST_WAIT = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One row of the outbox."""
+
+    id: int
+    game_id: str | None
+    seq: int
+    kind: str
+    target: str
+    payload: Mapping[str, Any]
+    nonce: str
+    attempts: int
+    slot: str | None
+    at: float
+
+    @property
+    def scope(self) -> str:
+        """`channel` or `user`."""
+        return self.target.partition(":")[0]
+
+    @property
+    def target_id(self) -> int:
+        """The channel's or the user's id."""
+        return int(self.target.partition(":")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """A message that arrived; no id where nothing was posted (an edit that changed nothing)."""
+
+    message_id: int | None
+
+
+class RetryLater(Exception):
+    """Surely not delivered; try again after so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        super().__init__(f"again in {seconds:g} s")
+
+
+class Closed(Exception):
+    """The person takes no direct messages."""
+
+
+class Gone(Exception):
+    """The target does not exist any more, or is out of reach for good."""
+
+
+class Sink(Protocol):
+    """Whoever speaks to people. Any other exception than the three above means: nobody knows whether it arrived."""
+
+    async def deliver(self, row: Letter) -> Delivered:
+        """Send, or edit, and say which message it became."""
+
+    async def find(self, row: Letter) -> int | None:
+        """The message that this row became before a crash, if it can be found by its nonce."""
+
+
+NEXT = (select(outbox).where(outbox.c.target == bindparam("whose"), outbox.c.state.in_(("flight", "waiting")))
+        .order_by(outbox.c.id).limit(1))
+FLY = update(outbox).where(outbox.c.id == bindparam("row")).values(state="flight", attempts=outbox.c.attempts + 1)
+SETTLE = (update(outbox).where(outbox.c.id == bindparam("row"))
+          .values(state=bindparam("new_state"), message_id=bindparam("new_message")))
+PUT_OFF = (update(outbox).where(outbox.c.id == bindparam("row"))
+           .values(state=bindparam("new_state"), not_before=bindparam("new_time")))
+KNOWN = select(messages.c.id).where(messages.c.game_id == bindparam("game"), messages.c.kind == bindparam("what"),
+                                    messages.c.message_id == bindparam("message"))
+ADD_MESSAGE = insert(messages).inline()
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of the row just tried."""
+
+    letter: Letter
+    state: str
+    message_id: int | None = None
+    not_before: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The next row of a target, or when it may be tried, or neither; and who else has something new."""
+
+    letter: Letter | None = None
+    state: str = ""
+    due: float | None = None
+    wake: Sequence[str] = ()
+
+
+class Outbox:
+    """Delivery by a sink; start it, wake it after commits, stop it."""
+
+    def __init__(self, store: Store, sink: Sink, clock: Clock | None = None, *, attempts: int = 12, patience: float = 1.0,
+                 on_gone: Callable[[str], None] | None = None) -> None:
+        self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
+        self.on_gone, self.patience = on_gone, patience   # seconds before the second attempt; then twice as many
+        self.workers: dict[str, asyncio.Task[None]] = {}
+        self.bells: dict[str, asyncio.Event] = {}
+        self.gate = asyncio.Semaphore(TOGETHER)
+        self.closed: set[int] = set()
+        self.busy: set[str] = set()
+        self.ending = asyncio.Event()
+        self.stopping = True
+
+    async def start(self) -> None:
+        """Take up whatever was left lying."""
+        self.stopping = False
+        self.ending.clear()
+
+        def read(connection: Connection) -> tuple[list[str], set[int]]:
+            targets = connection.execute(select(outbox.c.target).where(
+                outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars().all()
+            shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
+            return list(targets), set(shut)
+
+        targets, self.closed = await self.store.read(read)
+        self.wake("", targets)
+
+    def wake(self, game_id: str, targets: Sequence[str]) -> None:
+        """Something was committed for these targets."""
+        if self.stopping:
+            return
+        for target in targets:
+            self.bells.setdefault(target, asyncio.Event()).set()
+            if target not in self.workers:
+                self.busy.add(target)
+                self.workers[target] = asyncio.create_task(self._work(target), name=f"outbox {target}")
+
+    async def stop(self, grace: float = 5.0) -> None:
+        """Finish what is in flight; what cannot be finished is looked for at the next start."""
+        self.stopping = True
+        self.ending.set()
+        tasks = list(self.workers.values())
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=grace)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def drain(self) -> None:
+        """Wait until nothing is left to send, or all that is left has to wait."""
+        await asyncio.sleep(0)
+        while self.busy:
+            await asyncio.wait([self.workers[target] for target in self.busy], timeout=0.01,
+                               return_when=asyncio.FIRST_COMPLETED)
+
+    async def _work(self, target: str) -> None:
+        """Send what waits for one target, in order, until nothing does."""
+        last: Outcome | None = None
+        bell = self.bells[target]
+        try:
+            while True:
+                self.busy.add(target)
+                bell.clear()
+                try:
+                    turn = await self.store.write(self._turn(target, last))
+                except StoreError as error:
+                    journal.warning("outbox %s: %s", target, error)
+                    await asyncio.sleep(1.0)
+                    continue
+                last = None
+                self.wake("", turn.wake)
+                if turn.letter is not None:
+                    async with self.gate:
+                        last = await self._try(turn.letter, turn.state)
+                elif self.stopping or (turn.due is None and not bell.is_set()):
+                    return
+                elif turn.due is not None:
+                    self.busy.discard(target)
+                    await self._rest(turn.due - self.clock.time())
+        finally:
+            self.busy.discard(target)
+            self.workers.pop(target, None)
+            self.bells.pop(target, None)
+
+    async def _rest(self, seconds: float) -> None:
+        """A new row does not shorten the wait of the one before it; only the end of the program does."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.01, min(seconds, LONGEST_WAIT))):
+                await self.ending.wait()
+
+    def _turn(self, target: str, last: Outcome | None) -> Callable[[Connection], Turn]:
+        """One transaction: write down what became of the last row, take the next."""
+        now, stopping = self.clock.time(), self.stopping
+
+        def job(connection: Connection) -> Turn:
+            wake = self._write_down(connection, last, now) if last is not None else ()
+            found = connection.execute(NEXT, {"whose": target}).mappings().first()
+            if found is None or stopping:
+                return Turn(wake=wake)
+            if found["not_before"] > now:
+                return Turn(due=found["not_before"], wake=wake)
+            connection.execute(FLY, {"row": found["id"]})
+            letter = Letter(**{name: found[name] for name in Letter.__slots__ if name != "attempts"},
+                            attempts=found["attempts"] + 1)
+            return Turn(letter, found["state"], wake=wake)
+
+        return job
+
+    def _write_down(self, connection: Connection, last: Outcome, now: float) -> Sequence[str]:
+        """What became of a row; returns the targets that got a new one by it."""
+        letter = last.letter
+        if last.state in ("waiting", "flight"):
+            newer = last.state == "waiting" and letter.slot is not None and connection.execute(select(
+                outbox.c.id).where(outbox.c.slot == letter.slot, outbox.c.state == "waiting")).first()
+            connection.execute(PUT_OFF, {"row": letter.id, "new_state": "superseded" if newer else last.state,
+                                         "new_time": last.not_before})
+            return ()
+        connection.execute(SETTLE, {"row": letter.id, "new_state": last.state, "new_message": last.message_id})
+        if last.state == "sent" and last.message_id is not None and letter.game_id is not None:
+            known = letter.slot is not None and connection.execute(KNOWN, {
+                "game": letter.game_id, "what": letter.kind, "message": last.message_id}).first()
+            if not known:
+                connection.execute(ADD_MESSAGE, {"game_id": letter.game_id, "kind": letter.kind,
+                                                 "target": letter.target, "message_id": last.message_id,
+                                                 "seq": letter.seq, "at": now})
+        elif last.state == "closed":
+            return self._fall_back(connection, letter, now)
+        elif last.state == "gone":
+            connection.execute(update(outbox).where(outbox.c.target == letter.target, outbox.c.state == "waiting")
+                               .values(state="gone"))
+        if last.state == "sent" and letter.scope == "user" and letter.target_id in self.closed:
+            connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == letter.target_id))
+            self.closed.discard(letter.target_id)
+        return ()
+
+    def _fall_back(self, connection: Connection, letter: Letter, now: float) -> Sequence[str]:
+        """A closed door is said once in the channel, without what the letter held."""
+        user = letter.target_id
+        if connection.execute(select(settings.c.id).where(settings.c.scope == "mail", settings.c.id == user)).first():
+            return ()
+        connection.execute(insert(settings).values(scope="mail", id=user, data={"closed": True}))
+        self.closed.add(user)
+        channel = connection.execute(select(games.c.channel_id).where(games.c.id == letter.game_id)).scalar()
+        if channel is None:
+            return ()
+        connection.execute(insert(outbox).values(
+            game_id=letter.game_id, seq=letter.seq, kind="dm-closed", target=f"channel:{channel}",
+            payload={"user": user, "about": letter.kind}, slot=None, nonce=secrets.token_hex(12),
+            state="waiting", attempts=0, not_before=0.0, at=now))
+        return (f"channel:{channel}",)
+
+    async def _try(self, letter: Letter, state: str) -> Outcome:
+        """Deliver one row and say what became of it; never raises for what the other side does."""
+        try:
+            if state == "flight" and (found := await self.sink.find(letter)) is not None:
+                return Outcome(letter, "sent", found)
+            return Outcome(letter, "sent", (await self.sink.deliver(letter)).message_id)
+        except RetryLater as later:
+            return Outcome(letter, "waiting", not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
+        except Closed:
+            return Outcome(letter, "closed")
+        except Gone:
+            if self.on_gone is not None:
+                self.on_gone(letter.target)
+            return Outcome(letter, "gone")
+        except Exception as error:
+            if letter.attempts >= self.attempts:
+                journal.error("outbox: row %d (%s) given up: %s", letter.id, letter.kind, type(error).__name__)
+                return Outcome(letter, "failed")
+            wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(letter.attempts - 1, 9))
+            journal.warning("outbox: row %d (%s) again in %g s: %s", letter.id, letter.kind, wait, type(error).__name__)
+            return Outcome(letter, "flight", not_before=self.clock.time() + wait)
+
+
+async def waiting(store: Store) -> int:
+    """How many messages have not left yet."""
+    return await store.read(lambda connection: connection.execute(select(func.count()).select_from(outbox).where(
+        outbox.c.state.in_(("flight", "waiting")))).scalar_one())

@@ -1,0 +1,38 @@
+"""What can go wrong with the database, told apart because the cure differs."""
+from __future__ import annotations
+
+from sqlalchemy.exc import DBAPIError
+
+from engine.kernel.errors import RulesError
+
+
+class StoreError(RulesError):
+    """The database refused; nothing was changed."""
+
+    key = "error-store"
+
+
+class StoreBusy(StoreError):
+    """Another process holds the database; trying again soon will do."""
+
+    key = "error-store-busy"
+
+
+class StoreFull(StoreError):
+    """No room is left on the disk; nothing can be saved until somebody makes some."""
+
+    key = "error-store-full"
+
+
+BUSY = ("database is locked", "database table is locked", "could not obtain lock", "deadlock detected",
+        "could not serialize", "too many clients", "connection is closed", "connection was closed")
+FULL = ("disk is full", "disk i/o error", "no space left", "could not extend file", "disk quota")
+
+
+def told_apart(error: DBAPIError) -> StoreError:
+    """The typed error for what the driver said; the statement and its values stay out of it."""
+    said = str(error.orig).splitlines()[0] if error.orig is not None else type(error).__name__
+    lower = said.lower()
+    kind = StoreBusy if any(words in lower for words in BUSY) else StoreFull if any(
+        words in lower for words in FULL) else StoreError
+    return kind(said=said)

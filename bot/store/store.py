@@ -1,0 +1,177 @@
+"""Store: the database behind two verbs. A job is a function of a connection; `write` makes it a transaction."""
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import orjson
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.store.errors import told_apart
+from bot.store.writer import Writer
+
+T = TypeVar("T")
+Insert = sqlite.Insert | postgresql.Insert
+
+
+def json_text(value: Any) -> str:
+    """JSON as the columns keep it."""
+    return orjson.dumps(value).decode()
+
+
+JSON_WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": orjson.loads}
+
+
+def inserting(backend: str, table: Table) -> Insert:
+    """An INSERT that knows ON CONFLICT in a database's dialect."""
+    return sqlite.insert(table) if backend == "sqlite" else postgresql.insert(table)
+
+
+class Store:
+    """The database. `write` and `read` run a function of a connection; errors come out typed, with nothing changed."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.reader: AsyncEngine
+
+    @staticmethod
+    async def open(url: str, *, backups: Path | None = None, upgrade: bool = True, busy_timeout: float = 5.0,
+                   synchronous: str = "FULL", keep_backups: int = 20) -> Store:
+        """The store at a URL, its schema brought up to date first (with a backup if there was something to lose)."""
+        parsed = make_url(url)
+        store: Store
+        if parsed.get_backend_name() == "sqlite":
+            store = SqliteStore(parsed.set(drivername="sqlite+aiosqlite"), busy_timeout, synchronous)
+        else:
+            store = PostgresStore(parsed.set(drivername="postgresql+asyncpg"))
+        if upgrade:
+            from bot.store.upgrade import bring_up_to_date
+
+            try:
+                await bring_up_to_date(store, backups, keep_backups)
+            except BaseException:
+                await store.close()
+                raise
+        return store
+
+    @property
+    def backend(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return self.url.get_backend_name()
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run the job as one durable transaction."""
+        raise AssertionError(self.backend)
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run a job that only reads."""
+        try:
+            async with self.reader.connect() as connection:
+                return await connection.run_sync(job)
+        except DBAPIError as error:
+            raise told_apart(error) from error
+
+    def insert(self, table: Table) -> Insert:
+        """An INSERT that knows ON CONFLICT in this database's dialect."""
+        return inserting(self.backend, table)
+
+    async def close(self) -> None:
+        """Finish what is queued and let go of the database."""
+        await self.reader.dispose()
+
+
+class SqliteStore(Store):
+    """SQLite in WAL mode: one writer thread with full sync, readers beside it."""
+
+    def __init__(self, url: URL, busy_timeout: float, synchronous: str) -> None:
+        super().__init__(url)
+        if url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        else:
+            raise ValueError("a table that loses nothing needs a file")
+        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **JSON_WAYS)
+        self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **JSON_WAYS)
+        for engine, pragma in ((self.engine, synchronous), (self.reader.sync_engine, "NORMAL")):
+            tuned(engine, busy_timeout, pragma)
+        begin_immediate(self.engine)
+        self.writer = Writer(self.engine)
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        try:
+            return await self.writer.write(job)
+        except DBAPIError as error:
+            from sqlalchemy.exc import IntegrityError
+
+            if isinstance(error, IntegrityError):
+                raise
+            raise told_apart(error) from error
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await super().close()
+        self.engine.dispose()
+
+
+class PostgresStore(Store):
+    """PostgreSQL through asyncpg; the same jobs run on the same connections."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **JSON_WAYS)
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        try:
+            async with self.reader.begin() as connection:
+                return await connection.run_sync(job)
+        except DBAPIError as error:
+            from sqlalchemy.exc import IntegrityError
+
+            if isinstance(error, IntegrityError):
+                raise
+            raise told_apart(error) from error
+        except OSError as error:
+            from bot.store.errors import StoreBusy
+
+            raise StoreBusy(said=type(error).__name__) from error
+
+
+def tuned(engine: Engine, busy_timeout: float, synchronous: str) -> None:
+    """Every new connection: write-ahead log, foreign keys, patience."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(raw: Any, _: Any) -> None:
+        cursor = raw.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={int(busy_timeout * 1000)}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute(f"PRAGMA synchronous={synchronous}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA cache_size=-8000")
+        cursor.close()
+
+
+def begin_immediate(engine: Engine) -> None:
+    """The writer takes its lock when a transaction begins, so that it cannot lose it half-way."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(raw: Any, _: Any) -> None:
+        raw.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, **how: Any) -> Any:
+    """A store for the length of a block."""
+    store = await Store.open(url, **how)
+    try:
+        yield store
+    finally:
+        await store.close()

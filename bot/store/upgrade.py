@@ -1,0 +1,66 @@
+"""Bringing the schema up to date by Alembic, never without a copy of what was there before."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+import migrations
+from bot.errors import Refusal
+from bot.store.backup import backup
+
+if TYPE_CHECKING:
+    from bot.store.store import Store
+
+
+def configuration() -> Config:
+    """Alembic's configuration, made here rather than read from a file."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def newest() -> str:
+    """The revision this program expects."""
+    head = ScriptDirectory.from_config(configuration()).get_current_head()
+    assert head is not None
+    return head
+
+
+def current(connection: Connection) -> str | None:
+    """The revision the database stands at; None for an empty one."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Run the revisions up to the one named."""
+    config = configuration()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, revision: str = "head") -> Path | None:
+    """Upgrade if need be; returns the backup that was made first, if there was anything to lose."""
+    present = await store.read(current)
+    target = newest() if revision == "head" else revision
+    if present == target:
+        return None
+    known = {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
+    if present is not None and present not in known:
+        raise Refusal(f"the database is at revision {present}, which this version does not know: update the program")
+    made = None
+    if present is not None:
+        made = await backup(store, backups or default_backups(store), label=f"before-{target}", keep=keep)
+    await store.write(lambda connection: migrate(connection, revision))
+    return made
+
+
+def default_backups(store: Store) -> Path:
+    """Backups lie beside an SQLite file, and in `var` for a server."""
+    return Path(store.url.database or "var").parent / "backups" if store.backend == "sqlite" else Path("var/backups")

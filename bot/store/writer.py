@@ -1,0 +1,113 @@
+"""The one writer of SQLite: a thread that takes whatever has been queued and commits it in one go."""
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+GROUP = 64
+
+
+class Errand:
+    """A job on its way to the writer, and the future that waits for it."""
+
+    __slots__ = ("error", "future", "job", "loop", "result")
+
+    def __init__(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
+        self.job, self.loop = job, loop
+        self.future: asyncio.Future[Any] = loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+
+class Writer:
+    """Jobs are functions of a connection. Those that wait together share a transaction and its sync to the disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.queue: SimpleQueue[Errand | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self.thread.start()
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
+        errand = Errand(job, asyncio.get_running_loop())
+        self.queue.put(errand)
+        try:
+            result: T = await asyncio.shield(errand.future)
+        except asyncio.CancelledError:
+            # The outcome must be known before anybody else touches the game.
+            if not errand.future.done():
+                await asyncio.wait([errand.future])
+            if not errand.future.cancelled():
+                errand.future.exception()
+            raise
+        return result
+
+    async def close(self) -> None:
+        """Finish what is queued and end the thread."""
+        self.queue.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
+
+    def _run(self) -> None:
+        with self.engine.connect() as connection:
+            open_for_work = True
+            while open_for_work:
+                group = [self.queue.get()]
+                try:
+                    while len(group) < GROUP:
+                        group.append(self.queue.get_nowait())
+                except Empty:
+                    pass
+                if None in group:
+                    open_for_work = False
+                errands = [errand for errand in group if errand is not None]
+                if errands:
+                    self._commit(connection, errands)
+
+    def _commit(self, connection: Connection, errands: list[Errand]) -> None:
+        """All in one transaction; if any fails, each again in its own, so that none suffers for another."""
+        try:
+            self._transaction(connection, errands)
+        except BaseException as error:
+            if len(errands) == 1:
+                errands[0].error = error
+            else:
+                for errand in errands:
+                    try:
+                        self._transaction(connection, [errand])
+                    except BaseException as own:
+                        errand.error = own
+        loops = {errand.loop for errand in errands}
+        for loop in loops:
+            mine = [errand for errand in errands if errand.loop is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle, mine)
+
+    @staticmethod
+    def _transaction(connection: Connection, errands: list[Errand]) -> None:
+        try:
+            with connection.begin():
+                for errand in errands:
+                    errand.result = errand.job(connection)
+        except BaseException:
+            if connection.in_transaction():
+                connection.rollback()
+            raise
+
+
+def settle(errands: list[Errand]) -> None:
+    """Tell those who wait how it went; runs on their own loop."""
+    for errand in errands:
+        if errand.future.done():
+            continue
+        if errand.error is not None:
+            errand.future.set_exception(errand.error)
+        else:
+            errand.future.set_result(errand.result)

@@ -1,0 +1,199 @@
+"""Core: the games in memory, one lock for each, and the one way in which a change becomes durable."""
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection, select
+
+from bot.store.schema import settings
+from bot.store.store import Store
+from bot.tables.draft import Draft
+from bot.tables.errors import GamePaused, NotRunning
+from bot.tables.live import Live, packed, read_record
+from bot.tables.pace import ladder
+from bot.tables.tidings import persons, tell
+from engine.kernel import Base, Event
+
+
+class Clock(Protocol):
+    """Whoever tells the time, in seconds since 1970."""
+
+    def time(self) -> float: ...
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def time(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+
+class Core:
+    """What every part of the tables builds upon."""
+
+    def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
+        self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
+        self.games: OrderedDict[str, Live] = OrderedDict()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.people: dict[tuple[str, int], dict[str, Any]] = {}
+        self.listeners: list[Callable[[str, Sequence[str]], None]] = []
+
+    def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
+        """Be told after every commit: which game, and which targets have something waiting."""
+        self.listeners.append(listener)
+
+    def lock(self, game_id: str) -> asyncio.Lock:
+        """One writer for each game."""
+        found = self.locks.get(game_id)
+        if found is None:
+            found = self.locks[game_id] = asyncio.Lock()
+        return found
+
+    @asynccontextmanager
+    async def holding(self, game_id: str) -> AsyncIterator[Live]:
+        """The game, for one writer at a time."""
+        async with self.lock(game_id):
+            yield await self.live(game_id)
+
+    async def live(self, game_id: str) -> Live:
+        """The game from memory, or from the database; call it with the lock held."""
+        found = self.games.get(game_id)
+        if found is None:
+            record = await self.store.read(lambda connection: read_record(connection, game_id))
+            found = self.keep(Live.from_record(record))
+        else:
+            self.games.move_to_end(game_id)
+        return found
+
+    async def peek(self, game_id: str) -> Live:
+        """The game for reading: what is in memory is always what is in the database."""
+        found = self.games.get(game_id)
+        if found is not None and not self.lock(game_id).locked():
+            return found
+        async with self.lock(game_id):
+            return await self.live(game_id)
+
+    def keep(self, live: Live) -> Live:
+        """Keep a game in memory; the one longest untouched makes room."""
+        self.games[live.id] = live
+        if len(self.games) > self.cache_size:
+            for game_id in list(self.games):
+                if len(self.games) <= self.cache_size:
+                    break
+                lock = self.locks.get(game_id)
+                if game_id != live.id and (lock is None or not lock.locked()):
+                    self.drop(game_id)
+        return live
+
+    def drop(self, game_id: str) -> None:
+        """Forget what is in memory; the next access reads the database."""
+        live = self.games.pop(game_id, None)
+        if live is not None and live.session is not None:
+            live.session.close()
+
+    def draft(self, live: Live) -> Draft:
+        """A fresh draft of a change to the game."""
+        return Draft(self.store, live.id, self.clock.time())
+
+    async def commit(self, live: Live, draft: Draft) -> None:
+        """Write the draft. If that fails, memory is thrown away: the database alone knows what is so."""
+        try:
+            await self.store.write(draft)
+        except BaseException:
+            self.drop(live.id)
+            raise
+        live.touch()
+        for listener in self.listeners:
+            listener(live.id, draft.targets)
+
+    def running(self, live: Live) -> None:
+        """Refuse unless answers are taken."""
+        status = live.game["status"]
+        if status == "paused":
+            raise GamePaused(status=status)
+        if status != "running":
+            raise NotRunning(status=status)
+
+    # what every act that moves the game has in common
+
+    def next_seq(self, live: Live) -> int:
+        """The number of the next log row."""
+        live.game["seq"] += 1
+        seq: int = live.game["seq"]
+        return seq
+
+    def note(self, live: Live, draft: Draft, key: str, *, by: str = "player", user: int | None = None,
+             seat: str | None = None, **facts: Any) -> Event:
+        """Something that happened at the table and not in the rules: it goes into the log and is told."""
+        event = Event(f"table-{key}", facts)
+        position = live.session.seq if live.session else 0
+        draft.log(self.next_seq(live), "note", position, seat=seat, events=[event], by=by, user=user)
+        live.untold.append((live.game["seq"], event))
+        return event
+
+    async def settle(self, live: Live, draft: Draft, before: set[int | str], *, renewed: str | None = None,
+                     closing: bool = False) -> None:
+        """After a change: who is awaited until when, what is told, and the game's row."""
+        await self.reckon(live, draft, renewed)
+        tell(live, draft, before, closing=closing)
+        game = live.game
+        names = ("seq", "told", "awaited", "turn", "phase", "status", "outcome", "ended_at", "moved_at")
+        draft.game({name: game[name] for name in names})
+        if game["status"] in ("over", "abandoned"):
+            draft.end()
+
+    async def reckon(self, live: Live, draft: Draft, renewed: str | None = None) -> None:
+        """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
+        game, session, pace = live.game, live.session, live.table.pace
+        pending = session.pending if session and game["status"] == "running" else {}
+        awaited: dict[str, Any] = {}
+        for seat in pending:
+            wait = game["awaited"].get(seat)
+            if wait is not None and not (seat == renewed and pace.kind in ("rolling", "hour")):
+                awaited[seat] = wait
+                continue
+            chair = live.chair(seat)
+            start = draft.at
+            if pace.kind != "none" and chair and chair["user_id"] is not None:
+                start = max(start, (await self.setting("user", chair["user_id"])).get("vacation_until") or 0.0)
+            deadline = pace.deadline(start, game["phase"], chair["bank"] if chair else None)
+            awaited[seat] = {"since": draft.at, "deadline": deadline}
+            if deadline is not None:
+                draft.timers(seat, ladder(start, deadline), game["seq"])
+        for seat, wait in game["awaited"].items():
+            if seat not in awaited and pace.kind != "none":
+                draft.timers(seat, (), game["seq"])
+                chair = live.chair(seat)
+                if pace.kind == "bank" and chair and game["status"] == "running":
+                    chair["bank"] = pace.bank_after(chair["bank"], draft.at - wait["since"])
+                    draft.seat(seat, {"bank": chair["bank"]})
+        game["awaited"] = awaited
+
+    def save_checkpoint(self, live: Live, draft: Draft, base: Base, seq: int) -> None:
+        """Write a checkpoint that the session can be restored from."""
+        draft.checkpoint(base.seq, seq, packed(base.state), base.dice, live.game["rules_version"])
+
+    def awaited_persons(self, live: Live) -> set[int | str]:
+        """The people the game waits for at this moment."""
+        return persons(live, live.game["awaited"])
+
+    # settings
+
+    async def setting(self, scope: str, number: int) -> dict[str, Any]:
+        """The settings of a guild, a channel or a user; kept in memory once read."""
+        found = self.people.get((scope, number))
+        if found is None:
+            def read(connection: Connection) -> dict[str, Any]:
+                row = connection.execute(select(settings.c.data).where(
+                    settings.c.scope == scope, settings.c.id == number)).first()
+                return dict(row.data) if row else {}
+
+            found = self.people[scope, number] = await self.store.read(read)
+        return found

@@ -1,0 +1,146 @@
+"""Refusals of the table. Each has a message key and facts; what is secret hangs on it as an attribute, not as a fact.
+
+TableError
+├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
+├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
+├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
+├── NoSuchProposal, BadProposal, SecretsAtStake, NotOrganiser
+└── BadPace, BadFile
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.errors import NotYourQuestion, RulesError, StaleQuestion
+
+if TYPE_CHECKING:
+    from bot.tables.records import Question, Table
+
+
+class TableError(RulesError):
+    """A refusal of the table, not of the rules."""
+
+    key = "error-table"
+
+
+class NoSuchGame(TableError):
+    """There is no game with that id, or none in that channel."""
+
+    key = "error-no-such-game"
+
+
+class ChannelBusy(TableError):
+    """A channel has one game at a time: `game` says which."""
+
+    key = "error-channel-busy"
+
+
+class NotInLobby(TableError):
+    """The game has begun already."""
+
+    key = "error-not-in-lobby"
+
+
+class NotRunning(TableError):
+    """The game has not begun, or is over: `status` says which."""
+
+    key = "error-not-running"
+
+
+class GamePaused(NotRunning):
+    """The game is paused."""
+
+    key = "error-game-paused"
+
+
+class NoSuchSeat(TableError):
+    """The game has no such seat: `possible` lists them."""
+
+    key = "error-no-such-seat"
+
+
+class SeatTaken(TableError):
+    """Somebody sits there."""
+
+    key = "error-seat-taken"
+
+
+class SeatReserved(TableError):
+    """The seat is kept for somebody else."""
+
+    key = "error-seat-reserved"
+
+
+class SeatsEmpty(TableError):
+    """Not every seat is taken: `seats` lists the empty ones."""
+
+    key = "error-seats-empty"
+
+
+class NotSeated(TableError):
+    """The person has no seat in this game."""
+
+    key = "error-not-seated"
+
+
+class AlreadySeated(TableError):
+    """The person has that seat already."""
+
+    key = "error-already-seated"
+
+
+class NotOrganiser(TableError):
+    """Only the one who opened the game may do that."""
+
+    key = "error-not-organiser"
+
+
+class NoSuchProposal(TableError):
+    """The proposal was settled, or never made."""
+
+    key = "error-no-such-proposal"
+
+
+class BadProposal(TableError):
+    """The proposal makes no sense here: `reason` says why."""
+
+    key = "error-bad-proposal"
+
+
+class SecretsAtStake(TableError):
+    """A copy of a game under way would show its secrets."""
+
+    key = "error-secrets-at-stake"
+
+
+class BadPace(TableError):
+    """The clock cannot be set like that."""
+
+    key = "error-bad-pace"
+
+
+class BadFile(TableError):
+    """The file is not a game, or does not agree with itself: `reason` says where."""
+
+    key = "error-bad-file"
+
+
+class StaleAnswer(StaleQuestion, TableError):
+    """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
+
+    key = "error-stale-question"
+
+    def __init__(self, table: Table, question: Question | None, **facts: Any) -> None:
+        self.table, self.question = table, question
+        super().__init__(**facts)
+
+
+class ForeignAnswer(NotYourQuestion, TableError):
+    """Nothing is asked of this person now; `awaited` says of whom."""
+
+    key = "error-not-your-question"
+
+    def __init__(self, table: Table, **facts: Any) -> None:
+        self.table: Table = table
+        self.question: Question | None = None
+        super().__init__(**facts)

@@ -1,0 +1,219 @@
+"""Live: one game in memory. Its row, its seats, its session, and what has not been told yet."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import zstandard
+from sqlalchemy import Connection, bindparam, select
+
+from bot.store.schema import checkpoints, games, log, rolls, seats
+from bot.tables.errors import NoSuchGame
+from bot.tables.pace import Pace
+from bot.tables.records import Awaited, Question, Table
+from engine.kernel import Base, Event, Row, Session
+from engine.registry import title as title_of
+
+COUNTED = ("start", "answer", "undo", "takeback")
+GAME: Any = bindparam("game")
+FIND_GAME = select(games).where(games.c.id == GAME)
+FIND_SEATS = select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place)
+FIND_CHECKPOINT = (select(checkpoints).where(checkpoints.c.game_id == GAME)
+                   .order_by(checkpoints.c.position.desc()).limit(1))
+FIND_LOG = (select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash,
+                   log.c.events)
+            .where(log.c.game_id == GAME, log.c.seq > bindparam("after")).order_by(log.c.seq))
+FIND_ROLLS = (select(rolls.c.number, rolls.c.result)
+              .where(rolls.c.game_id == GAME, rolls.c.number > bindparam("after"),
+                     rolls.c.number <= bindparam("last")).order_by(rolls.c.seq))
+
+
+def packed(state: bytes) -> bytes:
+    """A state as the database keeps it."""
+    return zstandard.ZstdCompressor(level=1).compress(state)
+
+
+def unpacked(state: bytes) -> bytes:
+    """The state written by `packed`."""
+    return zstandard.ZstdDecompressor().decompress(state, max_output_size=1 << 26)
+
+
+def fold(rows: Iterable[Any]) -> list[Any]:
+    """The rows that count: an undo or a take-back cuts the answers beyond its position, notes always stay."""
+    kept: list[Any] = []
+    for row in rows:
+        if row.kind in ("undo", "takeback"):
+            kept = [old for old in kept if old.kind != "answer" or old.position <= row.position]
+        kept.append(row)
+    return kept
+
+
+def events_of(row: Any) -> list[Event]:
+    """The events told with a row."""
+    return [Event.from_plain(plain) for plain in row.events]
+
+
+def row_of(row: Any) -> Row:
+    """A log row as the kernel knows it."""
+    answer = row.answer
+    return Row(row.seat, tuple(answer) if isinstance(answer, list) else answer, row.digest, row.state_hash)
+
+
+@dataclass(slots=True)
+class Record:
+    """A game as it was read from the database."""
+
+    game: dict[str, Any]
+    seats: list[dict[str, Any]]
+    checkpoint: Any = None
+    rows: Sequence[Any] = ()
+    inherited: dict[int, int] = field(default_factory=dict)
+
+
+def read_face(connection: Connection, game_id: str) -> Record:
+    """A game's row and its seats: enough for its picture, not for play."""
+    found = connection.execute(FIND_GAME, {"game": game_id}).mappings().first()
+    if found is None:
+        raise NoSuchGame(game=game_id)
+    return Record(dict(found), [dict(row) for row in connection.execute(FIND_SEATS, {"game": game_id}).mappings()])
+
+
+def read_record(connection: Connection, game_id: str) -> Record:
+    """All that is needed to go on with a game: five small reads."""
+    record = read_face(connection, game_id)
+    if record.game["started_at"] is None:
+        return record
+    record.checkpoint = connection.execute(FIND_CHECKPOINT, {"game": game_id}).first()
+    after = min(record.game["told"], record.checkpoint.seq)
+    record.rows = connection.execute(FIND_LOG, {"game": game_id, "after": after}).all()
+    if record.game["inherited"] > record.checkpoint.dice:
+        known = connection.execute(FIND_ROLLS, {"game": game_id, "after": record.checkpoint.dice,
+                                                "last": record.game["inherited"]})
+        record.inherited = {row.number: row.result for row in known}
+    return record
+
+
+class Live:
+    """A game in memory; `session` is None in the lobby."""
+
+    __slots__ = ("_table", "asked", "game", "private", "seats", "session", "steps", "untold")
+
+    def __init__(self, game: dict[str, Any], chairs: list[dict[str, Any]]) -> None:
+        self.game, self.seats = game, chairs
+        self.session: Session | None = None
+        self.steps: list[int] = []                       # log seq of each answer in session.log
+        self.asked: dict[str, int] = {}                  # the row that put each open question
+        self.untold: list[tuple[int, Event]] = []        # public events the channel has not heard
+        self.private: list[tuple[int, Event]] = []       # those for some seats only, not sent yet
+        self._table: Table | None = None
+
+    @classmethod
+    def from_record(cls, record: Record) -> Live:
+        """The game as the database has it: the checkpoint, and the answers since replayed."""
+        live = cls(record.game, record.seats)
+        if record.checkpoint is None:
+            return live
+        kept = fold(record.rows)
+        mark = record.checkpoint
+        since = [row for row in kept if row.kind == "answer" and row.seq > mark.seq]
+        base = Base(mark.position, unpacked(mark.state), mark.dice)
+        session = live.begin(base, [row_of(row) for row in since], record.inherited)
+        session.game.dice.throws.clear()
+        live.steps = [row.seq for row in since]
+        counted = [row.seq for row in record.rows if row.kind in COUNTED and row.seq > mark.seq]
+        live.note_questions([mark.seq, *counted])
+        sealed = session.sealed
+        for row in kept:
+            open_still = row.kind == "answer" and row.position > sealed
+            for event in events_of(row):
+                if event.public and row.seq > live.game["told"]:
+                    live.untold.append((row.seq, event))
+                elif not event.public and open_still:
+                    live.private.append((row.seq, event))
+        return live
+
+    def begin(self, base: Base | None, rows: Sequence[Row], inherited: dict[int, int] | None = None) -> Session:
+        """Start or restore the session."""
+        game = self.game
+        self.session = Session(title_of(game["title"]), game["scenario"], game["options"], game["seed"], game["id"],
+                               self.words, base=base, log=rows, inherited=inherited)
+        return self.session
+
+    def note_questions(self, counted: Sequence[int]) -> None:
+        """Which row put the open questions: the last one before the answers that the open group already has."""
+        assert self.session is not None
+        put = counted[-1 - len(self.session.answered)]
+        self.asked = dict.fromkeys(self.session.pending, put)
+
+    # reading
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        game_id: str = self.game["id"]
+        return game_id
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words that the seats have mixed into the dice."""
+        return {chair["seat"]: chair["word"] for chair in self.seats if chair["word"]}
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing that has happened can still be undone by its player."""
+        return self.session is None or self.session.sealed >= self.session.seq
+
+    def holder(self, seat: str) -> int | None:
+        """Who sits in a seat."""
+        return next((chair["user_id"] for chair in self.seats if chair["seat"] == seat), None)
+
+    def chair(self, seat: str) -> dict[str, Any] | None:
+        """The row of a seat."""
+        return next((chair for chair in self.seats if chair["seat"] == seat), None)
+
+    def seats_of(self, user: int) -> list[str]:
+        """The seats a person holds."""
+        return [chair["seat"] for chair in self.seats if chair["user_id"] == user]
+
+    def touch(self) -> None:
+        """Something changed: the next `table` is drawn anew."""
+        self._table = None
+
+    @property
+    def table(self) -> Table:
+        """The frozen picture of this moment."""
+        if self._table is None:
+            self._table = self._drawn()
+        return self._table
+
+    def _drawn(self) -> Table:
+        game, chairs = self.game, self.seats
+        return Table(
+            id=game["id"], title=game["title"], scenario=game["scenario"], options=game["options"],
+            status=game["status"], name=game["name"], seats={chair["seat"]: chair["user_id"] for chair in chairs},
+            reserved={chair["seat"]: chair["reserved_for"] for chair in chairs if chair["reserved_for"]},
+            guild_id=game["guild_id"], channel_id=game["channel_id"], creator=game["creator"],
+            language=game["language"], pace=Pace.from_plain(game["pace"]), commitment=game["commitment"],
+            words=self.words, seq=game["seq"],
+            awaited=tuple(Awaited(seat, self.holder(seat), wait["since"], wait["deadline"])
+                          for seat, wait in game["awaited"].items()),
+            turn=game["turn"], phase=game["phase"], outcome=game["outcome"],
+            seed=game["seed"].hex() if game["status"] == "over" else None, rules_version=game["rules_version"],
+            forked_from=game["forked_from"], created_at=game["created_at"], started_at=game["started_at"],
+            ended_at=game["ended_at"], moved_at=game["moved_at"],
+            resigned=frozenset(chair["seat"] for chair in chairs if chair["resigned"]),
+            standing={chair["seat"]: chair["standing"] for chair in chairs if chair["standing"]})
+
+    def question(self, user: int, seat: str | None = None) -> Question | None:
+        """The open question of a person, or of one of their seats."""
+        session = self.session
+        if session is None or self.game["status"] not in ("running", "paused"):
+            return None
+        for mine in self.seats_of(user) if seat is None else [seat]:
+            ask = session.pending.get(mine)
+            if ask is not None:
+                wait = self.game["awaited"].get(mine)
+                return Question(self.id, mine, self.asked[mine], ask, tuple(session.trail()),
+                                tuple(session.undoable(mine)), wait["deadline"] if wait else None)
+        return None

@@ -1,0 +1,265 @@
+"""The lobby: opening a game, taking seats, saying a word for the dice, starting."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+
+from bot.store.schema import OPEN, games, seats
+from bot.tables.core import Core
+from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
+from bot.tables.errors import (
+    AlreadySeated,
+    ChannelBusy,
+    NoSuchSeat,
+    NotInLobby,
+    NotOrganiser,
+    NotSeated,
+    SeatReserved,
+    SeatsEmpty,
+    SeatTaken,
+)
+from bot.tables.live import Live, read_face
+from bot.tables.pace import Pace
+from bot.tables.records import Table
+from bot.tables.tidings import channel, hear
+from engine.kernel import SEED_BYTES, commitment
+from engine.registry import title as title_of
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+WORD_LIMIT = 100
+
+
+def new_id() -> str:
+    """A game's id: short enough for a button, long enough never to be met twice."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+class Lobby(Core):
+    """Before the game."""
+
+    async def create(self, title: str, scenario: str, options: Mapping[str, str] | None = None, *,
+                     guild_id: int | None = None, channel_id: int | None = None, creator: int | None = None,
+                     language: str | None = None, pace: Pace | Mapping[str, Any] | None = None,
+                     name: str | None = None, reserved: Mapping[str, int] | None = None) -> Table:
+        """Open a game in a channel; its dice are sealed from this moment."""
+        found = title_of(title)
+        settled = found.settle(scenario, options or {})
+        clock = pace if isinstance(pace, Pace) else Pace.from_plain(pace)
+        chairs = found.seats(scenario, settled)
+        for seat in reserved or {}:
+            if seat not in chairs:
+                raise NoSuchSeat(seat=seat, possible=list(chairs))
+        seed = secrets.token_bytes(SEED_BYTES)
+        live = self.laid(new_id(), self.clock.time(), title=title, scenario=scenario, options=settled, name=name,
+                         rules_version=found.rules_version, guild_id=guild_id, channel_id=channel_id,
+                         creator=creator, language=language or self.language, pace=clock.plain(), seed=seed,
+                         commitment=commitment(seed))
+        live.seats = [self.chair(live.id, seat, place, clock, (reserved or {}).get(seat))
+                      for place, seat in enumerate(chairs)]
+        draft = self.draft(live)
+        draft.add(ADD_GAME, live.game)
+        draft.add(ADD_SEATS, live.seats)
+        self.show_lobby(live, draft)
+        await self.commit_new(live, draft)
+        return live.table
+
+    @staticmethod
+    def laid(game_id: str, now: float, **facts: Any) -> Live:
+        """A game's row before anything has happened."""
+        empty: dict[str, Any] = {
+            "id": game_id, "name": None, "status": "lobby", "seq": 0, "told": 0, "awaited": {}, "turn": None,
+            "phase": None, "outcome": None, "forked_from": None, "inherited": 0, "created_at": now,
+            "started_at": None, "ended_at": None, "moved_at": None}
+        return Live(empty | facts, [])
+
+    @staticmethod
+    def chair(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
+        """An empty chair."""
+        return {"game_id": game_id, "seat": seat, "place": place, "user_id": None, "reserved_for": reserved,
+                "word": None, "resigned": False, "standing": {},
+                "bank": pace.bank if pace.kind == "bank" else None}
+
+    async def commit_new(self, live: Live, draft: Draft) -> None:
+        """Write a new game; its channel must be free."""
+        try:
+            await self.commit(live, draft)
+        except IntegrityError as error:
+            busy = await self.at_channel(live.game["channel_id"]) if live.game["channel_id"] is not None else None
+            raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
+        self.keep(live)
+
+    def show_lobby(self, live: Live, draft: Draft) -> None:
+        """The lobby post shows who sits where; it is one message that is edited."""
+        if (target := channel(live)) is not None:
+            draft.send("lobby", target, {"status": live.game["status"]}, seq=live.game["seq"], slot=f"lobby:{live.id}")
+
+    def in_lobby(self, live: Live) -> None:
+        """Refuse once the game has begun."""
+        if live.game["status"] != "lobby":
+            raise NotInLobby(status=live.game["status"])
+
+    def seat_row(self, live: Live, seat: str) -> dict[str, Any]:
+        """The row of a seat that must exist."""
+        chair = live.chair(seat)
+        if chair is None:
+            raise NoSuchSeat(seat=seat, possible=[row["seat"] for row in live.seats])
+        return chair
+
+    async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
+        """Take a seat, or one by chance; a person may hold several."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            if seat is None:
+                free = [row["seat"] for row in live.seats
+                        if row["user_id"] is None and row["reserved_for"] in (None, user)]
+                if not free:
+                    raise SeatTaken(seat="", user=0)
+                kept = [row["seat"] for row in live.seats if row["user_id"] is None and row["reserved_for"] == user]
+                seat = secrets.choice(kept or free)
+            chair = self.seat_row(live, seat)
+            if chair["user_id"] == user:
+                raise AlreadySeated(seat=seat)
+            if chair["user_id"] is not None:
+                raise SeatTaken(seat=seat, user=chair["user_id"])
+            if chair["reserved_for"] not in (None, user):
+                raise SeatReserved(seat=seat, user=chair["reserved_for"])
+            await self.change_seat(live, seat, user_id=user)
+            return live.table
+
+    async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
+        """Stand up before the game begins."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            mine = [row["seat"] for row in live.seats if row["user_id"] == user and seat in (None, row["seat"])]
+            if not mine:
+                raise NotSeated(user=user)
+            for each in mine:
+                await self.change_seat(live, each, user_id=None, word=None)
+            return live.table
+
+    async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
+        """Keep an empty seat for somebody, or for nobody again."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            self.organising(live, by)
+            chair = self.seat_row(live, seat)
+            if user is not None and chair["user_id"] not in (None, user):
+                raise SeatTaken(seat=seat, user=chair["user_id"])
+            await self.change_seat(live, seat, reserved_for=user)
+            return live.table
+
+    async def say_word(self, game_id: str, user: int, word: str) -> Table:
+        """Mix a word of one's own into the dice; possible until the game starts."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            mine = live.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            for seat in mine:
+                await self.change_seat(live, seat, word=word.strip()[:WORD_LIMIT] or None)
+            return live.table
+
+    async def change_seat(self, live: Live, seat: str, **changes: Any) -> None:
+        """Change a chair in the lobby and show it."""
+        chair = self.seat_row(live, seat)
+        chair.update(changes)
+        draft = self.draft(live)
+        draft.seat(seat, changes)
+        self.show_lobby(live, draft)
+        await self.commit(live, draft)
+
+    @staticmethod
+    def organising(live: Live, by: int | None) -> None:
+        """Refuse whoever did not open the game; None is the program itself or an administrator."""
+        if by is not None and by != live.game["creator"]:
+            raise NotOrganiser(user=by)
+
+    async def start(self, game_id: str, by: int | None = None) -> Table:
+        """Begin: everybody sits, the words are in, the rules run to the first question."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            if by is not None and by != live.game["creator"] and not live.seats_of(by):
+                raise NotSeated(user=by)
+            if empty := [row["seat"] for row in live.seats if row["user_id"] is None]:
+                raise SeatsEmpty(seats=empty)
+            await self.begin(live, by)
+            return live.table
+
+    async def begin(self, live: Live, by: int | None) -> None:
+        """The first row of the log: what the set-up told, and its throws."""
+        draft, game = self.draft(live), live.game
+        try:
+            session = live.begin(None, ())
+        except BaseException:
+            self.drop(live.id)
+            raise
+        game |= {"status": "running", "started_at": draft.at, "moved_at": draft.at, "seq": 1}
+        throws = list(session.game.dice.throws)
+        session.game.dice.throws.clear()
+        draft.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
+        draft.rolls(1, throws)
+        self.save_checkpoint(live, draft, session.base, 1)
+        live.note_questions([1])
+        hear(live, 1, session.opening)
+        view = session.game.view(None)
+        game |= {"turn": view.turn, "phase": view.phase}
+        if (target := channel(live)) is not None:
+            draft.send("started", target, {"commitment": game["commitment"], "words": live.words,
+                                           "seats": live.table.seats}, seq=1)
+        self.show_lobby(live, draft)
+        draft.game({name: game[name] for name in ("started_at", "rules_version")})
+        await self.settle(live, draft, set(), closing=True)
+        await self.commit(live, draft)
+
+    # finding games
+
+    async def table(self, game_id: str) -> Table:
+        """A game as it stands."""
+        found = self.games.get(game_id)
+        if found is not None and not self.lock(game_id).locked():
+            return found.table
+        return await self.store.read(lambda connection: face(connection, game_id))
+
+    async def at_channel(self, channel_id: int) -> Table | None:
+        """The game of a channel: the open one, else the one that ended last."""
+        return await self.first_of(games.c.channel_id == channel_id)
+
+    async def first_of(self, *where: Any) -> Table | None:
+        """The newest game that fits, an open one before all others."""
+
+        def read(connection: Connection) -> str | None:
+            rows = connection.execute(select(games.c.id, games.c.status).where(*where)
+                                      .order_by(games.c.created_at.desc())).all()
+            return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
+
+        found = await self.store.read(read)
+        return await self.table(found) if found else None
+
+    async def games_of(self, user: int, *, open_only: bool = True) -> list[Table]:
+        """The games a person sits at."""
+        query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
+        return await self.several(query, open_only)
+
+    async def games_in(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
+        """The games of a guild."""
+        return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
+
+    async def several(self, query: Any, open_only: bool) -> list[Table]:
+        """The games that a query finds, oldest first."""
+        if open_only:
+            query = query.where(games.c.status.in_(OPEN))
+
+        def read(connection: Connection) -> list[Table]:
+            return [face(connection, row.id) for row in connection.execute(query).all()]
+
+        return sorted(await self.store.read(read), key=lambda table: (table.created_at, table.id))
+
+
+def face(connection: Connection, game_id: str) -> Table:
+    """A game's picture straight from the database."""
+    record = read_face(connection, game_id)
+    return Live(record.game, record.seats).table

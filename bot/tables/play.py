@@ -1,0 +1,277 @@
+"""Play: questions and answers. One answer is one row, one transaction; only afterwards does anything leave."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import IntegrityError
+
+from bot.store.schema import log
+from bot.tables.core import Core
+from bot.tables.draft import Draft
+from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
+from bot.tables.live import COUNTED, Live, events_of, fold
+from bot.tables.records import Entry, Question, Submitted
+from bot.tables.tidings import hear, unhear
+from engine.kernel import PASS, Event, Pick, Row, Session, Step, View
+
+STANDING_LIMIT = 50
+
+
+class Play(Core):
+    """Answers, undo, and what can be read off a game."""
+
+    async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
+        """What is asked of a person now, if anything; of several seats the first that is asked."""
+        live = await self.peek(game_id)
+        if seat is not None and live.holder(seat) != user:
+            raise NotSeated(user=user)
+        return live.question(user, seat)
+
+    async def submit(self, game_id: str, user: int, seq: int, answer: Any, *, interaction_id: int | None = None,
+                     seat: str | None = None, by: str = "player") -> Submitted:
+        """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
+        async with self.holding(game_id) as live:
+            if interaction_id is not None and await self.known(live, user, interaction_id, seq):
+                return Submitted(live.table, None, live.question(user, seat), repeated=True)
+            seat = self.answering(live, user, seq, seat)
+            try:
+                step = await self.answer(live, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
+            except IntegrityError as error:
+                # Another writer was faster: what it wrote is the truth.
+                live = await self.live(game_id)
+                if interaction_id is not None and await self.found(interaction_id, seq):
+                    return Submitted(live.table, None, live.question(user), repeated=True)
+                raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
+            await self.obey(live)
+            told = tuple(event for event in step.events if event.visible_to(seat))
+            return Submitted(live.table, step, live.question(user), events=told)
+
+    def answering(self, live: Live, user: int, seq: int, seat: str | None) -> str:
+        """The seat for which a person answers, if the question is theirs and still open."""
+        mine = live.seats_of(user)
+        if not mine or (seat is not None and seat not in mine):
+            raise NotSeated(user=user)
+        self.running(live)
+        assert live.session is not None
+        asked = [each for each in ([seat] if seat else mine) if each in live.session.pending]
+        fitting = [each for each in asked if live.asked[each] == seq]
+        if fitting:
+            return fitting[0]
+        if asked or seq < live.game["seq"]:
+            raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"],
+                              awaited=sorted(live.session.pending))
+        raise ForeignAnswer(live.table, awaited=sorted(live.session.pending))
+
+    async def known(self, live: Live, user: int, interaction_id: int, seq: int) -> bool:
+        """Whether this very answer was taken already; only one that looks stale needs looking up."""
+        if any(live.asked.get(seat) == seq for seat in live.seats_of(user)):
+            return False
+        return await self.found(interaction_id, seq)
+
+    async def found(self, interaction_id: int, seq: int) -> bool:
+        """Whether the log has a row of that interaction for that question."""
+
+        def read(connection: Connection) -> bool:
+            return connection.execute(select(log.c.seq).where(
+                log.c.interaction_id == interaction_id, log.c.asked == seq)).first() is not None
+
+        return await self.store.read(read)
+
+    async def answer(self, live: Live, seat: str, answer: Any, *, user: int | None = None, by: str = "player",
+                     interaction_id: int | None = None, asked: int | None = None) -> Step:
+        """Give an answer to the rules and write what came of it."""
+        session, before = live.session, self.awaited_persons(live)
+        assert session is not None
+        first, position, pending = session.base.seq, session.seq, dict(session.pending)
+        try:
+            step = session.submit(seat, answer)
+        except BaseException:
+            if session.seq != position or session.pending != pending:
+                self.drop(live.id)
+            raise
+        try:
+            draft = await self.drafted(live, session, step, before, first, pending,
+                                       {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked})
+        except BaseException:
+            self.drop(live.id)
+            raise
+        await self.commit(live, draft)
+        return step
+
+    async def drafted(self, live: Live, session: Session, step: Step, before: set[int | str], first: int,
+                      pending: dict[str, Any], who: dict[str, Any]) -> Draft:
+        """All rows that one answer makes."""
+        draft, game, row = self.draft(live), live.game, step.row
+        seq = self.next_seq(live)
+        answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
+        draft.log(seq, "answer", step.seq, seat=row.seat, answer=answer, digest=row.digest, state_hash=row.hash,
+                  sealed=step.sealed, events=step.events, **who)
+        draft.rolls(seq, step.throws)
+        session.game.dice.throws.clear()
+        live.steps.append(seq)
+        passed = session.base.seq - first
+        if passed:
+            self.save_checkpoint(live, draft, session.base, live.steps[passed - 1])
+            del live.steps[:passed]
+        live.asked = {seat: live.asked[seat] if pending.get(seat) is ask else seq
+                      for seat, ask in session.pending.items()}
+        hear(live, seq, step.events)
+        for event in step.events:
+            if event.key == "phase":
+                game |= {"phase": event.facts.get("phase"), "turn": event.facts.get("turn", game["turn"])}
+        game["moved_at"] = draft.at
+        if session.over:
+            self.finish(live, draft)
+        await self.settle(live, draft, before, renewed=row.seat if step.sealed else None)
+        return draft
+
+    @staticmethod
+    def finish(live: Live, draft: Draft) -> None:
+        """The rules have come to their end."""
+        assert live.session is not None
+        outcome = live.session.outcome
+        live.game |= {"status": "over", "ended_at": draft.at, "outcome": None if outcome is None else {
+            "kind": outcome.kind, "winner": outcome.winner, "winners": list(outcome.winners),
+            "facts": dict(outcome.facts)}}
+
+    async def undo(self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None,
+                   seat: str | None = None) -> Submitted:
+        """Take back one's last answer, as long as nothing has sealed it."""
+        async with self.holding(game_id) as live:
+            if interaction_id is not None and await self.known(live, user, interaction_id, seq):
+                return Submitted(live.table, None, live.question(user, seat), repeated=True)
+            seat = self.answering(live, user, seq, seat)
+            session, before = live.session, self.awaited_persons(live)
+            assert session is not None
+            session.undo(seat)          # refuses before it touches anything
+            try:
+                draft, game = self.draft(live), live.game
+                row = self.next_seq(live)
+                draft.log(row, "undo", session.seq, seat=seat, state_hash=session.hash(), sealed=False, user=user,
+                          interaction_id=interaction_id, asked=seq)
+                session.game.dice.throws.clear()
+                unhear(live, {live.steps.pop()})
+                live.asked = dict.fromkeys(session.pending, row)
+                view = session.game.view(None)
+                game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at}
+                await self.settle(live, draft, before)
+            except BaseException:
+                self.drop(live.id)
+                raise
+            await self.commit(live, draft)
+            return Submitted(live.table, None, live.question(user))
+
+    # standing orders
+
+    async def obey(self, live: Live) -> None:
+        """Answer the windows for which their owners have left orders; each answer is a row like any other."""
+        for _ in range(STANDING_LIMIT):
+            session = live.session
+            if session is None or live.game["status"] != "running":
+                return
+            ordered = next(((seat, word) for seat in session.pending
+                            if (word := self.order(live, session, seat)) is not None), None)
+            if ordered is None:
+                return
+            seat, word = ordered
+            await self.answer(live, seat, (word,), user=live.holder(seat), by="standing", asked=live.asked[seat])
+
+    @staticmethod
+    def order(live: Live, session: Session, seat: str) -> str | None:
+        """The word that a seat's owner has ordered for the window now open."""
+        ask, chair = session.pending[seat], live.chair(seat)
+        if chair is None or not chair["standing"] or not ask.window or not isinstance(ask, Pick):
+            return None
+        word: str = chair["standing"].get(ask.key) or chair["standing"].get("*") or ""
+        return word if word and ask.accepts((word,)) else None
+
+    async def stand(self, game_id: str, user: int, orders: dict[str, str] | None = None, *,
+                    seat: str | None = None) -> Submitted:
+        """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
+        async with self.holding(game_id) as live:
+            mine = [each for each in live.seats_of(user) if seat in (None, each)]
+            if not mine:
+                raise NotSeated(user=user)
+            draft = self.draft(live)
+            for each in mine:
+                chair = live.chair(each)
+                assert chair is not None
+                chair["standing"] = dict(orders or {})
+                draft.seat(each, {"standing": chair["standing"]})
+            await self.commit(live, draft)
+            await self.obey(live)
+            return Submitted(live.table, None, live.question(user, seat))
+
+    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
+        """Pass in every reaction window until one says otherwise."""
+        return await self.stand(game_id, user, {"*": PASS} if on else None)
+
+    # reading
+
+    def seat_for(self, live: Live, viewer: int | str | None) -> str | None:
+        """The chair through whose eyes a viewer sees; a stranger is a spectator."""
+        if viewer is None or isinstance(viewer, str):
+            return viewer
+        mine = live.seats_of(viewer)
+        asked = [seat for seat in mine if live.session and seat in live.session.pending]
+        return next(iter(asked or mine), None)
+
+    async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
+        """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
+        arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
+        live = await self.peek(game_id)
+        self.begun(live)
+        seat, session = self.seat_for(live, viewer), live.session
+        assert session is not None
+        steps = session.log[session.sealed - session.seq:] if not live.settled else []
+        if any(row.seat != seat for row in steps):
+            session = self.settled_session(live, session)
+        return session.view(seat, arrows)
+
+    @staticmethod
+    def begun(live: Live) -> None:
+        """Refuse where there is no board yet."""
+        if live.session is None:
+            from bot.tables.errors import NotRunning
+
+            raise NotRunning(status=live.game["status"])
+
+    @staticmethod
+    def settled_session(live: Live, session: Session) -> Session:
+        """The game without the steps that could still be undone: what everybody else may see."""
+        kept = session.log[: session.sealed - session.seq]
+        return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
+                       base=session.base, log=kept, inherited=session.inherited)
+
+    async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
+        """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
+        live = await self.peek(game_id)
+        seat = self.seat_for(live, viewer)
+        rows = await self.store.read(lambda connection: connection.execute(
+            select(log).where(log.c.game_id == game_id, log.c.seq > since).order_by(log.c.seq)).all())
+        sealed = live.session.sealed if live.session else 0
+        entries = []
+        for row in fold(rows):
+            if row.kind == "answer" and row.position > sealed and row.seat != seat:
+                continue
+            told = tuple(event for event in events_of(row) if event.visible_to(seat))
+            entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
+        return entries
+
+    async def events(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[tuple[int, Event]]:
+        """What the viewer may know of what happened after a row."""
+        return [(entry.seq, event) for entry in await self.record(game_id, since, viewer) for event in entry.events]
+
+    async def last_act(self, game_id: str, user: int) -> int:
+        """The row of a person's last answer, from which a recap begins."""
+        found = await self.store.read(lambda connection: connection.execute(
+            select(log.c.seq).where(log.c.game_id == game_id, log.c.user_id == user, log.c.kind.in_(COUNTED))
+            .order_by(log.c.seq.desc()).limit(1)).first())
+        return found.seq if found else 0
+
+    async def undoable(self, game_id: str, user: int) -> Sequence[Row]:
+        """The answers a person may still take back, oldest first."""
+        question = await self.question(game_id, user)
+        return question.undoable if question else ()

@@ -1,0 +1,130 @@
+"""What the tables hand out: frozen pictures of a game, its questions and what an answer brought about."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import Ask, Event, Row, Step
+
+if TYPE_CHECKING:
+    from bot.tables.pace import Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A seat we wait for: since when, and until when."""
+
+    seat: str
+    user: int | None
+    since: float
+    deadline: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game as it stands, without any secret but the seed, which is None until the end."""
+
+    id: str
+    title: str
+    scenario: str
+    options: Mapping[str, str]
+    status: str                                  # lobby, running, paused, over, abandoned
+    name: str | None
+    seats: Mapping[str, int | None]              # seat -> user
+    reserved: Mapping[str, int]
+    guild_id: int | None
+    channel_id: int | None
+    creator: int | None
+    language: str
+    pace: Pace
+    commitment: str
+    words: Mapping[str, str]
+    seq: int
+    awaited: tuple[Awaited, ...]
+    turn: int | None
+    phase: str | None
+    outcome: Mapping[str, Any] | None
+    seed: str | None
+    rules_version: int
+    forked_from: str | None
+    created_at: float
+    started_at: float | None
+    ended_at: float | None
+    moved_at: float | None
+    resigned: frozenset[str] = frozenset()
+    standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def users(self) -> tuple[int, ...]:
+        """The people at the table, each once."""
+        return tuple(dict.fromkeys(user for user in self.seats.values() if user is not None))
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person holds every seat."""
+        return len(self.users) == 1 and None not in self.seats.values()
+
+    @property
+    def open(self) -> bool:
+        """Whether the game holds its channel."""
+        return self.status in ("lobby", "running", "paused")
+
+    def seats_of(self, user: int) -> list[str]:
+        """The seats a person holds."""
+        return [seat for seat, holder in self.seats.items() if holder == user]
+
+    def awaits(self, user: int) -> bool:
+        """Whether the game waits for this person."""
+        return any(wait.user == user for wait in self.awaited)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The open question of one seat; `seq` must come back with the answer."""
+
+    game_id: str
+    seat: str
+    seq: int
+    ask: Ask
+    trail: tuple[str, ...]
+    undoable: tuple[Row, ...]
+    deadline: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """An answer that was taken: the table after it, what it brought about, and this person's next question."""
+
+    table: Table
+    step: Step | None                            # None when the very same answer had been taken before
+    question: Question | None
+    repeated: bool = False
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something that needs the others' consent."""
+
+    id: int
+    game_id: str
+    kind: str                                    # takeback, draw, extension, pause, resume
+    seat: str
+    facts: Mapping[str, Any]
+    agreed: tuple[str, ...]
+    state: str                                   # open, done, declined, void
+    at: float
+    wanted: tuple[str, ...] = ()                 # seats that have not spoken yet
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record, as it counts now: what was answered and what was told."""
+
+    seq: int
+    kind: str
+    seat: str | None
+    at: float
+    by: str
+    events: tuple[Event, ...]

@@ -1,0 +1,91 @@
+"""Tidings: what leaves the table after an act, as keys and facts; nothing that could still be undone.
+
+A dispatch closes when a phase begins or when the person awaited changes: all that was told since the last one becomes
+one message. What is for some seats only goes to their owners, never to the channel.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.tables.draft import Draft
+from bot.tables.live import Live
+from engine.kernel import Event
+
+
+def channel(live: Live) -> str | None:
+    """Where the public messages of a game go."""
+    return f"channel:{live.game['channel_id']}" if live.game["channel_id"] is not None else None
+
+
+def persons(live: Live, seats: Iterable[str]) -> set[int | str]:
+    """Who sits in the seats; an empty chair stands for itself."""
+    return {live.holder(seat) or seat for seat in seats}
+
+
+def hear(live: Live, seq: int, events: Iterable[Event]) -> None:
+    """Note what was told, for when it may leave."""
+    for event in events:
+        (live.untold if event.public else live.private).append((seq, event))
+
+
+def unhear(live: Live, seqs: set[int]) -> None:
+    """What an undo took back was never told."""
+    live.untold = [pair for pair in live.untold if pair[0] not in seqs]
+    live.private = [pair for pair in live.private if pair[0] not in seqs]
+
+
+def tell(live: Live, draft: Draft, before: set[int | str], *, closing: bool = False) -> None:
+    """Queue what may leave now; `before` are the people who were awaited until this act."""
+    if not live.settled:
+        return
+    game = live.game
+    tell_privately(live, draft)
+    target = channel(live)
+    now = persons(live, game["awaited"])
+    turned = now != before
+    phased = any(event.key == "phase" for _, event in live.untold)
+    ended = game["status"] in ("over", "abandoned")
+    if live.untold and (turned or phased or ended or closing):
+        if target is not None:
+            payload: dict[str, Any] = {"events": [[seq, event.plain()] for seq, event in live.untold],
+                                       "since": game["told"], "until": game["seq"]}
+            if ended:
+                payload |= {"outcome": game["outcome"],
+                            "seed": game["seed"].hex() if game["status"] == "over" else None}
+            draft.send("dispatch", target, payload, seq=game["seq"])
+        live.untold = []
+        game["told"] = game["seq"]
+    if target is not None:
+        draft.send("dashboard", target, {"seq": game["seq"]}, seq=game["seq"], slot=f"dashboard:{live.id}")
+        if turned and not ended:
+            notice(live, draft, target, now - before)
+
+
+def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None:
+    """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
+    game = live.game
+    awaited = [{"seat": seat, "user": live.holder(seat), "deadline": wait["deadline"],
+                "fresh": (live.holder(seat) or seat) in fresh} for seat, wait in game["awaited"].items()]
+    if awaited:
+        draft.send("question-notice", target, {"awaited": awaited, "seq": game["seq"]}, seq=game["seq"],
+                   slot=f"notice:{live.id}")
+
+
+def tell_privately(live: Live, draft: Draft) -> None:
+    """One message for each person who was told something apart; a hand shows only its last state."""
+    if not live.private:
+        return
+    by_user: dict[int, dict[str, list[Event]]] = {}
+    for _, event in live.private:
+        for chair in live.seats:
+            if chair["user_id"] is not None and event.visible_to(chair["seat"]):
+                by_user.setdefault(chair["user_id"], {}).setdefault(chair["seat"], []).append(event)
+    seq = live.game["seq"]
+    for user, told in by_user.items():
+        for seat, events in told.items():
+            last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
+            kept = [event for event in events if event.key != "hand" or event is last_hand]
+            draft.send("hand" if last_hand else "private", f"user:{user}",
+                       {"seat": seat, "events": [event.plain() for event in kept]}, seq=seq)
+    live.private = []
