@@ -43,3 +43,9 @@ SCENARIOS: dict[str, dict[str, Any]] = {
     key: next(row for row in _SCENARIOS["scenario"] if row["id"] == name) for key, name in SCENARIO_IDS.items()
 }
 ROLES: dict[int, list[str]] = {row["players"]: row["roles"] for row in _SCENARIOS["multiplayer"]}
+SEATS: dict[str, tuple[str, ...]] = {
+    str(players): tuple("neutrals" if role.startswith("argos") else role.split("+")[0] for role in roles)
+    for players, roles in ROLES.items()
+}
+SIDE_OF_SEAT = {"athens": "athens", "athenian_allies": "athens", "sparta": "sparta", "corinth": "sparta",
+                "thebes": "sparta", "persia": "sparta", "neutrals": "neutral"}

@@ -69,7 +69,7 @@ class Armistice(Administration):
 
     @rule("8.3")
     async def armistice(self) -> int:
-        """Half a die of turns of peace (a year more for Nicias): men and hostages go home, treasuries and spirits heal."""
+        """Half a die of turns of peace, more with Nicias: men and hostages go home, treasuries and spirits heal."""
         state = self.state
         die = self.throw()[0]
         years = -(-(die + state.nicias) // 2)

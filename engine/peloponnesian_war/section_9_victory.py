@@ -6,7 +6,7 @@ from typing import Any
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.going_home import GoingHome
-from engine.peloponnesian_war.state import ENEMY
+from engine.peloponnesian_war.state import ENEMY, SIDES
 
 DECISIVE_AFTER = 150     # campaign: more points than this
 DECISIVE_TURN = 3        # campaign: or the enemy's surrender no later than this turn
@@ -28,7 +28,7 @@ class Victory(GoingHome):
     def surrender_bonus(self, surrendered: str) -> int:
         """A surrender is worth 200 divided by the turns it took, rounded up, to the player who brought it about."""
         enemy_gave_in = surrendered == ENEMY[self.state.player]
-        if not surrendered or not (enemy_gave_in or self.option("surrender_bonus") == "any"):
+        if surrendered not in SIDES or not (enemy_gave_in or self.option("surrender_bonus") == "any"):
             return 0
         return -(-int(CONSTANTS["vp_surrender_dividend"]) // max(self.turns_elapsed(), 1))
 
@@ -45,8 +45,8 @@ class Victory(GoingHome):
             self.tell("surrender_bonus", by=bonus, vp=vp["player"], side=surrendered, rule="9.0")
         won = self.campaign_won(surrendered) if self.state.scenario == "peloponnesian-war" else self.scenario_won()
         kind = ("decisive" if self.state.scenario == "peloponnesian-war" else "victory") if won else "defeat"
-        facts: dict[str, Any] = {"reason": reason, "vp": vp["player"], "side": self.state.player, "surrendered": surrendered,
-                 "turn": self.state.turn}
+        facts: dict[str, Any] = {"reason": reason, "vp": vp["player"], "side": self.state.player,
+                                 "surrendered": surrendered, "turn": self.state.turn}
         self.finish(kind, self.seat_of(self.state.player) if won else None, **facts)
         self.tell("over", kind=kind, **facts, rule="9.0")
 

@@ -42,6 +42,15 @@ def points(force: Mapping[str, int], kinds: Iterable[str] = KINDS) -> int:
     return sum(force.get(kind, 0) for kind in kinds)
 
 
+def owner_of(state: WarState, space: str) -> str:
+    """The side to which a space belongs in a state: by colour, or as a neutral that joined it; "" for none."""
+    if power := NEUTRALS.get(space):
+        return state.alliances[power]
+    if space == "corcyra" and state.corcyra_left:
+        return ""
+    return SPACES[space].colour
+
+
 @dataclass(slots=True)
 class Host:
     """One side of a fight: the live strength points standing in a space or moving, and the leaders with them."""
@@ -68,6 +77,10 @@ class Theatre(Game[WarState]):
     def changed(self) -> None:
         """Forces, sieges or the phase changed: zones of influence must be drawn anew."""
         self._zones.clear()
+
+    @classmethod
+    def open_table(cls, state: WarState) -> None:
+        """Whatever a mode adds to a scenario's set-up."""
 
     # seats
 
@@ -203,12 +216,8 @@ class Theatre(Game[WarState]):
     # control
 
     def owner(self, space: str) -> str:
-        """The side to which a space belongs at present: by colour, or as a neutral that joined it; "" for none."""
-        if power := NEUTRALS.get(space):
-            return self.state.alliances[power]
-        if space == "corcyra" and self.state.corcyra_left:
-            return ""
-        return SPACES[space].colour
+        """The side to which a space belongs at present, "" for none."""
+        return owner_of(self.state, space)
 
     def in_rebellion(self, space: str) -> bool:
         """Whether a Rebellion marker lies there."""
@@ -411,6 +420,4 @@ class Theatre(Game[WarState]):
         sci[side] = max(CONSTANTS["sci_min"], min(CONSTANTS["sci_max"], sci[side] + by))
 
     def score(self, side: str, won: bool, space: str = "") -> None:
-        """Victory points for a fight: the solitaire player's alone."""
-        if self.is_player(side):
-            self.state.vp["player"] += CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"]
+        """Victory points for a fight; the section on victory counts them."""

@@ -1,0 +1,169 @@
+"""Positions as text: a set-up written by hand, from which the war starts at the beginning of any phase."""
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.errors import PositionError
+from engine.kernel.position import Position, toml_list
+from engine.peloponnesian_war.board import ENTERABLE
+from engine.peloponnesian_war.data_files import LEADERS, MATRIX
+from engine.peloponnesian_war.state import KINDS, PHASES, SIDES, Force, WarState
+
+if TYPE_CHECKING:
+    from engine.kernel.title import Title
+
+FORCES = ("forces", "spent", "going_home", "losses", "raised", "removed")
+BY_SIDE = ("treasury", "bellicosity", "sci", "reductions", "operations", "leader_deaths", "strategy", "hostages",
+           "passed", "ready")
+TABLES = ("vp", "events_used", "purses", "personal_vp", "refusals", "at_home", "turn_of", "sieges", "captured",
+          "leaders", "alliances")
+LISTS = {"ravaged": ENTERABLE, "rebels": ENTERABLE, "drawn": tuple(LEADERS), "dead": tuple(LEADERS)}
+SPECIAL = ("schema", "scenario", "options", "seats", "outcome", "army", *FORCES, *BY_SIDE, *TABLES, *LISTS)
+PLAIN = tuple(each.name for each in fields(WarState) if each.name not in SPECIAL)
+WORDS: dict[str, tuple[str, ...]] = {"phase": PHASES, "player": SIDES, "to_move": SIDES, "omen": ("", *SIDES),
+                                     "alcibiades": ("athens", "sparta", "sardis", "gone")}
+
+
+# writing
+
+def write_position(state: WarState) -> str:
+    """A state as a position."""
+    if state.army is not None:
+        raise PositionError("an operation is under way; a position is taken between operations", None)
+    lines = [f'scenario = "{state.scenario}"']
+    lines += [f"{name} = {_value(getattr(state, name))}" for name in PLAIN]
+    lines += [f"{name} = {toml_list(getattr(state, name))}" for name in LISTS]
+    lines += _table("options", state.options)
+    for name in TABLES:
+        lines += _table(name, getattr(state, name))
+    for side in SIDES:
+        lines += _table(side, {name: getattr(state, name)[side] for name in BY_SIDE})
+        for name in ("forces", "spent"):
+            lines += _table(f"{side}.{name}", {space: _force(force) for space, force
+                                               in getattr(state, name)[side].items()})
+        accounts = {name: _force(getattr(state, name)[side]) for name in FORCES[2:]}
+        lines += _table(f"{side}.points", {name: force for name, force in accounts.items() if force})
+    return "\n".join(lines) + "\n"
+
+
+def _value(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _force(force: Force) -> str:
+    return " ".join(f"{n}{kind}" for kind, n in force.items())
+
+
+def _table(name: str, table: dict[str, Any]) -> list[str]:
+    return ["", f"[{name}]", *(f"{key} = {_value(value)}" for key, value in table.items())] if table else []
+
+
+# reading
+
+def read_position(title: Title, text: str) -> WarState:
+    """The state that a position describes; what it leaves out is as in an empty war."""
+    position = Position(text)
+    position.known(("scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
+    scenario = position.one_of(title.scenarios, "scenario")
+    options = title.settle(scenario, position.get(dict, "options", default={}))
+    state = WarState(scenario=scenario, options=options, seats=list(title.seats(scenario, options)))
+    if options["mode"] == "solitaire":
+        state.vp = {"player": 0}
+    for name in PLAIN:
+        setattr(state, name, _plain(position, name, getattr(state, name)))
+    for name, allowed in LISTS.items():
+        setattr(state, name, _known_words(position, allowed, name))
+    for name in TABLES:
+        _read_table(position, state, name)
+    for side in SIDES:
+        _read_side(position, state, side)
+    _check_leaders(position, state)
+    return state
+
+
+def _plain(position: Position, name: str, default: Any) -> Any:
+    if isinstance(default, bool):
+        return position.get(bool, name, default=default)
+    if isinstance(default, int):
+        return position.number(0, 99, name, default=default)
+    if name in WORDS:
+        return position.one_of(WORDS[name], name, default=default)
+    return position.get(str, name, default="operations" if name == "segment" and _mid_phase(position) else default)
+
+
+def _mid_phase(position: Position) -> bool:
+    """Whether a position says who has operated already, so that its operations go on rather than begin."""
+    return position.tables.get("phase", "operations") == "operations" and any(
+        "operations" in position.tables.get(side, {}) for side in SIDES)
+
+
+def _known_words(position: Position, allowed: tuple[str, ...], *path: str) -> list[str]:
+    words = position.words(*path)
+    for word in words:
+        if word not in allowed:
+            position.fail(f"there is no “{word}” here", *path, value=word)
+    return words
+
+
+def _read_table(position: Position, state: WarState, name: str) -> None:
+    table = getattr(state, name)
+    for key, value in position.get(dict, name, default={}).items():
+        if name in ("sieges", "captured") and (key not in ENTERABLE or value not in SIDES):
+            position.fail(f"“{key}” must be a space and its value a side", name, key)
+        if name == "leaders" and (key not in LEADERS or value not in ENTERABLE):
+            position.fail(f"“{key}” must be a leader and its value a space", name, key)
+        if name == "alliances" and (key not in table or value not in ("", *SIDES)):
+            position.fail(f"“{key}” must be one of {', '.join(table)} and its value a side or nothing", name, key)
+        table[key] = value
+
+
+def _read_side(position: Position, state: WarState, side: str) -> None:
+    position.known((*BY_SIDE, "forces", "spent", "points"), side)
+    boxes = {row["id"] for row in MATRIX[side]["strategy"]}
+    for name in BY_SIDE:
+        table = getattr(state, name)
+        value = position.get(type(table[side]), side, name, default=table[side])
+        if name == "strategy" and value and value not in boxes:
+            position.fail(f"“{value}” is no strategy of {side}; possible are {', '.join(sorted(boxes))}", side, name)
+        if name == "ready" and value and value not in LEADERS:
+            position.fail(f"there is no leader “{value}”", side, name)
+        table[side] = value
+    for name in ("forces", "spent"):
+        for space, text in position.get(dict, side, name, default={}).items():
+            if space not in ENTERABLE:
+                position.fail(f"there is no space “{space}”", side, name, space)
+            getattr(state, name)[side][space] = _read_force(position, text, side, name, space)
+    position.known(FORCES[2:], side, "points")
+    for name in FORCES[2:]:
+        text = position.get(str, side, "points", name, default="")
+        getattr(state, name)[side] = _read_force(position, text, side, "points", name) if text else {}
+    if not position.get(str, side, "points", "raised", default=""):
+        for force in (*state.forces[side].values(), state.going_home[side]):
+            for kind, n in force.items():
+                state.raised[side][kind] = state.raised[side].get(kind, 0) + n
+
+
+def _read_force(position: Position, text: Any, *path: str) -> Force:
+    force: Force = {}
+    for word in str(text).split():
+        found = re.fullmatch(r"(\d+)(\w+)", word)
+        if not found or found.group(2) not in KINDS or not int(found.group(1)):
+            position.fail(f"“{word}” is no force; write for example 3H 2N 1aC with {', '.join(KINDS)}", *path)
+        force[found.group(2)] = force.get(found.group(2), 0) + int(found.group(1))
+    if not force:
+        position.fail("an empty force", *path)
+    if "G" in force and (path[0] != "sparta" or (path[1] in ("forces", "spent") and path[2] != "sparta")):
+        position.fail("the Home Guard stays at Sparta", *path)
+    return force
+
+
+def _check_leaders(position: Position, state: WarState) -> None:
+    for leader in state.leaders:
+        if leader in state.dead or leader in state.drawn:
+            position.fail(f"{leader} cannot be on the map and away", "leaders", leader)
+    for side in SIDES:
+        ready = state.ready[side]
+        if ready and state.leaders.get(ready) != side:
+            position.fail(f"{ready} is ready but not at home", side, "ready")

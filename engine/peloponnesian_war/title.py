@@ -1,0 +1,83 @@
+"""The Peloponnesian War as the rest of the program knows it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engine.kernel.ask import Rng
+from engine.kernel.game import Game, State
+from engine.kernel.title import Choice, Title
+from engine.peloponnesian_war.data_files import SEATS, SIDE_OF_SEAT
+from engine.peloponnesian_war.faults import faults
+from engine.peloponnesian_war.game import PeloponnesianWar
+from engine.peloponnesian_war.positions import read_position, write_position
+from engine.peloponnesian_war.setup import set_up
+from engine.peloponnesian_war.state import SIDES, WarState
+from engine.peloponnesian_war.two_player import TwoPlayers
+
+MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-player": TwoPlayers}
+
+
+class PeloponnesianWarTitle(Title):
+    """The grand-strategic war, 431 to 404 BC, for one, two or several."""
+
+    key = "peloponnesian_war"
+    scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
+    sides = SIDES
+    state_type = WarState
+    verbs: ClassVar[Mapping[str, str]] = {
+        "build": "build", "next_fight": "attack", "operation": "operation", "objective": "announce",
+        "assemble": "move", "activate": "activate", "route": "move", "intercept": "attack"}
+    fact_kinds: ClassVar[Mapping[str, str]] = {
+        "space": "space", "objective": "space", "origin": "space", "named": "space", "spaces": "space",
+        "strategy": "strategy", "area": "area", "event": "chance", "force": "points", "forces": "points",
+        "force_athens": "points", "force_sparta": "points", "power": "power", "to_whom": "refuge", "cause": "cause",
+        "accounts": "account", "reasons": "motive", "modifiers_athens": "modifiers", "modifiers_sparta": "modifiers",
+        "surrendered": "side", "condition": "condition", "reason": "reason", "category": "category"}
+
+    def choices(self, scenario: str) -> tuple[Choice, ...]:
+        """The mode, the number of players when there are several, and the rulings that are options."""
+        return (Choice("mode", tuple(MODES), "solitaire"), Choice("players", tuple(SEATS), "3"),
+                Choice("straits_2e", ("no", "yes"), "no"), Choice("equal_routes", ("random", "mover"), "random"),
+                Choice("leader_at_athens", ("no", "yes"), "no"),
+                Choice("surrender_bonus", ("nonplayer", "any"), "nonplayer"))
+
+    def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
+        """One chair alone, one for each side, or those of several."""
+        mode = options.get("mode", "solitaire")
+        if mode == "solitaire":
+            return ("player",)
+        return SIDES if mode == "two-player" else SEATS[options.get("players", "3")]
+
+    def side_of(self, seat: str) -> str:
+        """The side a chair plays for; the solitaire player's changes, so it bears Athens' colour."""
+        return "athens" if seat == "player" else SIDE_OF_SEAT[seat]
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        """The rules of a mode."""
+        return MODES[options.get("mode", "solitaire")]
+
+    def setup(self, scenario: str, options: Mapping[str, str]) -> State:
+        """A scenario's opening."""
+        state = set_up(scenario, options, self.seats(scenario, options))
+        MODES[options.get("mode", "solitaire")].open_table(state)
+        return state
+
+    def read_position(self, text: str) -> State:
+        """The state that a hand-written position describes."""
+        return read_position(self, text)
+
+    def write_position(self, state: Any) -> str:
+        """A state as a position that `read_position` reads back."""
+        return write_position(state)
+
+    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+        """Broken invariants of a state."""
+        return faults(state, at_rest)
+
+    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+        """A copy of the state: nothing of it is hidden but answers not yet opened."""
+        return super().other_secrets(state, seat, rng)
+
+
+TITLE = PeloponnesianWarTitle()
