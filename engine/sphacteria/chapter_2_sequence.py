@@ -8,10 +8,9 @@ from typing import Any, ClassVar
 from engine.hoplite import half_up, next_active
 from engine.kernel import DONE, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
-from engine.sphacteria.chapter_3_movement import ActionPhase
 from engine.sphacteria.chapter_8_victory import Victory
 from engine.sphacteria.pieces import COSTS, SIDE, SQUADRONS, TURNS
-from engine.sphacteria.state import PHASES
+from engine.sphacteria.state import PHASES, ActionPhase
 
 KEPT = 1   # stratagems that may be held over a turn
 DRAWN = 2  # stratagems drawn each turn
@@ -91,12 +90,11 @@ class Sequence(Victory):
         state = self.state
         if not state.action and not state.points[state.active]:
             state.active = FOE[state.active]
-        while any(state.points.values()):
+        while state.current or any(state.points.values()):
             side = state.active
-            if not self.has_units(side):
+            if not state.current and not self.has_units(side):
                 state.points[side] = 0
-            elif state.points[side]:
-                state.action += 1
+            elif state.points[side] or state.current:
                 await self.action_phase(side)
                 self.note_suspension()
                 if state.outcome is not None:
@@ -111,17 +109,25 @@ class Sequence(Victory):
     async def action_phase(self, side: str) -> None:
         """Announce points, activate zones and move, then fight; what is not spent of the announcement is lost."""
         state = self.state
-        phase = self.current = ActionPhase(side)
+        phase = state.current or await self.announce(side)
+        if phase.stage == "moves":
+            await self.activations(phase)
+            await self.stacking(phase)
+            self.seek_lone_leaders(False)
+            phase.stage = "combats"
+        await self.combats(phase)
+        state.current = None
+
+    async def announce(self, side: str) -> ActionPhase:
+        """How many points this action phase may cost; they are gone, spent or not."""
+        state = self.state
+        state.action += 1
         points = await self.number(side, "announce", 1, state.points[side], points=state.points[side],
                                    action=state.action)
         state.points[side] -= points
-        phase.budget = 2 * points
+        state.current = phase = ActionPhase(side, budget=2 * points)
         self.tell("announced", side=side, points=points, left=state.points[side])
-        await self.activations(phase)
-        await self.stacking(phase)
-        self.seek_lone_leaders(False)
-        await self.combats(phase)
-        self.current = None
+        return phase
 
     @rule("2.C", it="3.D")
     async def activations(self, phase: ActionPhase) -> None:
@@ -144,6 +150,7 @@ class Sequence(Victory):
                 await self.movement(phase, zone)
             else:
                 await self.other_action(phase, zone)
+            await self.checkpoint()
 
     def activation_words(self, phase: ActionPhase) -> tuple[str, ...]:
         """What may be answered besides a zone."""

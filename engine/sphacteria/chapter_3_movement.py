@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -15,7 +14,6 @@ from engine.sphacteria.board import (
     MARITIME,
     ON_FOOT,
     SHORES,
-    SIDES,
     STRAITS,
     UNDER_OARS,
     WATERS,
@@ -23,30 +21,14 @@ from engine.sphacteria.board import (
 )
 from engine.sphacteria.chapter_6_stratagems import Stratagems
 from engine.sphacteria.pieces import KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
+from engine.sphacteria.state import ActionPhase
 
 Paths = dict[str, tuple[str, ...]]
 IS_LEADER = frozenset(LEADERS)
 
 
-@dataclass(slots=True)
-class ActionPhase:
-    """What must be remembered during one action phase, and not longer."""
-
-    side: str
-    budget: int = 0                                          # half action points left of those announced
-    start: dict[str, str] = field(default_factory=dict)      # counter -> where it stood before it moved
-    entry: dict[str, str] = field(default_factory=dict)      # counter -> place from which it entered its zone
-    carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
-    closed: list[str] = field(default_factory=list)          # zones barred by archers (6 #5)
-    used: list[str] = field(default_factory=list)            # sides that have played their stratagem
-
-
 class Movement(Stratagems):
     """How counters get from zone to zone."""
-
-    def prepare(self) -> None:
-        super().prepare()
-        self.current: ActionPhase | None = None  # for those who look on: the action phase under way
 
     @rule("3", it="4")
     async def movement(self, phase: ActionPhase, zone: str) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
 from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, ON_FOOT, SHORES, UNDER_OARS, WALLS, WATERS, ZONES
-from engine.sphacteria.chapter_3_movement import IS_LEADER, ActionPhase, Movement, Paths
+from engine.sphacteria.chapter_3_movement import IS_LEADER, Movement, Paths
 from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, SUBJECTS, TABLE
+from engine.sphacteria.state import ActionPhase
 
 SPLIT = "split"
 
@@ -27,14 +28,17 @@ class Combat(Movement):
         zones = self.contested(side)
         if not zones:
             return
-        if phase.budget < ATTACK_COST:
+        if not phase.paid and phase.budget < ATTACK_COST:
             await self.fall_back(phase, zones)
             return
-        phase.budget -= ATTACK_COST
-        await self.before_combats(phase, zones)
+        if not phase.paid:
+            phase.paid = True
+            phase.budget -= ATTACK_COST
+            await self.before_combats(phase, zones)
         while zones := self.contested(side):
             zone = await self.choose(side, "attack", zones, kind="zone", describe=lambda zone: self.odds(phase, zone))
             await self.combat(phase, zone)
+            await self.checkpoint()
 
     async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
         """A moment before the first combat of an action phase; the first edition has no use for it."""

@@ -24,8 +24,8 @@ class Sphacteria(Sequence):
         view.markers = [Marker("wall", zone) for zone, sides in WALLS.items() if sides]
         if state.fire:
             view.markers.append(Marker("fire", state.fire, value=state.burnt_from))
-        if self.current:
-            view.markers += [Marker("archers", zone) for zone in self.current.closed]
+        if self.state.current:
+            view.markers += [Marker("archers", zone) for zone in self.state.current.closed]
         score = self.score()
         for side in SIDES:
             view.tracks += [Track("points", state.points[side], side, 8), Track("vp", score[side], side),
@@ -39,7 +39,7 @@ class Sphacteria(Sequence):
         """A counter as the map shows it."""
         counter, weak = COUNTERS[name], self.forces.is_weak(name)
         band = counter.nation if counter.nation in ("messenian", "helot") else ""
-        marks = ("moved",) if self.current and name in self.current.start else ()
+        marks = ("moved",) if self.state.current and name in self.state.current.start else ()
         if counter.is_leader:
             return Piece(name, counter.side, counter.kind, place, None, False, self.has_star(name), "",
                          ("strategos", *marks) if weak else marks)
@@ -62,13 +62,13 @@ class Sphacteria(Sequence):
 
     def forecast_places(self, seat: str | None) -> list[str]:
         """Zones where a combat is about to be fought."""
-        return self.contested(self.current.side) if self.current else []
+        return self.contested(self.state.current.side) if self.state.current else []
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The chances of a combat in one of those zones, without stratagems still hidden."""
-        if not self.current or place not in self.forecast_places(seat):
+        if not self.state.current or place not in self.forecast_places(seat):
             return None
-        battle = self.battle if self.battle and self.battle.zone == place else self.muster(self.current, place)
+        battle = self.battle if self.battle and self.battle.zone == place else self.muster(self.state.current, place)
         return {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
 
 

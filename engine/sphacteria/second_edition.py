@@ -7,9 +7,10 @@ from typing import ClassVar
 from engine.hoplite import ELIMINATED, Advantage, Battle
 from engine.kernel import DONE, PASS, rule
 from engine.sphacteria.board import BASES, FOE, MARITIME, SHORES, SIDES, WATERS, bases_of
-from engine.sphacteria.chapter_3_movement import FINISHED, ActionPhase, Paths
+from engine.sphacteria.chapter_3_movement import FINISHED, Paths
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.pieces import COSTS, LEADERS, SIDE, TABLE
+from engine.sphacteria.state import ActionPhase
 
 MORE_POINTS, REVERSE, RECOVER, ADVANTAGE = "points", "initiative", "recover", "advantage"
 EXTRA_POINTS = 2

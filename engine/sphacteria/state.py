@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.hoplite import RESERVE
 from engine.kernel import State
-from engine.sphacteria.board import ATHENS, SPARTA
+from engine.sphacteria.board import ATHENS, SIDES, SPARTA
 from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, SETUP, SETUP_WEAK, STRATAGEMS
 
 PHASES = ("stratagems", "points", "reinforcements", "activation", "adjustments")
@@ -17,12 +17,28 @@ def both(value: int) -> dict[str, int]:
 
 
 @dataclass(slots=True)
+class ActionPhase:
+    """What must be remembered during one action phase, and not longer: its counters and its budget."""
+
+    side: str
+    stage: str = "moves"                                     # then "combats"
+    paid: bool = False                                       # the point for the combats has been spent
+    budget: int = 0                                          # half action points left of those announced
+    start: dict[str, str] = field(default_factory=dict)      # counter -> where it stood before it moved
+    entry: dict[str, str] = field(default_factory=dict)      # counter -> place from which it entered its zone
+    carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
+    closed: list[str] = field(default_factory=list)          # zones barred by archers (6 #5)
+    used: list[str] = field(default_factory=list)            # sides that have played their stratagem
+
+
+@dataclass(slots=True)
 class SphacteriaState(State):
     """Turn and phase, who stands where, the markers, the bowl and the hands."""
 
     turn: int = 1
     phase: str = "stratagems"
     action: int = 0                      # number of the action phase within the turn
+    current: ActionPhase | None = None   # the action phase under way
     initiative: str = SPARTA
     active: str = SPARTA
     points: dict[str, int] = field(default_factory=lambda: both(0))

@@ -83,7 +83,7 @@ class SphacteriaTitle(Title):
             found.append("a marker is off its track")
         if len(set(state.weak)) != len(state.weak):
             found.append("a counter is weakened twice")
-        return found + (self.faults_at_rest(state) if at_rest else [])
+        return found + (self.faults_at_rest(state) if at_rest and not state.current else [])
 
     def faults_at_rest(self, state: SphacteriaState) -> list[str]:
         """What would be wrong between action phases: crowds, mixed zones, leaders alone among enemies or at sea."""
