@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.data_files import CONSTANTS, LEADERS
+from engine.peloponnesian_war.data_files import CONSTANTS, LEADERS, SIDE_OF_SEAT
 from engine.peloponnesian_war.state import KINDS, SIDES, SPARTA, WarState
 
 AFTER_COMBAT = ("rebellion", "administrative", "armistice", "political", "planning")
@@ -77,8 +77,11 @@ def tracks_sound(state: WarState) -> list[str]:
               if not 0 <= n <= CONSTANTS["bellicosity_cap"]]
     found += [f"{side} has {talents} talents, no multiple of 50" for side, talents in state.treasury.items()
               if talents % 50 and not state.purses]
-    if state.purses and sum(state.purses.values()) != sum(state.treasury.values()):
-        found.append(f"the purses hold {sum(state.purses.values())}, the treasuries {sum(state.treasury.values())}")
+    for side in SIDES if state.purses else ():
+        held = sum(n for seat, n in state.purses.items() if SIDE_OF_SEAT[seat] == side)
+        if held != state.treasury[side]:
+            found.append(f"the purses of {side} hold {held}, its treasury {state.treasury[side]}")
+    found += [f"{seat} owes {-talents} talents" for seat, talents in state.purses.items() if talents < 0]
     return found
 
 

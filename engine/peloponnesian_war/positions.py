@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 FORCES = ("forces", "spent", "going_home", "losses", "raised", "removed")
 BY_SIDE = ("treasury", "bellicosity", "sci", "reductions", "operations", "leader_deaths", "strategy", "hostages",
            "passed", "ready")
-TABLES = ("vp", "events_used", "purses", "personal_vp", "refusals", "at_home", "turn_of", "sieges", "captured",
-          "leaders", "alliances")
+TABLES = ("vp", "events_used", "purses", "personal_vp", "commanders", "refusals", "at_home", "turn_of", "sieges",
+          "captured", "leaders", "alliances")
 LISTS = {"ravaged": ENTERABLE, "rebels": ENTERABLE, "drawn": tuple(LEADERS), "dead": tuple(LEADERS)}
 SPECIAL = ("schema", "scenario", "options", "seats", "outcome", "army", *FORCES, *BY_SIDE, *TABLES, *LISTS)
 PLAIN = tuple(each.name for each in fields(WarState) if each.name not in SPECIAL)

@@ -205,7 +205,7 @@ class Armies(Movement):
         def valid(shares: Mapping[str, int]) -> bool:
             return not shares or (self.can_pay(side, space, shares) and self.could_go_on(shares))
 
-        chosen = await self.allocate(self.commander(), "activate", limits, sum(limits.values()), 0, kind="arm",
+        chosen = await self.allocate(self.commander(), "activate", limits, sum(limits.values()), 0, kind="unit",
                                      describe=lambda kind: {"cost": self.activation_cost(side, {kind: 1})}, valid=valid,
                                      leader=army.leader, space=space, objective=army.objective,
                                      force=dict(army.force), talents=self.purse(side))

@@ -188,7 +188,7 @@ class Movement(Interception):
         limits = {kind: army.force[kind] for kind in LEFT_FIRST if army.force.get(kind)}
         self.tell_march()
         if self.is_player(army.side):
-            left = await self.allocate(self.commander(), "leave_behind", limits, excess, kind="arm",
+            left = await self.allocate(self.commander(), "leave_behind", limits, excess, kind="unit",
                                        space=army.space, objective=goal)
         else:
             left, rest = {}, excess

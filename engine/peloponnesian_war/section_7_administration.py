@@ -136,13 +136,13 @@ class Administration(Politics):
             chosen[kind] = chosen.get(kind, 0) + 1
         return chosen
 
-    def build(self, side: str, force: Force) -> None:
+    def build(self, side: str, force: Force, seat: str = "") -> None:
         """Pay for new points and place them by the post-combat table."""
         count = sum(force.values())
         if not count:
             return
         talents = count * CONSTANTS["build_cost"]
-        self.pay(side, talents)
+        self.pay(side, talents, seat)
         self.tell("built", side=side, force=force, talents=talents, treasury=self.state.treasury[side])
         for kind, n in force.items():
             raised = self.state.raised[side]

@@ -25,10 +25,14 @@ class Armistice(Administration):
                 return
             state.segment = "armistice"
             await self.checkpoint()
+        await self.separate_peaces()
         years = await self.armistice() if self.armistice_due() else 0
         if state.outcome is None:
             self.remove_ravages()
             self.next_turn(years)
+
+    async def separate_peaces(self) -> None:
+        """Among several players, allies may leave the war for a turn (12)."""
 
     @rule("8.1")
     def adjust_bellicosity(self) -> None:

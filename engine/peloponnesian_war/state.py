@@ -111,6 +111,7 @@ class WarState(State):
     mover_first: str = ""                                    # who decides the next order of combat (11)
     purses: dict[str, int] = field(default_factory=dict)     # seat -> talents; empty when treasuries are whole
     personal_vp: dict[str, int] = field(default_factory=dict)
+    commanders: dict[str, str] = field(default_factory=dict)  # leader on the map -> the seat that leads him
     refusals: dict[str, int] = field(default_factory=dict)   # seat -> consents refused running, this turn
     at_home: dict[str, bool] = field(default_factory=dict)   # seats under a separate peace this turn
     turn_of: dict[str, int] = field(default_factory=dict)    # side -> place in the rotation of its seats

@@ -12,10 +12,12 @@ from engine.peloponnesian_war.faults import faults
 from engine.peloponnesian_war.game import PeloponnesianWar
 from engine.peloponnesian_war.positions import read_position, write_position
 from engine.peloponnesian_war.setup import set_up
+from engine.peloponnesian_war.several_players import SeveralPlayers
 from engine.peloponnesian_war.state import SIDES, WarState
 from engine.peloponnesian_war.two_player import TwoPlayers
 
-MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-player": TwoPlayers}
+MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-player": TwoPlayers,
+                                           "several": SeveralPlayers}
 
 
 class PeloponnesianWarTitle(Title):

@@ -112,19 +112,22 @@ class TwoPlayers(PeloponnesianWar):
 
     @rule("11.0")
     def conclude(self, reason: str, surrendered: str = "") -> None:
-        """The enemy's surrender wins; else more victory points, then higher bellicosity, then Sparta."""
+        """The enemy's surrender wins, a surrender of both is a draw; else more points, then bellicosity, then Sparta."""
         state = self.state
+        winner: str | None = None
         if surrendered in SIDES:
             winner, kind = ENEMY[surrendered], "surrender"
+        elif surrendered:
+            kind = "draw"
         else:
             winner = max(SIDES, key=lambda side: (state.vp[side], state.bellicosity[side], side == SPARTA))
             kind = "points"
         self.declare(kind, winner, reason, surrendered)
 
-    def declare(self, kind: str, winner: str, reason: str, surrendered: str) -> None:
+    def declare(self, kind: str, winner: str | None, reason: str, surrendered: str) -> None:
         """Put down the outcome and tell it."""
         state = self.state
         facts: dict[str, Any] = {"reason": reason, "surrendered": surrendered, "turn": state.turn,
                  "vp_athens": state.vp[ATHENS], "vp_sparta": state.vp[SPARTA]}
-        self.finish(kind, winner, [self.seat_of(winner)], **facts)
+        self.finish(kind, winner, [self.seat_of(winner)] if winner else [], **facts)
         self.tell("over", kind=kind, winner=winner, rule="11.0", **facts)

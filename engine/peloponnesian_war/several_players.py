@@ -1,0 +1,383 @@
+"""Section 12: three to seven players. Hegemons, purses, consent, separate peace and personal victory."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import PASS, Pick, rule
+from engine.peloponnesian_war.board import AREAS, ATTICA, SPACES
+from engine.peloponnesian_war.data_files import CONSTANTS, SEATS, SIDE_OF_SEAT
+from engine.peloponnesian_war.section_4_operations import UNDER_WAY
+from engine.peloponnesian_war.section_7_administration import BUILDABLE
+from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Army, Force, WarState
+from engine.peloponnesian_war.theatre import NEUTRALS, Host
+from engine.peloponnesian_war.two_player import TwoPlayers
+
+CORINTH, THEBES, ALLIES, NEUTRAL_SEAT, PERSIA = "corinth", "thebes", "athenian_allies", "neutrals", "persia"
+# The share of each seat in its side's treasury and income, in hundredths.
+SHARES: Mapping[int, Mapping[str, Mapping[str, int]]] = {
+    3: {ATHENS: {ATHENS: 100}, SPARTA: {SPARTA: 60, CORINTH: 40}},
+    4: {ATHENS: {ATHENS: 100}, SPARTA: {SPARTA: 40, CORINTH: 40, THEBES: 20}},
+    5: {ATHENS: {ATHENS: 80, ALLIES: 20}, SPARTA: {SPARTA: 40, CORINTH: 40, THEBES: 20}},
+}
+COIN = 50                      # shares are rounded down to this; the hegemon keeps the rest
+THEBAN_AREAS = ("boeotia", "central_greece", "attica", "thessaly", "macedonia", "chalcidice", "thrace")
+LANDS = {CORINTH: ("corinthia", "western_greece"), THEBES: ("boeotia", "central_greece")}
+HALF_WIN, HALF_LOSS = 5, -7
+SUBSIDY_FROM = 5
+ASIA = ("ionia", "caria")
+
+
+def seats_of(state: WarState) -> tuple[str, ...]:
+    """The seats at the table."""
+    return SEATS[state.options.get("players", "3")]
+
+
+def shares_of(state: WarState, side: str) -> Mapping[str, int]:
+    """Who holds how much of a side's money."""
+    return SHARES[min(len(seats_of(state)), 5)][side]
+
+
+def divided(talents: int, shares: Mapping[str, int]) -> dict[str, int]:
+    """Talents divided by shares in whole coins, what is left over going to the first."""
+    parts = {seat: talents * share // 100 // COIN * COIN for seat, share in shares.items()}
+    parts[next(iter(shares))] += talents - sum(parts.values())
+    return parts
+
+
+def open_purses(state: WarState) -> None:
+    """Divide both treasuries among the seats, and give everyone a blank tally."""
+    state.purses = {seat: n for side in SIDES for seat, n in divided(state.treasury[side],
+                                                                     shares_of(state, side)).items()}
+    state.personal_vp = dict.fromkeys(seats_of(state), 0)
+
+
+class SeveralPlayers(TwoPlayers):
+    """Each side is a hegemon with allies who have their own men, money and ambitions."""
+
+    @classmethod
+    def open_table(cls, state: WarState) -> None:
+        open_purses(state)
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.seats = seats_of(self.state)
+        self._seat = ""                                  # the seat whose operation is being prepared
+        self._joined: list[str] = []                     # the seats whose points march with the moving army
+        self._fighters: dict[str, list[str]] = {}        # side -> seats in the present fight, the commander first
+
+    # who owns what
+
+    def mates(self, side: str) -> list[str]:
+        """The seats that fight for a side now: its own, and neutrals and Persia once they have joined it."""
+        alliances = self.state.alliances
+        found = [seat for seat in self.seats if SIDE_OF_SEAT[seat] == side and seat != PERSIA]
+        if NEUTRAL_SEAT in self.seats and any(
+                alliances[power] == side for power in ("argos", "syracuse", "macedon")):
+            found.append(NEUTRAL_SEAT)
+        if PERSIA in self.seats and alliances["persia"] == side:
+            found.append(PERSIA)
+        return found
+
+    @rule("12.0")
+    def owner_of(self, side: str, kind: str, space: str) -> str:
+        """A city's own points are its hegemon's; allied ones belong to the ally to whom the table would send them."""
+        if kind in NATIONAL:
+            return side
+        if space in NEUTRALS:
+            seat = PERSIA if space == "sardis" else NEUTRAL_SEAT
+            if seat in self.seats:
+                return seat
+        if side == ATHENS:
+            seat = ALLIES
+        elif kind == "aN":
+            seat = CORINTH
+        elif kind == "aC" or SPACES[space].area in THEBAN_AREAS:
+            seat = THEBES
+        else:
+            seat = CORINTH
+        return seat if seat in self.seats else side
+
+    def owners(self, side: str, force: Mapping[str, int], space: str) -> dict[str, Force]:
+        """The points of a force by their owners."""
+        found: dict[str, Force] = {}
+        for kind, n in force.items():
+            found.setdefault(self.owner_of(side, kind, space), {})[kind] = n
+        return found
+
+    def for_hire(self, side: str, space: str) -> Force:
+        hire = super().for_hire(side, space)
+        return {kind: n for kind, n in hire.items()
+                if not self.state.at_home.get(self.owner_of(side, kind, space), False)}
+
+    # purses
+
+    def payer(self, side: str, seat: str) -> str:
+        """Whose purse pays for a seat's points: its own, or the hegemon's where it has none."""
+        return seat if seat in shares_of(self.state, side) else side
+
+    @rule("12.0")
+    def funds(self, side: str, seat: str = "") -> int:
+        """A seat spends from its own purse, and no seat of Athens may eat into the city's reserve."""
+        whole = super().funds(side)
+        return min(whole, self.state.purses[self.payer(side, seat)]) if seat else whole
+
+    def pay(self, side: str, talents: int, seat: str = "") -> None:
+        super().pay(side, talents)
+        purses, order = self.state.purses, list(shares_of(self.state, side))
+        if seat:
+            order.insert(0, self.payer(side, seat))
+        for each in order:
+            part = min(talents, purses[each])
+            purses[each] -= part
+            talents -= part
+
+    def gain(self, side: str, talents: int) -> None:
+        super().gain(side, talents)
+        for seat, part in divided(talents, shares_of(self.state, side)).items():
+            self.state.purses[seat] += part
+
+    def can_pay(self, side: str, space: str, force: Mapping[str, int]) -> bool:
+        bills = self.bills(side, space, force)
+        if sum(bills.values()) > self.funds(side):
+            return False
+        return all(cost <= self.funds(side, seat) for seat, cost in bills.items() if cost)
+
+    def bills(self, side: str, space: str, force: Mapping[str, int]) -> dict[str, int]:
+        """What each purse pays for some points of a space."""
+        found: dict[str, int] = {}
+        for owner, part in self.owners(side, force, space).items():
+            payer = self.payer(side, owner)
+            found[payer] = found.get(payer, 0) + self.activation_cost(side, part)
+        return found
+
+    @rule("12.0")
+    def pay_activation(self, side: str, space: str, force: Mapping[str, int]) -> int:
+        """Every seat pays for its own points as they join."""
+        for owner in self.owners(side, force, space):
+            if owner not in self._joined:
+                self._joined.append(owner)
+        bills = self.bills(side, space, force)
+        for seat, cost in bills.items():
+            self.pay(side, cost, seat)
+        return sum(bills.values())
+
+    def purse(self, side: str) -> int:
+        return self.funds(side, self._seat or side)
+
+    def can_incite(self, side: str) -> bool:
+        return self.purse(side) >= int(CONSTANTS["rebellion_attempt"])
+
+    def pay_incitement(self, side: str) -> None:
+        self.pay(side, int(CONSTANTS["rebellion_attempt"]), self._seat)
+
+    @rule("12.0")
+    async def gifts(self) -> None:
+        """Before the operations of a turn every seat may give talents to another of its side."""
+        able: dict[str, list[str]] = {}
+        for side in SIDES:
+            for seat in shares_of(self.state, side):
+                others = [mate for mate in shares_of(self.state, side) if mate != seat]
+                if others and self.state.purses[seat] >= COIN:
+                    able[seat] = others
+        asks = [Pick(seat, "gift", others, kind="seat", words=(PASS,), window=True, secret=True,
+                     facts={"talents": self.state.purses[seat]}) for seat, others in able.items()]
+        answers = await self.ask_all(asks) if asks else {}
+        for seat, answer in answers.items():
+            if answer[0] != PASS:
+                talents = await self.number(seat, "gift_talents", COIN, self.state.purses[seat] // COIN * COIN,
+                                            step=COIN, secret=True, to_seat=answer[0])
+                self.state.purses[seat] -= talents
+                self.state.purses[answer[0]] += talents
+                self.tell("gift", seat=seat, to_seat=answer[0], talents=talents)
+
+    # command and consent
+
+    async def operations_phase(self) -> None:
+        if self.state.segment != UNDER_WAY:
+            self.state.refusals.clear()
+            self.state.commanders.clear()
+            await self.gifts()
+        await super().operations_phase()
+
+    @rule("12.0")
+    async def commanding_seat(self, side: str) -> str:
+        """The hegemon offers each command to a seat of his side, in turn round the table; if it declines he leads."""
+        mates = [seat for seat in self.mates(side) if not self.state.at_home.get(seat, False)]
+        start = self.state.turn_of.get(side, 0) % len(mates)
+        order = mates[start:] + mates[:start]
+        leader = self.state.ready[side]
+        seat = await self.choose(side, "command", order, kind="seat", leader=leader, side=side)
+        if seat != side and not await self.confirm(seat, "accept_command", leader=leader, side=side):
+            self.tell("command_declined", side=side, seat=seat, leader=leader)
+            seat = side
+        self.state.turn_of[side] = mates.index(seat) + 1 if seat in mates else 0
+        self._seat, self._joined = seat, []
+        self.tell("command", side=side, seat=seat, leader=leader)
+        return seat
+
+    def come_to_rest(self) -> None:
+        army = self.moving()
+        self.state.commanders[army.leader] = army.commander
+        super().come_to_rest()
+
+    @rule("12.0")
+    async def allowed_to_join(self, hire: Force) -> Force:
+        """Another seat's points join only with its consent; one that refuses twice running may be compelled."""
+        army = self.moving()
+        allowed: Force = {}
+        for owner, part in self.owners(army.side, hire, army.space).items():
+            payable = any(self.can_pay(army.side, army.space, {kind: 1}) for kind in part)
+            if owner == army.commander or (payable and await self.consents(army, owner, part)):
+                allowed.update(part)
+        return {kind: n for kind, n in hire.items() if kind in allowed}
+
+    async def consents(self, army: Army, owner: str, part: Force) -> bool:
+        """Ask a seat for its points, and its hegemon, after a second refusal running, whether to compel it."""
+        refusals = self.state.refusals
+        if await self.confirm(owner, "consent", window=True, secret=True, seat_asking=army.commander,
+                              leader=army.leader, space=army.space, objective=army.objective, force=dict(part),
+                              cost=self.activation_cost(army.side, part), talents=self.funds(army.side, owner)):
+            refusals[owner] = 0
+            self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
+            return True
+        refusals[owner] = refusals.get(owner, 0) + 1
+        self.tell("refused", seat=owner, space=army.space, force=dict(part), leader=army.leader)
+        if refusals[owner] < 2 or owner == army.side:
+            return False
+        if not await self.confirm(army.side, "compel", seat_refusing=owner, space=army.space, force=dict(part),
+                                  leader=army.leader):
+            return False
+        refusals[owner] = 0
+        self.change_sci(army.side, -1)
+        self.tell("compelled", side=army.side, seat=owner, space=army.space, force=dict(part))
+        return True
+
+    # the rest of the turn
+
+    @rule("12.0")
+    async def collect_income(self, side: str) -> None:
+        """From turn 5 on the Persian seat grants or withholds its subsidy every turn."""
+        if side == SPARTA and PERSIA in self.seats:
+            self.state.subsidy = self.state.turn >= SUBSIDY_FROM and await self.confirm(
+                PERSIA, "subsidy", secret=True, talents=self.subsidy_due(), turn=self.state.turn)
+            self.tell("subsidy", seat=PERSIA, granted=self.state.subsidy, talents=self.subsidy_due())
+        await super().collect_income(side)
+
+    def subsidy_due(self) -> int:
+        """What Persia pays if it pays: more once Iasus has been taken for it."""
+        low, high = CONSTANTS["persia_subsidy"]
+        return int(high if self.state.persian_cavalry else low)
+
+    def persian_subsidy(self) -> int:
+        if PERSIA not in self.seats:
+            return super().persian_subsidy()
+        return self.subsidy_due() if self.state.subsidy else 0
+
+    @rule("12.0")
+    async def choose_builds(self, side: str, most: int) -> Force:
+        """Each seat builds its own kinds of points from its own purse, the side as a whole no more than its limit."""
+        for seat in shares_of(self.state, side):
+            kinds = self.kinds_built_by(side, seat)
+            room = min(most, self.funds(side, seat) // int(CONSTANTS["build_cost"]))
+            if room > 0 and kinds:
+                built = await self.allocate(seat, "build", dict.fromkeys(kinds, room), room, 0, kind="unit", side=side,
+                                            most=room, cost=CONSTANTS["build_cost"],
+                                            treasury=self.state.purses[seat])
+                self.build(side, built, seat)
+                most -= sum(built.values())
+        return {}
+
+    def kinds_built_by(self, side: str, seat: str) -> list[str]:
+        """The kinds of points that are a seat's to build."""
+        theirs = {CORINTH: ("aH", "aN"), THEBES: ("aH", "aC"), ALLIES: ALLIED}
+        if seat in theirs:
+            return list(theirs[seat])
+        taken = {kind for other in shares_of(self.state, side) if other != seat for kind in theirs[other]}
+        return [kind for kind in BUILDABLE if kind in NATIONAL or kind not in taken]
+
+    @rule("12.0")
+    async def separate_peaces(self) -> None:
+        """Corinth or Thebes, its own city struck, may sue for peace; granted, its points stay at home next turn."""
+        self.state.at_home.clear()
+        for seat in (CORINTH, THEBES):
+            struck = self.struck(seat)
+            if seat not in self.seats or seat not in struck:
+                continue
+            if not await self.confirm(seat, "separate_peace", secret=True, count=len(struck)):
+                continue
+            die = self.throw()[0]
+            granted = die <= len(struck)
+            self.state.at_home[seat] = granted
+            self.tell("separate_peace", seat=seat, die=die, count=len(struck), granted=granted)
+
+    def struck(self, seat: str) -> list[str]:
+        """A seat's spaces captured, in rebellion or ravaged this turn."""
+        lands = [space for area in LANDS[seat] for space in AREAS[area] if SPACES[space].colour == SPARTA]
+        lost = self.lost_spaces(SPARTA)
+        return [space for space in lands if space in lost]
+
+    # who fought, and who wins
+
+    def fighters(self, host: Host) -> list[str]:
+        """The seats of one side of a fight: whoever commands, then those whose points take part."""
+        if host.moving:
+            army = self.moving()
+            return list(dict.fromkeys([army.commander or host.side, *self._joined]))
+        led = [self.state.commanders[leader] for leader in host.leaders if leader in self.state.commanders]
+        return list(dict.fromkeys([*(led[:1] or [host.side]), *self.owners(host.side, host.force, host.space)]))
+
+    def battle(self, attacker: Host, defender: Host, space: str) -> str | None:
+        self._fighters = {host.side: self.fighters(host) for host in (attacker, defender)}
+        return super().battle(attacker, defender, space)
+
+    def siege_succeeds(self, army: Host, garrison: Host) -> None:
+        self._fighters = {host.side: self.fighters(host) for host in (army, garrison)}
+        super().siege_succeeds(army, garrison)
+
+    @rule("12.0")
+    def score(self, side: str, won: bool, space: str = "") -> None:
+        """The commander of a fight gains or loses as his side does, those whose points took part about half."""
+        super().score(side, won, space)
+        seats = self._fighters.get(side, [side])
+        for index, seat in enumerate(seats):
+            whole = int(CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"])
+            by = whole if not index else HALF_WIN if won else HALF_LOSS
+            self.state.personal_vp[seat] += by
+            self.tell("personal_points", seat=seat, by=by, vp=self.state.personal_vp[seat])
+
+    @rule("12.0")
+    def ambitions(self) -> dict[str, int]:
+        """What the end of the war gives each ally for his own aims."""
+        spartan = [space for space in SPACES if self.controls(SPARTA, space)]
+        found = {
+            CORINTH: 10 * sum(space in spartan for space in ("corcyra", "potidaea", "naupactus")),
+            THEBES: 10 * sum(space in spartan for space in ("plataea", *ATTICA)),
+            ALLIES: 10 * all(self.controls(ATHENS, space) for space in self.coalition(ATHENS)),
+            NEUTRAL_SEAT: 10 * sum(self.intact(space) for space in ("argos", "syracuse", "pella")),
+            PERSIA: 5 * sum(not self.controls(ATHENS, space) for area in ASIA for space in AREAS[area]),
+        }
+        return {seat: n for seat, n in found.items() if seat in self.seats and n}
+
+    def intact(self, space: str) -> bool:
+        """Whether a neutral region is unharmed: no enemy in it, not ravaged, not in rebellion."""
+        ally = self.owner(space)
+        foes = [ENEMY[ally]] if ally else SIDES
+        state = self.state
+        return space not in state.ravaged and space not in state.rebels and not any(
+            self.occupied(side, space) for side in foes)
+
+    @rule("12.0")
+    def conclude(self, reason: str, surrendered: str = "") -> None:
+        """After a surrender the best seat of the victorious side wins, otherwise the best of all."""
+        state = self.state
+        for seat, n in self.ambitions().items():
+            state.personal_vp[seat] += n
+            self.tell("ambition", seat=seat, by=n, vp=state.personal_vp[seat])
+        victors = self.mates(ENEMY[surrendered]) if surrendered in SIDES else list(self.seats)
+        best = max(victors, key=lambda seat: (state.personal_vp[seat], -victors.index(seat)))
+        kind = "hegemony" if surrendered in SIDES else "standing"
+        facts: dict[str, Any] = {"reason": reason, "surrendered": surrendered, "turn": state.turn,
+                                 "personal_vp": dict(state.personal_vp)}
+        self.finish(kind, best, [best], **facts)
+        self.tell("over", kind=kind, winner=best, **facts)
