@@ -66,7 +66,7 @@ class Sequence(Victory):
         totals = {side: sum(pair) for side, pair in dice.items()}
         state.initiative = max(SIDES, key=lambda side: (totals[side], self.naval_strength(side), side == SPARTA))
         state.points = {side: half_up(total) for side, total in totals.items()}
-        self.tell("points", throws=dice, points=dict(state.points), initiative=state.initiative)
+        self.tell("points", throws=dice, totals=totals, points=dict(state.points), initiative=state.initiative)
         await self.after_the_throw()
         state.active = state.initiative
 

@@ -181,7 +181,8 @@ class Movement(Stratagems):
                     phase.carried[side][zone] = phase.carried[side].get(zone, 0) + len(troops)
         if len(path) > 1:
             by_sea = afloat or any(zone in MARITIME for zone in path)
-            self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea)
+            self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea, why="march",
+                      start=path[0], goal=path[-1])
         if troops:
             self.take_leaders(FOE[side], path[1:])
 
@@ -238,7 +239,8 @@ class Movement(Stratagems):
                 continue
             goal = await self.choose(side, "make_room", goals, kind="zone", start=zone, unit=unit)
             self.forces.move(unit, goal)
-            self.tell("moved", side=side, pieces=[unit], path=[zone, goal], by_sea=KIND[unit] == "T")
+            self.tell("moved", side=side, pieces=[unit], path=[zone, goal], by_sea=KIND[unit] == "T",
+                      why="room", start=zone, goal=goal)
             self.take_leaders(FOE[side], (goal,))
 
     def room(self, unit: str, zone: str) -> bool:

@@ -280,8 +280,8 @@ class Combat(Movement):
         for name in group:
             self.forces.move(name, path[-1])
         by_sea = any(place in MARITIME for place in path)
-        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea)
-        self.tell("retreated", side=side, pieces=list(group), start=path[0], goal=path[-1])
+        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea, why="retreat",
+                  start=path[0], goal=path[-1])
         if path[-1] in GROUND and len(group) > sum(name in IS_LEADER for name in group):
             self.take_leaders(FOE[side], path[1:])
 

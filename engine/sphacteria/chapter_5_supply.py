@@ -74,7 +74,7 @@ class Supply(Combat):
             [die] = self.throw()
             if die % 2 == 0:
                 self.state.supply[SPARTA] += 1
-                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=True,
+                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=True, lost=False,
                           level=self.state.supply[SPARTA])
             else:
                 lost = self.weaken(unit)

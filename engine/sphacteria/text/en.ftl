@@ -1,0 +1,198 @@
+# Sphacteria: what is told, what is asked, and what may be answered.
+
+## What happened
+event-phase = Turn { $turn }: { $phase }
+event-drew = { $side } draws stratagems and holds { $count }.
+event-hand = Your stratagems: { $counters_count ->
+    [0] none
+   *[other] { $counters }
+}.
+event-discarded = { $side } puts { $count ->
+    [one] one stratagem
+   *[other] { $count } stratagems
+} back into the bowl.
+event-points = Throws: { $totals }. Action points: { $points }. { $initiative } has the initiative.
+event-announced = { $side } announces { $points ->
+    [one] one action point
+   *[other] { $points } action points
+}; { $left } will be left.
+event-activated = { $side } activates { $zone } for { $cost } PA ({ $left } left of the announcement).
+event-moved = { $why ->
+    [retreat] { $side } retreats from { $start } to { $goal }{ $by_sea ->
+        [yes] {" "}by sea
+       *[no] {""}
+    }: { $pieces }.
+    [room] { $side } makes room in { $start }: { $pieces } goes on to { $goal }.
+   *[march] { $side } moves { $pieces } from { $start } to { $goal }{ $by_sea ->
+        [yes] {" "}by sea
+       *[no] {""}
+    }.
+}
+event-turned_back = Too many in { $zone }: { $unit } of { $side } turns back to { $start }.
+event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
+event-played = { $side } plays { $stratagem }.
+event-support = { $side } brings { $strength } PF from { $start } to bear on { $zone }.
+event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}shifted to { $column } ({ $column_shifts })
+}. Die { $die }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}({ $die_modifiers })
+}, row { $row }: { $cell }. { $winner } wins.
+event-thrown_again = { $side } has the dice thrown again; they had shown { $dice }.
+event-losses = { $side } in { $zone }: { $weakened_count ->
+    [0] {""}
+   *[other] weakened { $weakened }
+}{ $weakened_count ->
+    [0] {""}
+   *[other] { $lost_count ->
+        [0] {""}
+       *[other] ;{" "}
+    }
+}{ $lost_count ->
+    [0] {""}
+   *[other] eliminated { $lost }
+}.
+event-eliminated = { $reason ->
+    [no-room] There is no room anywhere for { $pieces } of { $side } in { $zone }: eliminated.
+   *[no-retreat] { $pieces } of { $side } cannot leave { $zone }: eliminated.
+}
+event-fell_back = { $side } has no action point left to fight with in { $zone } and falls back. { $weakened_count ->
+    [0] {""}
+   *[other] Weakened: { $weakened }.
+} { $lost_count ->
+    [0] {""}
+   *[other] Eliminated: { $lost }.
+}
+event-leader_lost = { $counts ->
+    [yes] { $leader } of { $side } is killed or captured in { $zone }.
+   *[no] { $leader } of { $side } is lost in { $zone }.
+}
+event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places }.
+event-delayed = { $side } delays { $reinforcement } to turn { $turn }.
+event-cancelled = { $side } delays the call: { $reinforcement } does not come.
+event-recalled = { $leader } of { $side } is recalled and leaves the game.
+event-replaced = { $leader } of { $side } takes command in { $zone }.
+event-returned = { $leader } of { $side } is back, in { $place }.
+event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.
+event-recovered = { $unit } of { $side } recovers its full strength in { $zone }.
+event-reduced = { $side } reduces { $pieces } in { $zone } of its own will.
+event-boats = { $unit } rows for the island from { $zone }, die { $die }: { $through ->
+    [yes] the boats come through, supply { $level }.
+   *[no] { $lost ->
+        [yes] the boats are lost, and the unit with them.
+       *[no] the boats are lost and the unit is weakened.
+    }
+}
+event-supply = { $reason ->
+    [truce] Truce: the supply of { $side } is back at { $level }.
+    [resumed] The supply of { $side } is watched again, from { $level }.
+   *[check] { $change ->
+        [1] The supply of { $side } rises to { $level }.
+       *[other] { $side } is blockaded: supply down to { $level }.
+    }
+}
+event-capitulated = { $side } is starved out and capitulates: { $pieces } in { $zones }.
+event-storm = { $side } calls up a storm. Dice: { $dice }. { $weakened_count ->
+    [0] {""}
+   *[other] Weakened: { $weakened }.
+} { $lost_count ->
+    [0] {""}
+   *[other] Sunk: { $lost }.
+}
+event-fire = The island burns from { $zone }: from the next turn all Sphacteria is clear ground.
+event-deserted = { $unit } of { $side } deserts from { $zone }.
+event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
+event-over = { $kind ->
+    [total] { $winner } wins a total victory.
+    [strategic] { $winner } wins a strategic victory ({ $score }).
+    [tactical] { $winner } wins a tactical victory ({ $score }).
+   *[draw] The game is a draw ({ $score }).
+}
+outcome-total = Total victory of { $winner }.
+outcome-strategic = Strategic victory of { $winner } ({ $score }).
+outcome-tactical = Tactical victory of { $winner } ({ $score }).
+outcome-draw = Draw ({ $score }).
+
+## What is asked
+ask-announce = How many of your { $points } action points do you announce for this action phase? An attack will need one of them.
+ask-activate = Which zone do you activate? { $left } PA left of the announcement.
+option-activate = { $name }: { $cost } PA, { $pieces }
+word-activate-done = No more activations
+word-activate-advantage = Recover a unit with the Advantage
+ask-move = Who moves together from { $start }?
+option-move = { $name }{ $strength ->
+    [0] {""}
+   *[other] , { $strength } PF
+}
+word-move-done = Nobody else moves from here
+ask-goal = Where do { $pieces } go?
+option-goal = { $name }{ $enemies ->
+    [0] {""}
+   *[other] , against { $enemy } PF
+}{ $by_sea ->
+    [yes] , landing from the sea
+   *[no] {""}
+}
+ask-surplus = More stand in { $zone } than may stay. Which unit leaves?
+option-surplus = { $name }, { $strength } PF
+ask-make_room = Where does { $unit } go from { $start }?
+ask-reduce = Which units in { $zone } do you weaken before they move?
+option-reduce = { $name }, { $strength } PF
+word-reduce-done = None
+ask-archers = { $enemy } is about to enter { $zone } with { $pieces }. Do your archers bar the zone?
+ask-attack = Which combat is fought next?
+option-attack = { $name }: { $ratio }, column { $column }
+ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column }. Do you play a stratagem?
+ask-counter = Which counter do you use for { $stratagem }?
+ask-support = From which zone do friends support the combat in { $battle }?
+option-support = { $name }: { $strength } PF
+ask-weaken = { $count ->
+    [one] Which of your units in { $zone } is weakened?
+   *[other] Which { $count } of your units in { $zone } are weakened?
+}
+option-weaken = { $name }, { $strength } PF{ $weak ->
+    [yes] , already weakened
+   *[no] {""}
+}
+ask-retreat = Where do { $pieces } retreat to from { $start }?
+word-retreat-split = Divide the force
+ask-retreat_who = Who takes a way of his own from { $start }?
+option-retreat_who = { $name }
+ask-reinforcement = Do you play a stratagem about reinforcements?
+ask-answer_call = { $enemy } calls for { $reinforcement }. Do you delay it?
+ask-delay = Which reinforcement do you delay?
+option-delay = { $name }, due in turn { $turn }
+ask-discard = You may keep { $kept ->
+    [one] one stratagem
+   *[other] { $kept } stratagems
+}. Which do you put back?
+ask-adjustment = { $check ->
+    [yes] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
+   *[no] Do you play a stratagem in the adjustments?
+}
+ask-recover = Which weakened unit do you bring back to full strength? { $left } possible.
+option-recover = { $name } in { $zone }, { $strength } PF
+word-recover-done = No more
+ask-helots = Supply of the island stands at { $level }{ $blockaded ->
+    [yes] , and the straits are closed
+   *[no] {""}
+}. Which helots row for it?
+option-helots = { $name } in { $zone }{ $weak ->
+    [yes] , weakened
+   *[no] {""}
+}
+word-helots-done = No more boats
+ask-fire = In which zone of the island is the fire laid?
+ask-desertion = Which Messenians desert?
+option-desertion = { $name } in { $zone }
+ask-advantage = You hold the Advantage and { $points } action points; { $initiative } has the initiative. Do you use it?
+word-advantage-points = Two more action points
+word-advantage-initiative = Reverse the initiative
+word-advantage-recover = Recover a unit
+ask-advantage_recover = Which unit do you recover with the Advantage?
+option-advantage_recover = { $name } in { $zone }, { $strength } PF
+ask-reroll = Combat in { $zone }: die { $die }, { $cell }, { $winner } would win. Do you use the Advantage to have it thrown again?
+ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
+ask-take_back = Do you use the Advantage to take back a lost leader?
+ask-base = In which base does { $leader } or his successor arrive?
