@@ -1,0 +1,1 @@
+"""Syracuse, 415 to 413 BC: the Athenian expedition against Syracuse, chapter by chapter."""

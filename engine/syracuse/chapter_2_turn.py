@@ -1,0 +1,265 @@
+"""Chapters 2.A to 2.B.2: drawing stratagems, action points and initiative, reinforcements."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine.hoplite import half_up
+from engine.kernel import PASS, rule
+from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS, SIDES, SYRACUSE
+from engine.syracuse.chapter_2_actions import STAY, Actions
+from engine.syracuse.chapter_7_stratagems import ALCIBIADES
+from engine.syracuse.counters import GROUPS, LEADERS, OPTIONAL, SCENARIOS, SHIPS, TROOPS, TURNS, Group
+from engine.syracuse.pieces import NOWHERE, kinds
+
+ADVANTAGE_POINTS = 2
+RETURN = "return"
+
+
+class Turn(Actions):
+    """The beginning of each turn."""
+
+    @rule("2.A")
+    async def draw_stratagems(self) -> None:
+        """Each player draws two counters from the bowl and keeps them secret; the first turn may give fewer."""
+        state = self.state
+        self.begin_step()
+        scenario = SCENARIOS[state.scenario]
+        for side in SIDES:
+            count = scenario.draws[side] if state.turn == scenario.first_turn else 2
+            drawn = [counter for _ in range(count) if (counter := self.bowl.draw(side, self.dice))]
+            self.tell("drew", side=side, count=len(drawn))
+            self.tell_hand(side)
+
+    @rule("2.B.1")
+    async def action_points(self) -> None:
+        """Two dice each: the higher has the initiative, half the total is the action points, and the season counts."""
+        state, turn = self.state, TURNS[self.state.turn]
+        self.begin_step()
+        throws = {side: self.throw(2) for side in SIDES}
+        totals = {side: sum(throws[side]) for side in SIDES}
+        for side in SIDES:
+            points = half_up(totals[side])
+            state.points[side] = points if turn.points < 0 and points <= 2 else points + turn.points
+        leader = max(SIDES, key=lambda side: (totals[side], side == state.advantage))
+        state.initiative = leader
+        self.tell("initiative", side=leader, throws=throws, points=dict(state.points), season=turn.season)
+        holder = state.advantage
+        if self.has_advantage(holder):
+            use = await self.choose(holder, "advantage", ["points", "initiative"], words=(PASS,),
+                                    points=dict(state.points), side=leader)
+            if use == "points":
+                state.points[holder] += ADVANTAGE_POINTS
+            elif use == "initiative":
+                state.initiative = FOE[leader]
+            if use != PASS:
+                self.use_advantage(holder, use)
+        state.active = state.initiative
+
+    # reinforcements
+
+    @rule("2.B.2")
+    async def reinforcements(self) -> None:
+        """Leaders heal; stratagems are declared; then the waves due enter and move at once, without points."""
+        state = self.state
+        self.begin_step()
+        if state.unfit:
+            self.tell("healed", leaders=list(state.unfit))
+            state.unfit.clear()
+            state.sick.clear()
+        order = (state.advantage, FOE[state.advantage])
+        for side in order:
+            await self.declare(side)
+        arrived = {side: [group for group in self.due(side) if await self.enter(group)] for side in order}
+        for side in order:
+            for group in arrived[side]:
+                await self.first_move(group)
+            await self.settle_stacks((side,))
+        self.capture_lone_leaders()
+
+    def due(self, side: str) -> list[Group]:
+        """The side's groups that should be on the map by now."""
+        return [GROUPS[name] for name, turn in self.state.arrivals.items()
+                if turn <= self.state.turn and GROUPS[name].side == side]
+
+    def waves(self, side: str) -> list[str]:
+        """The side's waves due this turn; those called by a stratagem are no part of them."""
+        return list(dict.fromkeys(group.wave for group in self.due(side) if group.turn is not None))
+
+    async def declare(self, side: str) -> None:
+        """A side lays its stratagems of this phase, or calls a banished leader back with the Advantage."""
+        while True:
+            faces = self.reinforcement_faces(side)
+            words = [PASS]
+            if self.has_advantage(side) and self.banished(side):
+                words.append(RETURN)
+            hand = bool(self.state.hands[side]) and faces != ["25"]
+            if not hand and len(words) == 1:
+                return
+            answer = await self.choose(side, "declare", self.bowl.usable(side, faces) if hand else [],
+                                       kind="stratagem", words=words, window=True, secret=True,
+                                       describe=self.face_facts)
+            if answer == PASS:
+                return
+            if answer == RETURN:
+                await self.leader_returns(side)
+            else:
+                await self.lay(side, answer)
+                await self.declared(side, answer)
+
+    def reinforcement_faces(self, side: str) -> list[str]:
+        """The faces that could do something in this phase."""
+        faces = ["25"]
+        if self.waves(FOE[side]):
+            faces.append("17")
+        if self.optional_waits(side):
+            faces.append("18")
+        if side == SYRACUSE and self.state.where[ALCIBIADES] not in NOWHERE:
+            faces.append("21")
+        return faces
+
+    def optional_waits(self, side: str) -> bool:
+        """Whether the side's optional reinforcement has neither come nor been called."""
+        group = GROUPS[OPTIONAL[side]]
+        return group.id not in self.state.arrivals and self.state.where[group.pieces[0]] == "reserve"
+
+    async def declared(self, side: str, face: str) -> None:
+        """Work the effect of a stratagem of this phase."""
+        if face == "17":
+            await self.delay(side)
+        elif face == "18":
+            await self.call_optional(side)
+        elif face == "21":
+            self.recall()
+        else:
+            also = ("reinforce",) if self.optional_waits(side) else ()
+            if await self.good_omens(side, *also) == "reinforce":
+                await self.call_optional(side)
+
+    @rule("S17")
+    async def delay(self, side: str) -> None:
+        """One enemy wave due this turn comes a turn later; after the last turn it is lost."""
+        wave = await self.choose(side, "delay", self.waves(FOE[side]), kind="wave")
+        for group in self.due(FOE[side]):
+            if group.wave == wave:
+                self.state.arrivals[group.id] = self.state.turn + 1
+        self.tell("delayed", side=FOE[side], wave=wave)
+
+    @rule("S18")
+    async def call_optional(self, side: str) -> None:
+        """The optional reinforcement comes, unless the enemy at once answers with a delay, which cancels it."""
+        foe = FOE[side]
+        if self.state.hands[foe] and (face := await self.window(foe, "cancel", ["17"], owner=side)):
+            await self.lay(foe, face)
+            self.tell("cancelled", side=side)
+            return
+        self.state.arrivals[OPTIONAL[side]] = self.state.turn
+        self.tell("called", side=side, wave=OPTIONAL[side])
+
+    # entry
+
+    def may_land_from(self, group: Group, zone: str) -> bool:
+        """Whether a group could get its troops ashore if it came in at this sea zone."""
+        if zone not in AT_SEA or not any(piece in TROOPS for piece in group.pieces):
+            return True
+        reach = self.sail(group.side, zone, fight=False)
+        return any(self.landings(group.side, sea) for sea in (zone, *reach.costs))
+
+    async def enter(self, group: Group) -> bool:
+        """A group is put down whole in one of its entry zones free of enemies; a blocked one is first cleared."""
+        side = group.side
+        zones = [zone for zone in group.entry if not self.occupied(FOE[side], zone)]
+        free = [zone for zone in zones if self.may_land_from(group, zone)]
+        if not zones:
+            free = [zone] if self.may_land_from(group, zone := await self.clear_entry(group)) else []
+        if not free:
+            self.state.arrivals[group.id] = self.state.turn + 1
+            self.tell("waits", side=side, wave=group.wave)
+            return False
+        zone = await self.choose(side, "enter", free, kind="zone", describe=self.place_facts,
+                                 pieces=list(group.pieces))
+        del self.state.arrivals[group.id]
+        for piece in group.pieces:
+            if zone not in AT_SEA or piece not in TROOPS:
+                self.put(piece, zone)
+        self.tell("arrived", side=side, zone=zone, pieces=list(group.pieces))
+        return True
+
+    async def clear_entry(self, group: Group) -> str:
+        """When enemies hold every entry zone, the weakest of them are pushed to a neighbour of the entrant's choice."""
+        side, foe = group.side, FOE[group.side]
+        weights = {zone: self.force(self.units[foe][zone]) for zone in group.entry}
+        least = [zone for zone in group.entry if weights[zone] == min(weights.values())]
+        zone = await self.choose(side, "clear", least, kind="zone", describe=self.place_facts)
+        pieces = self.pieces(foe, zone)
+        if pieces:
+            ways = {goal: path for goal, path in self.ways_out(foe, zone).items()
+                    if len(path) == 2 and goal not in FORTS}
+            goal = await self.choose(side, "push", list(ways), kind="zone", zone=zone, pieces=pieces) \
+                if ways else self.haven(foe)
+            self.fall_back(foe, pieces, [zone, goal])
+            await self.make_room(foe, goal)
+        return zone
+
+    @rule("2.B.2")
+    async def first_move(self, group: Group) -> None:
+        """Fresh troops move once without points, never among enemies; those that came by sea must get ashore."""
+        side = group.side
+        zone = self.state.where[next(piece for piece in group.pieces if self.state.where[piece] not in NOWHERE)]
+        cargo = [piece for piece in group.pieces if piece in TROOPS and self.state.where[piece] == "reserve"]
+        idle = [piece for piece in group.pieces if piece not in cargo and piece not in self.state.sick
+                and self.state.where[piece] not in NOWHERE]
+        if zone in AT_SEA:
+            await self.first_voyage(side, zone, idle, cargo)
+            return
+        while idle and zone != CATANIA:
+            going = await self.choose_some(side, "group", idle, 0, kind="piece", describe=self.unit_facts, zone=zone)
+            if not going or not await self.first_march(side, going, zone):
+                return
+            idle = [piece for piece in idle if piece not in going]
+
+    async def first_march(self, side: str, going: Sequence[str], start: str) -> bool:
+        """One group of fresh troops marches where there are no enemies."""
+        troops = [piece for piece in going if piece in TROOPS]
+        reach = self.reach(side, start, 4 if troops else 5, troops, fight=False, may_stay_at_sea=not troops)
+        goals = [goal for goal in reach.costs
+                 if goal not in FORTS or len(self.units[side][goal]) + len(troops) <= 2]
+        goal = await self.choose(side, "march", goals, kind="zone", words=(STAY,), pieces=list(going), zone=start,
+                                 describe=partial(self.goal_facts, side, reach), left=4)
+        if goal != STAY:
+            self.move(side, going, reach.path(goal))
+        return True
+
+    async def first_voyage(self, side: str, zone: str, idle: list[str], cargo: list[str]) -> None:
+        """A fresh fleet sails, whole or in parts, and every part lands the troops it carries."""
+        while any(piece in SHIPS for piece in idle):
+            ashore = bool(self.landings(side, zone))
+            going = await self.choose_some(
+                side, "fleet", idle + cargo, 0 if ashore or not cargo else 1, kind="piece", describe=self.unit_facts,
+                zone=zone, valid=partial(self.seaworthy, idle, cargo))
+            if not going:
+                break
+            ships, troops, leaders = kinds(going)
+            reach = self.sail(side, zone, fight=False,
+                              accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
+            stay = () if troops and not ashore and reach.costs else (STAY,)
+            goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=stay, zone=zone,
+                                     describe=partial(self.sea_facts, side), pieces=list(going))
+            if goal != STAY:
+                self.move(side, [*ships, *leaders], reach.path(goal))
+            if troops:
+                await self.land(side, troops, leaders, zone if goal == STAY else goal)
+            idle = [piece for piece in idle if piece not in going]
+            cargo = [unit for unit in cargo if unit not in going]
+        if cargo:
+            await self.land(side, cargo, [piece for piece in idle if piece in LEADERS], zone)
+
+    def seaworthy(self, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
+        """Ships carry what sails with them, and what stays behind has ships enough too."""
+        if not chosen:
+            return True
+        ships, troops, _ = kinds(chosen)
+        left = [piece for piece in idle if piece in SHIPS and piece not in ships]
+        waiting = [unit for unit in cargo if unit not in troops]
+        return bool(ships) and self.force(troops) <= self.force(ships) and (
+            not waiting or self.force(waiting) <= self.force(left))

@@ -1,0 +1,156 @@
+"""Chapters 4.3 to 4.5: assaults and sieges of forts, the storm of the Athenian camp, breaching walls and chains."""
+from __future__ import annotations
+
+from functools import partial
+
+from engine.kernel import rule
+from engine.syracuse.board import (
+    ASSAULT_ZONES,
+    ATHENS,
+    CAMP,
+    CAMP_DEFENDERS,
+    CAMP_PORT,
+    CAMP_SWORDS,
+    FOE,
+    FORTS,
+    SYRACUSE,
+)
+from engine.syracuse.chapter_3_movement import FORT_LIMIT, ZONE_LIMIT
+from engine.syracuse.chapter_4_combat import CAMP_ASSAULT, Combat, Engagement
+from engine.syracuse.counters import LEADERS, TROOPS
+from engine.syracuse.pieces import kinds
+from engine.syracuse.state import BUILT, DESTROYED
+
+
+class Forts(Combat):
+    """Strong places: how they are attacked."""
+
+    def besieged(self, fort: str) -> bool:
+        """Whether a fort has a garrison and only enemies around it."""
+        if fort not in self.state.forts:
+            return False
+        side, zone = self.state.forts[fort], FORTS[fort].zone
+        return bool(self.units[side][fort] and not self.units[side][zone] and self.units[FOE[side]][zone])
+
+    def besieged_by(self, side: str) -> list[str]:
+        """Enemy forts that a side invests."""
+        return [fort for fort, holder in self.state.forts.items() if holder != side and self.besieged(fort)]
+
+    @rule("4.3")
+    async def assault(self, fort: str, attacker: str) -> None:
+        """A garrison without friends in its zone can be stormed; beaten it is lost, and the fort changes hands."""
+        zone = FORTS[fort].zone
+        battle = self.draw_up(fort, attacker)
+        await self.battle_window(battle)
+        winner = await self.resolve(battle)
+        if winner == attacker and self.survivors(battle, attacker, zone):
+            await self.storm_in(attacker, fort, "combat")
+        self.capture_lone_leaders(in_combat=True)
+
+    async def storm_in(self, side: str, fort: str, cause: str) -> None:
+        """The garrison is lost, the fort changes hands, and up to two of the victor's units may enter."""
+        foe, zone = FOE[side], FORTS[fort].zone
+        garrison = list(self.units[foe][fort])
+        for unit in garrison:
+            self.deployment.eliminate(unit)
+        if garrison:
+            self.tell("losses", side=foe, zone=fort, weakened=[], eliminated=garrison, cause=cause)
+        for leader in list(self.leaders[foe][fort]):
+            self.lose_leader(leader, in_combat=True)
+        self.take_fort(side, fort)
+        chosen = await self.choose_some(side, "occupy", self.pieces(side, zone), 0, kind="piece",
+                                        describe=self.unit_facts, fort=fort, valid=self.garrison_fits)
+        for piece in chosen:
+            self.put(piece, fort)
+        if chosen:
+            self.tell("moved", side=side, pieces=list(chosen), path=[zone, fort], by_sea=False)
+
+    def garrison_fits(self, chosen: tuple[str, ...]) -> bool:
+        """At most two units enter a fort, and leaders only with them."""
+        _, troops, leaders = kinds(chosen)
+        return len(troops) <= FORT_LIMIT and (bool(troops) or not leaders)
+
+    @rule("4.3")
+    async def siege(self, fort: str, side: str) -> None:
+        """A die and one for each besieging unit, four at most: a total of 6 takes the fort with its garrison."""
+        units = len(self.units[side][FORTS[fort].zone])
+        [die] = await self.test(side, "siege", fort=fort, bonus=min(4, units))
+        total = die + min(4, units)
+        self.tell("siege", side=side, fort=fort, die=die, total=total, taken=total >= 6)
+        if total >= 6:
+            await self.storm_in(side, fort, "siege")
+
+    # the camp
+
+    def camp_open(self, side: str) -> bool:
+        """Whether Syracuse stands on both sides of the standing camp and may still lay a stratagem."""
+        return (side == SYRACUSE and self.state.camp == BUILT and self.may_play(side)
+                and all(self.units[side][zone] for zone in ASSAULT_ZONES))
+
+    @rule("4.4")
+    async def assault_camp(self) -> None:
+        """Only a combined attack from both sides storms the camp; it then is no more, and its people must leave."""
+        await self.lay(SYRACUSE, "11")
+        main = await self.choose(SYRACUSE, "main_attack", list(ASSAULT_ZONES), kind="zone", describe=self.place_facts)
+        other = next(zone for zone in ASSAULT_ZONES if zone != main)
+        defenders = await self.camp_defenders()
+        units = {SYRACUSE: list(self.units[SYRACUSE][main]), ATHENS: [p for p in defenders if p in TROOPS]}
+        leaders = {SYRACUSE: list(self.leaders[SYRACUSE][main]), ATHENS: [p for p in defenders if p in LEADERS]}
+        battle = Engagement(CAMP, SYRACUSE, ATHENS, units, leaders,
+                            {side: self.force(units[side]) for side in units}, kind=CAMP_ASSAULT, swords=CAMP_SWORDS)
+        battle.strengths[SYRACUSE] += (self.force(self.units[SYRACUSE][other]) + 1) // 2
+        battle.played[SYRACUSE] = "11"
+        if units[ATHENS]:
+            await self.battle_window(battle)
+            if await self.resolve(battle) == ATHENS or not self.survivors(battle, SYRACUSE, main):
+                return
+        await self.camp_falls()
+
+    @rule("5.2")
+    async def camp_defenders(self) -> tuple[str, ...]:
+        """Athens puts up to three of the units on the ground, and any leaders, on the rampart."""
+        here = self.pieces(ATHENS, CAMP)
+        troops = len(self.units[ATHENS][CAMP])
+        need = min(troops, CAMP_DEFENDERS)
+        return await self.choose_some(
+            ATHENS, "defend_camp", here, need, kind="piece", describe=self.unit_facts,
+            valid=lambda chosen: len([piece for piece in chosen if piece in TROOPS]) == need)
+
+    def at_most(self, room: int, chosen: tuple[str, ...]) -> bool:
+        """Whether no more units were chosen than there is room for."""
+        return len([piece for piece in chosen if piece in TROOPS]) <= room
+
+    async def camp_falls(self) -> None:
+        """The camp is destroyed: its people retreat, the victors may enter, and the anchorage is narrow again."""
+        self.state.camp = DESTROYED
+        self.works_changed()
+        self.tell("camp_destroyed", side=SYRACUSE)
+        await self.retreat(ATHENS, CAMP, self.pieces(ATHENS, CAMP))
+        for zone in ASSAULT_ZONES:
+            room = ZONE_LIMIT - len(self.units[SYRACUSE][CAMP])
+            entering = await self.choose_some(
+                SYRACUSE, "enter_camp", self.pieces(SYRACUSE, zone), 0, kind="piece", describe=self.unit_facts,
+                zone=zone, room=room,
+                valid=partial(self.at_most, room))
+            if entering:
+                for piece in entering:
+                    self.put(piece, CAMP)
+                self.tell("moved", side=SYRACUSE, pieces=list(entering), path=[zone, CAMP], by_sea=False)
+        await self.make_room(ATHENS, CAMP_PORT)
+        self.capture_lone_leaders(in_combat=True)
+
+    # walls and chains
+
+    @rule("4.5")
+    async def breach(self, side: str) -> None:
+        """With two points of foot on both sides of a wall, or a ship at the chains, a throw of 3 destroys them."""
+        tried: list[str] = []
+        while targets := [work for work in self.sappable(side) if work not in tried]:
+            work = await self.choose(side, "breach", targets, kind="work", words=("done",))
+            if work == "done":
+                return
+            tried.append(work)
+            [die] = await self.test(side, "breach", work=work, need=3)
+            self.tell("breach", side=side, work=work, die=die, broken=die >= 3)
+            if die >= 3:
+                self.break_work(side, work)

@@ -1,0 +1,151 @@
+"""Chapter 4.2.2, retreats: where the beaten go, by land and by sea, and what happens when it is too crowded there."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel import rule
+from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS
+from engine.syracuse.chapter_3_movement import FORT_LIMIT, NARROWS
+from engine.syracuse.chapter_7_stratagems import Stratagems
+from engine.syracuse.counters import LEADERS, TROOPS, UNITS
+from engine.syracuse.pieces import kinds
+
+
+class Retreats(Stratagems):
+    """Ways out of a lost zone."""
+
+    def ways_out(self, side: str, zone: str) -> dict[str, list[str]]:
+        """Every place the beaten of a zone may go to, with the path: free of enemies, no enceinte or chains between."""
+        if zone in AT_SEA:
+            return {goal: [zone, goal] for goal in self.lanes[side][zone] if not self.units[FOE[side]][goal]}
+        ways: dict[str, list[str]] = {}
+        for goal, _ in self.roads[side][zone]:
+            if goal in FORTS:
+                if self.state.forts[goal] == side and len(self.units[side][goal]) < FORT_LIMIT:
+                    ways[goal] = [zone, goal]
+            elif goal not in AT_SEA and not self.occupied(FOE[side], goal):
+                ways[goal] = [zone, goal]
+        for goal, path in self.crossings(side, zone).items():
+            ways.setdefault(goal, path)
+        return ways
+
+    @rule("3.4")
+    def crossings(self, side: str, zone: str) -> dict[str, list[str]]:
+        """Retreat by sea: over zones with own ships and no enemy ones, to any free shore."""
+        ways: dict[str, list[str]] = {}
+        paths = [[zone]]
+        seen = {zone}
+        for path in paths:
+            for goal, _ in self.roads[side][path[-1]]:
+                if goal in seen or goal in FORTS or (path[-1] == zone and goal not in AT_SEA):
+                    continue
+                if goal in AT_SEA:
+                    if self.carries(side, goal, 0):
+                        seen.add(goal)
+                        paths.append([*path, goal])
+                elif goal != zone and not self.occupied(FOE[side], goal):
+                    ways.setdefault(goal, [*path, goal])
+        return ways
+
+    def room_on(self, side: str, path: Sequence[str]) -> int:
+        """The strength of troops that the fleets along a path can still carry; a path by land carries any."""
+        seas = [place for place in path if place in AT_SEA]
+        return min((self.force(self.units[side][sea]) - self.loaded(sea) for sea in seas), default=10_000)
+
+    @rule("4.2.2")
+    async def retreat(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool = True) -> None:
+        """The beaten leave for neighbouring places free of enemies, in groups if they like; who cannot is lost."""
+        rest = list(pieces)
+        while rest:
+            ways = self.ways_out(side, zone)
+            weakest = min((self.force([piece]) for piece in rest if piece in TROOPS), default=0)
+            leaders_only = all(piece in LEADERS for piece in rest)
+            goals = [goal for goal, path in ways.items()
+                     if zone in AT_SEA or leaders_only or self.room_on(side, path) >= weakest]
+            if not goals:
+                self.cut_down(side, zone, rest, in_combat)
+                break
+            goal = await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,
+                                     pieces=rest)
+            group = await self.who_retreats(side, ways[goal], rest, alone=len(goals) == 1)
+            self.fall_back(side, group, ways[goal])
+            rest = [piece for piece in rest if piece not in group]
+            await self.make_room(side, goal)
+        self.capture_lone_leaders(in_combat)
+
+    async def who_retreats(self, side: str, path: Sequence[str], rest: Sequence[str], alone: bool) -> list[str]:
+        """Which of the beaten take a way out; the only one is taken by all whom it holds."""
+        if alone and self.fits(side, path, rest):
+            return list(rest)
+        return list(await self.choose_some(
+            side, "retreating", list(rest), 1, len(rest), kind="piece", describe=self.unit_facts, zone=path[0],
+            goal=path[-1], valid=lambda chosen: self.fits(side, path, chosen)))
+
+    def fits(self, side: str, path: Sequence[str], group: Sequence[str]) -> bool:
+        """Whether a group can take a way out: room in the fort, room aboard."""
+        _, troops, _ = kinds(group)
+        goal = path[-1]
+        if goal in FORTS and len(self.units[side][goal]) + len(troops) > FORT_LIMIT:
+            return False
+        return path[0] in AT_SEA or not troops or self.force(troops) <= self.room_on(side, path)
+
+    def fall_back(self, side: str, group: Sequence[str], path: Sequence[str]) -> None:
+        """Move a beaten group without touching what the action phase keeps of marches."""
+        troops, action = [piece for piece in group if piece in TROOPS], self.state.action
+        for piece in group:
+            self.put(piece, path[-1])
+        if action is not None and troops and path[0] not in AT_SEA:
+            for place in path:
+                if place in AT_SEA:
+                    action.load[place] = action.load.get(place, 0) + self.force(troops)
+        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=any(p in AT_SEA for p in path),
+                  retreat=True)
+
+    def cut_down(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:
+        """Whoever has no way out is lost."""
+        units = [piece for piece in pieces if piece in UNITS]
+        for unit in units:
+            self.deployment.eliminate(unit)
+        if units:
+            self.tell("losses", side=side, zone=zone, weakened=[], eliminated=units, cause="retreat")
+        for leader in pieces:
+            if leader in LEADERS:
+                self.lose_leader(leader, in_combat)
+
+    @rule("4.2.2")
+    async def make_room(self, side: str, place: str) -> None:
+        """Where a retreat crowds a place, the surplus moves on to a neighbour with room, and only then is lost."""
+        tried: set[str] = set()
+        while self.surplus(side, place):
+            ways = {goal: path for goal, path in self.ways_out(side, place).items()
+                    if goal not in tried and self.has_room(side, goal)} if place not in FORTS else {}
+            if not ways:
+                lost = await self.choose_surplus(side, place, "surplus")
+                for unit in lost:
+                    self.deployment.eliminate(unit)
+                self.tell("surplus", side=side, zone=place, units=list(lost))
+                return
+            goal = await self.choose(side, "make_room", list(ways), kind="zone", describe=self.place_facts, zone=place,
+                                     over=self.surplus(side, place))
+            units = [unit for unit in self.units[side][place] if self.joins(side, ways[goal], [unit])]
+            if not units:
+                tried.add(goal)
+                continue
+            unit = await self.choose(side, "moving_on", units, kind="unit", describe=self.unit_facts, zone=place,
+                                     goal=goal)
+            self.fall_back(side, [unit], ways[goal])
+
+    def has_room(self, side: str, goal: str) -> bool:
+        """Whether at least one more unit may stand at a place."""
+        if goal in AT_SEA:
+            return not self.protected(goal) or self.force(self.units[side][goal]) < NARROWS
+        if goal == CATANIA or (limit := self.limit(goal)) is None:
+            return True
+        return len(self.units[side][goal]) < limit
+
+    def joins(self, side: str, path: Sequence[str], units: Sequence[str]) -> bool:
+        """Whether units can move on along a path without crowding its end."""
+        goal = path[-1]
+        if goal in AT_SEA and self.protected(goal):
+            return self.force(self.units[side][goal]) + self.force(units) <= NARROWS
+        return self.fits(side, path, units)

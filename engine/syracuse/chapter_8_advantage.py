@@ -1,0 +1,77 @@
+"""Chapter 8, the Advantage: one of five favours to its holder, and then it is the other's."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.hoplite import Advantage
+from engine.kernel import rule
+from engine.syracuse.board import FOE
+from engine.syracuse.state import DISCORD
+from engine.syracuse.terrain import Terrain
+
+MARKER = Advantage(FOE)
+Outcome = Callable[[list[int]], Mapping[str, Any]]   # what some dice would bring, for whoever may annul them
+
+
+class WithAdvantage(Terrain):
+    """Tests that can be thrown again, and the other favours."""
+
+    def begin_step(self) -> None:
+        """A new step begins: whoever got the Advantage in the one before may now use it."""
+        self.state.steps += 1
+        self.state.step = str(self.state.steps)
+
+    @rule("8")
+    def has_advantage(self, side: str) -> bool:
+        """The holder may use the marker once, from the step after the one that brought it to him."""
+        state = self.state
+        return state.advantage == side and MARKER.usable(side, state.advantage_since, state.step)
+
+    def give_advantage(self, side: str, use: str) -> None:
+        """The marker turns to this side."""
+        self.state.advantage, self.state.advantage_since = side, self.state.step
+        self.tell("advantage", side=side, use=use)
+
+    def use_advantage(self, side: str, use: str) -> None:
+        """The holder has used it: it passes to the other."""
+        self.give_advantage(MARKER.passed(side), use)
+
+    @rule("8")
+    async def test(self, side: str, reason: str, count: int = 1, outcome: Outcome | None = None,
+                   **facts: Any) -> list[int]:
+        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
+        dice = self.throw(count)
+        holder = self.state.advantage
+        if self.has_advantage(holder) and await self.confirm(
+            holder, "reroll", reason=reason, dice=dice, side=side, **facts, **(outcome(dice) if outcome else {})
+        ):
+            self.use_advantage(holder, "reroll")
+            dice = self.throw(count)
+            self.tell("rerolled", side=holder, reason=reason, dice=dice)
+        return dice
+
+    @rule("8")
+    async def recover_by_advantage(self, side: str) -> None:
+        """The holder turns one weakened unit back to full strength."""
+        unit = await self.choose(side, "recover", self.weakened(side), kind="unit", describe=self.unit_facts, left=1)
+        self.deployment.recover(unit)
+        self.tell("recovered", side=side, units=[unit])
+        self.use_advantage(side, "recovery")
+
+    @rule("8")
+    async def leader_returns(self, side: str) -> None:
+        """The holder brings back a leader whom discord had removed."""
+        leader = await self.choose(side, "return", self.banished(side), kind="leader")
+        self.put(leader, self.haven(side))
+        self.tell("returned", side=side, leader=leader, goal=self.haven(side))
+        self.use_advantage(side, "return")
+
+    def weakened(self, side: str) -> list[str]:
+        """The side's weakened units in play."""
+        return [unit for unit in self.in_play(side) if self.deployment.is_weak(unit)]
+
+    def banished(self, side: str) -> list[str]:
+        """The side's leaders removed by discord."""
+        return [leader for leader, place in self.state.where.items()
+                if place == DISCORD and self.deployment.counters[leader].side == side]

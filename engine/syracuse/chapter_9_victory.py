@@ -1,0 +1,73 @@
+"""Chapter 9, victory: total during or at the end of the game, otherwise by points."""
+from __future__ import annotations
+
+from engine.kernel import rule
+from engine.syracuse.board import ATHENS, FOE, LABDALON, PLEMMYRION, SIDES, SYKE, SYRACUSE, WALLS_OF
+from engine.syracuse.chapter_6_supply import Adjustments
+from engine.syracuse.counters import SHIPS, SIDE, TYPE, UNITS
+from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED
+
+LAST_FLEET, DRAW_MARGIN = 40, 5
+PRIZES = (LABDALON, SYKE, PLEMMYRION)
+PLEMMYRION_TURN = 4
+
+
+class Victory(Adjustments):
+    """How the game ends."""
+
+    @rule("9.1")
+    def total_victory(self, last: bool) -> None:
+        """An Athenian fleet of 40 points or less is lost; at the end the camp, the walls and the chains decide."""
+        state = self.state
+        fleet = self.force(unit for unit in self.in_play(ATHENS) if unit in SHIPS)
+        walls = all(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS])
+        if fleet <= LAST_FLEET:
+            self.finish("fleet", SYRACUSE, fleet=fleet)
+        elif last and state.camp == DESTROYED:
+            self.finish("camp", SYRACUSE)
+        elif last and state.chains == BUILT and not walls:
+            self.finish("chains", SYRACUSE)
+        elif last and walls and state.forts.get(PLEMMYRION) == ATHENS and state.chains != BUILT:
+            self.finish("walls", ATHENS)
+
+    def score(self, side: str) -> dict[str, int]:
+        """The victory points of a side, by what they are for."""
+        state, foe = self.state, FOE[side]
+        lost = [unit for unit in UNITS if SIDE[unit] == foe and state.where[unit] == ELIMINATED]
+        found = {
+            "forts": 5 * sum(state.forts.get(fort) == side for fort in PRIZES),
+            "walls": 2 * sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[side]),
+            "ships": 3 * sum(unit in SHIPS for unit in lost),
+            "hoplites": 2 * sum(TYPE[unit] == "H" for unit in lost),
+            "others": sum(TYPE[unit] not in "TH" for unit in lost),
+            "leaders": sum(SIDE[leader] == foe for leader in state.fallen),
+            "plemmyrion": 5 * (side == SYRACUSE and state.late_plemmyrion),
+        }
+        return {reason: points for reason, points in found.items() if points}
+
+    @rule("9.2")
+    def marginal_victory(self) -> None:
+        """More than five points ahead is a tactical victory, a strategic one at twice the loser's points."""
+        points = {side: sum(self.score(side).values()) for side in SIDES}
+        winner = max(SIDES, key=lambda side: points[side])
+        loser = FOE[winner]
+        reasons = {side: self.score(side) for side in SIDES}
+        if points[winner] - points[loser] <= DRAW_MARGIN:
+            self.finish("draw", points=points, reasons=reasons)
+        elif points[winner] >= 2 * points[loser]:
+            self.finish("strategic", winner, points=points, reasons=reasons)
+        else:
+            self.finish("tactical", winner, points=points, reasons=reasons)
+
+    @rule("9")
+    def end_of_turn(self) -> None:
+        """Victory is looked for when the adjustments are over; then the turn marker advances."""
+        state = self.state
+        last = state.turn >= state.last_turn
+        if state.turn == PLEMMYRION_TURN and PLEMMYRION not in state.forts:
+            state.late_plemmyrion = True
+        self.total_victory(last)
+        if state.outcome is None and last:
+            self.marginal_victory()
+        if state.outcome is None:
+            state.turn += 1

@@ -1,0 +1,176 @@
+"""Chapter 1, the counters: units with two faces, leaders with swords, stratagems with two faces."""
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from engine.hoplite import LEADER, Cell, Counter, EngagementTable, Face, Stratagem
+from engine.syracuse.board import ATHENS, SIDES
+
+LIGHT_AND_HOPLITES = ("H", "A", "P")
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("engine.syracuse").joinpath("data", name).read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit as printed: type T, H, C, P or A, strength on both faces, and its sword if it has one."""
+
+    id: str
+    side: str
+    type: str
+    full: int
+    weak: int
+    bonus: bool
+    allied: bool
+    spartan: bool
+    setup: str
+    turn: int | None
+    entry: tuple[str, ...]
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A leader as printed, with none, one or two swords on his sound face."""
+
+    id: str
+    side: str
+    swords: int
+    allied: bool
+    setup: str
+    turn: int | None
+    entry: tuple[str, ...]
+    group: str
+
+
+_COUNTERS, GAME = _read("counters.toml"), _read("game.toml")
+_STRATAGEMS = _read("stratagems.toml")
+
+UNITS: dict[str, Unit] = {
+    row["id"]: Unit(row["id"], row["side"], row["type"], row["pf_full"], row["pf_weak"], row["bonus"],
+                    row["nationality"] == "allied", row.get("spartan_hoplite", False), row.get("setup", ""),
+                    row.get("turn"), tuple(row.get("entry", ())), row.get("group", ""))
+    for row in _COUNTERS["unit"]
+}
+LEADERS: dict[str, Leader] = {
+    row["id"]: Leader(row["id"], row["side"], row["bonus"], row["nationality"] == "allied", row.get("setup", ""),
+                      row.get("turn"), tuple(row.get("entry", ())), row.get("group", ""))
+    for row in _COUNTERS["leader"]
+}
+PIECES: tuple[str, ...] = (*UNITS, *LEADERS)
+SIDE: dict[str, str] = {**{unit: UNITS[unit].side for unit in UNITS}, **{lead: LEADERS[lead].side for lead in LEADERS}}
+TYPE: dict[str, str] = {**{unit: UNITS[unit].type for unit in UNITS}, **dict.fromkeys(LEADERS, "leader")}
+SHIPS = frozenset(unit for unit in UNITS if TYPE[unit] == "T")
+TROOPS = frozenset(unit for unit in UNITS if TYPE[unit] != "T")
+CAVALRY = frozenset(unit for unit in UNITS if TYPE[unit] == "C")
+BUILDERS = frozenset(unit for unit in UNITS if TYPE[unit] in LIGHT_AND_HOPLITES)
+ORDER: dict[str, int] = {piece: index for index, piece in enumerate(PIECES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces that arrive together in one zone; groups of one wave are due on the same turn."""
+
+    id: str
+    wave: str
+    side: str
+    turn: int | None
+    entry: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+
+def _groups() -> dict[str, Group]:
+    found: dict[str, Group] = {}
+    counters: list[Unit | Leader] = [*UNITS.values(), *LEADERS.values()]
+    for name in dict.fromkeys(piece.group for piece in counters if piece.group):
+        members = [piece for piece in counters if piece.group == name]
+        pieces = tuple(piece.id for piece in members)
+        first = UNITS[pieces[0]]
+        wave = name if name.endswith("OPT") else name.rstrip("abc")
+        found[name] = Group(name, wave, first.side, first.turn, first.entry, pieces)
+    return found
+
+
+GROUPS: dict[str, Group] = _groups()
+OPTIONAL: dict[str, str] = {GROUPS[group].side: group for group in GROUPS if GROUPS[group].turn is None}
+
+CARDS: dict[str, Counter] = {
+    **{unit.id: Counter(unit.id, unit.side, unit.type, "allied" if unit.allied else "", unit.full, unit.weak,
+                        int(unit.bonus)) for unit in UNITS.values()},
+    **{leader.id: Counter(leader.id, leader.side, LEADER, stars=leader.swords) for leader in LEADERS.values()},
+}
+
+FACES: dict[str, Face] = {
+    str(row["no"]): Face(str(row["no"]), row["owner"], row["windows"][0], row["permanent"])
+    for row in _STRATAGEMS["stratagem"]
+}
+STRATAGEMS: dict[str, Stratagem] = {
+    row["id"]: Stratagem(row["id"], (FACES[str(row["front"])], FACES[str(row["back"])]))
+    for row in _STRATAGEMS["stratagem_counter"]
+}
+OWN_COLOUR: dict[str, frozenset[str]] = {
+    side: frozenset(counter for counter, card in STRATAGEMS.items() if any(face.owner == side for face in card.faces))
+    for side in SIDES
+}
+
+
+class Engagements(EngagementTable):
+    """The printed table; forces that are both worth nothing meet on even terms."""
+
+    def column(self, attack: int, defence: int) -> int:
+        return self.columns.index("1/1") if attack <= 0 and defence <= 0 else super().column(attack, defence)
+
+
+def _table() -> Engagements:
+    combat = GAME["combat"]
+    return Engagements(combat["columns"], {
+        int(die): [Cell(cell.split("-")[0], cell.split("-")[1], int(die) + number >= 8)
+                   for number, cell in enumerate(cells, 1)]
+        for die, cells in combat["table"].items()
+    })
+
+
+TABLE = _table()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One space of the turn track."""
+
+    number: int
+    season: str
+    year: int
+    points: int   # what the season adds to the action points
+
+
+TURNS: dict[int, Turn] = {row["no"]: Turn(row["no"], row["season"], row["year"], row["pa_modifier"])
+                          for row in GAME["turn"]}
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario of chapter 10: its turns, the counters handed out and those left in the box."""
+
+    key: str
+    first_turn: int
+    last_turn: int
+    advantage: str
+    hands: dict[str, tuple[str, ...]]
+    draws: dict[str, int]
+    removed: tuple[str, ...]
+
+
+_KEYS = {"10.1": "historical", "10.1v": "historical-variant", "10.2": "what-if-alcibiades"}
+SCENARIOS: dict[str, Scenario] = {
+    _KEYS[row["id"]]: Scenario(
+        _KEYS[row["id"]], row["first_turn"], row["last_turn"], row["advantage"],
+        {side: tuple(row[f"hand_{side}"]) for side in SIDES},
+        {side: row[f"first_turn_draw_{side}"] for side in SIDES}, tuple(row["removed_counters"]))
+    for row in GAME["scenario"]
+}
+BASE_DICE = {ATHENS: GAME["works"]["base_athens"], "syracuse": GAME["works"]["base_syracuse"]}

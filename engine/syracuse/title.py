@@ -1,0 +1,88 @@
+"""Syracuse as the rest of the program knows it: scenarios, set-up, positions, invariants."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import orjson
+
+from engine.kernel import Game, Rng, State, Title
+from engine.syracuse.board import OLYMPIEION, SIDES, SYRACUSE
+from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, UNITS
+from engine.syracuse.faults import faults
+from engine.syracuse.game import Syracuse
+from engine.syracuse.positions import read_position, write_position
+from engine.syracuse.state import RESERVE, SyracuseState
+
+
+class SyracuseTitle(Title):
+    """Syracuse, 415 to 413 BC, for two."""
+
+    key = "syracuse"
+    scenarios = tuple(SCENARIOS)
+    sides = SIDES
+    state_type = SyracuseState
+    verbs: ClassVar[Mapping[str, str]] = {
+        "announce": "announce", "activate": "activate", "group": "move", "march": "move", "sail": "move",
+        "fleet": "move", "enter": "reinforce", "land": "move", "landing": "move", "landing_leaders": "move",
+        "fight": "attack", "main_attack": "attack", "support": "attack", "stratagem": "stratagem",
+        "battle": "stratagem", "reaction": "stratagem", "archers": "stratagem", "horsemen": "stratagem",
+        "declare": "stratagem", "cancel": "stratagem", "works_stratagem": "stratagem", "resupply": "stratagem",
+        "hardship": "stratagem", "recovery": "recover", "recover": "recover", "retreat": "retreat",
+        "retreating": "retreat", "make_room": "retreat", "moving_on": "retreat", "withdraw": "retreat",
+        "weaken": "weaken", "attrition": "weaken", "advantage": "advantage", "reroll": "advantage",
+        "reroll_attrition": "advantage", "build": "build", "build_wall": "build", "build_fort": "build",
+        "breach": "attack", "regroup": "move", "regrouping": "move",
+    }
+    fact_kinds: ClassVar[Mapping[str, str]] = {
+        "work": "work", "works": "work", "fort": "zone", "wave": "wave", "season": "season", "cause": "cause",
+        "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit", "eliminated": "unit",
+        "struck": "unit", "die_modifiers": "modifiers", "column_shifts": "modifiers", "kind": "battle",
+        "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side",
+    }
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        return Syracuse
+
+    def setup(self, scenario: str, options: Mapping[str, str]) -> State:
+        plan = SCENARIOS[scenario]
+        where = {piece: (UNITS[piece].setup if piece in UNITS else LEADERS[piece].setup) or RESERVE
+                 for piece in PIECES}
+        held = [counter for hand in plan.hands.values() for counter in hand]
+        return SyracuseState(
+            scenario=scenario, options=dict(options), seats=list(SIDES), turn=plan.first_turn,
+            last_turn=plan.last_turn, advantage=plan.advantage, where=where,
+            arrivals={group.id: group.turn for group in GROUPS.values() if group.turn is not None},
+            forts={OLYMPIEION: SYRACUSE},
+            bowl=[counter for counter in STRATAGEMS if counter not in held and counter not in plan.removed],
+            hands={side: list(plan.hands[side]) for side in SIDES},
+        )
+
+    def read_position(self, text: str) -> State:
+        return read_position(self, text)
+
+    def write_position(self, state: Any) -> str:
+        return write_position(state)
+
+    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+        return faults(state, at_rest)
+
+    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+        """The same table with what the seat cannot see dealt anew: the bowl and the hands of others."""
+        other: SyracuseState = self._adapter.validate_json(orjson.dumps(state))
+        hidden = sorted([*other.bowl, *(counter for side in SIDES if side != seat for counter in other.hands[side])])
+        shuffled: list[str] = []
+        while hidden:
+            shuffled.append(hidden.pop(int(rng.random() * len(hidden))))
+        for side in SIDES:
+            if side != seat:
+                count = len(other.hands[side])
+                other.hands[side], shuffled = shuffled[:count], shuffled[count:]
+        other.bowl = shuffled
+        return other
+
+    def hand_faces(self, counter: str) -> Sequence[str]:
+        return [face.key for face in STRATAGEMS[counter].faces]
+
+
+TITLE = SyracuseTitle()
