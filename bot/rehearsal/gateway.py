@@ -28,6 +28,7 @@ class Socket:
     def __init__(self, ws: web.WebSocketResponse, compression: str | None, faults: Faults) -> None:
         self.ws = ws
         self.session: Session | None = None
+        self.dropped = False
         self._faults = faults
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
         self._squeeze = _compressor(compression)
@@ -166,7 +167,7 @@ class Gateway:
         if session is None or session.socket is not socket:
             return
         session.socket = None
-        if socket.ws.close_code in (1000, 1001):
+        if socket.ws.close_code in (1000, 1001) and not socket.dropped:
             self.sessions.pop(session.id, None)
         forgotten = [key for key, each in self.sessions.items() if each.socket is None][:-20]
         for key in forgotten:
@@ -263,6 +264,7 @@ class Gateway:
     async def drop(self, code: int = 4000) -> None:
         """Close every socket with a code."""
         for socket in list(self.sockets):
+            socket.dropped = True
             await socket.ws.close(code=code)
 
     def cut(self) -> None:

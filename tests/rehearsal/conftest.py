@@ -40,15 +40,20 @@ async def until(test: Callable[[], Any], within: float = 5.0) -> None:
             await asyncio.sleep(0.005)
 
 
-async def bring_up(bot: discord.Client, token: str) -> asyncio.Task[None]:
-    """Start a client and wait until it is ready."""
+@contextlib.asynccontextmanager
+async def running(bot: discord.Client, token: str) -> AsyncIterator[None]:
+    """Start a client, wait until it is ready, and close it whatever happens."""
     task = asyncio.create_task(bot.start(token))
-    async with asyncio.timeout(10):
-        while not task.done() and not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
-            await asyncio.sleep(0.005)
-    if task.done():
-        task.result()
-    return task
+    try:
+        await until(lambda: task.done() or bot.is_ready(), 10)
+        if task.done():
+            task.result()
+        yield
+    finally:
+        await bot.close()
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
 
 
 @contextlib.asynccontextmanager
@@ -65,14 +70,10 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
     async with rehearsal:
         point_discord_at(rehearsal.base_url)
         bot = bot or SampleBot()
-        task = await bring_up(bot, rehearsal.token)
         try:
-            yield Scene(rehearsal, bot, alice, bob, Person(rehearsal, world.owner), channel, forum, secret)
+            async with running(bot, rehearsal.token):
+                yield Scene(rehearsal, bot, alice, bob, Person(rehearsal, world.owner), channel, forum, secret)
         finally:
-            await bot.close()
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
             point_discord_at_discord()
 
 
