@@ -11,7 +11,8 @@ from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, Control, L
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
 from engine.kernel.text import Text, slug
 
-TEMPLATE = re.compile(r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)")
+TEMPLATE = re.compile(r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
+                      r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)")
 QUIET_WORDS = (PASS, DONE, NO)
 SHORT, MEDIUM, LONG = 9, 16, 38
 MENUS = 12                       # selects in one question
@@ -80,7 +81,7 @@ def base36(number: int) -> str:
 
 def custom_id(asked: Asked, act: str, arg: int | str = "", draft: str = "") -> str:
     """The key of one control of a question."""
-    return f"ask:{asked.game_id}:{asked.seq}:{act}:{arg}:{draft}"
+    return f"ask:{asked.game_id}:{asked.seq}:{asked.seat}:{act}:{arg}:{draft}"
 
 
 def numbers_in(draft: str) -> list[int]:
@@ -297,7 +298,7 @@ def question_card(asked: Asked, text: Text, *, draft: str = "", undo: str = "", 
         small.append(text.say("question-window"))
     if deadline:
         small.append(deadline)
-    blocks = [f"### {text.question(ask)}\n-# " + " · ".join(small) if small else f"### {text.question(ask)}"]
+    blocks = [f"### {text.question(ask)}\n-# " + " · ".join([text.name("seat", asked.seat), *small])]
     if why := standing(asked, text, draft):
         blocks.append(why)
     rows = list(controls(asked, text, draft))

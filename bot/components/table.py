@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bot.components import limits
 from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.narrator import outcome_words, track_lines, turn_words
+from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Proposal, Table
 from engine.kernel import View
 from engine.kernel.text import Text
@@ -52,17 +52,11 @@ def table_name(table: Table, text: Text) -> str:
     return table.name or text.say("title")
 
 
-def pace_words(pace: Mapping[str, Any] | Any, text: Text) -> str:
+def pace_words(pace: Pace, text: Text) -> str:
     """How fast the game is meant to go."""
-    if not isinstance(pace, Mapping):
-        pace = pace.plain() if hasattr(pace, "plain") else {}
-    kind = str(pace.get("kind", "none"))
-    facts = {key: value for key, value in pace.items() if isinstance(value, str | int | float)}
-    hours = float(pace.get("seconds") or pace.get("length") or pace.get("hours", 0) or 0)
-    if "hours" not in facts and hours:
-        facts["hours"] = round(hours / 3600)
-    message = f"pace-{kind}"
-    return text.say(message, **facts) if text.has(message) else text.say("pace-none")
+    hours = {"rolling": pace.length, "bank": pace.bank}.get(pace.kind, 0) / 3600
+    return text.say(f"pace-{pace.kind}", hours=round(hours), increment=round(pace.increment / 3600), at=pace.at,
+                    place=pace.zone)
 
 
 # the lobby
@@ -81,6 +75,14 @@ def lobby_card(table: Table, text: Text) -> Card:
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
     below = [start, verb_button(text, "word", table.id), verb_button(text, "primer", table.id)]
     return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), tuple(below)), colour=COLOURS["lobby"])
+
+
+def closed_lobby_card(table: Table, text: Text) -> Card:
+    """What is left of the lobby once the game has begun or was given up."""
+    lines = [seat_line(table, seat, text) for seat in table.seats]
+    foot = text.say("lobby-begun") if table.started_at else text.say("lobby-closed")
+    head = f"## {table_name(table, text)}\n{edition(table, text)}"
+    return Card((head, "\n".join(lines), f"-# {foot}"), colour=COLOURS["lobby"])
 
 
 def seat_line(table: Table, seat: str, text: Text) -> str:
@@ -136,6 +138,12 @@ def waiting_line(wait: Awaited, text: Text) -> str:
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
+def deadline_words(table: Table, user: int, text: Text) -> list[str]:
+    """Until when a person has to answer, where they are asked."""
+    return [text.say("answer-before", when=moment(wait.deadline)) for wait in table.awaited
+            if wait.user == user and wait.deadline]
+
+
 def ended(table: Table, view: View, text: Text) -> str:
     """How the game ended, and who held which side."""
     outcome = view.outcome or table.outcome
@@ -146,15 +154,17 @@ def ended(table: Table, view: View, text: Text) -> str:
 
 # dispatches
 
-def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, view: View) -> Card:
-    """What happened, told once to everybody."""
+def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, view: View, mark: str = "",
+                  seed: str | None = None) -> Card:
+    """What happened, told once to everybody; `mark` is the key by which the message is found again."""
     head = f"### {turn_words(view, text)}"
     story = "\n".join(limits.fit(list(lines), 2600))
-    blocks = [head, story, next_line] if next_line else [head, story]
+    opened = text.say("dispatch-over", seed=seed) if seed else ""
+    blocks = [head, story, next_line, opened]
     people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
-    running = table.status == "running"
-    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id),
-             verb_button(text, "why", table.id)),) if running else ()
+    rows = ((verb_button(text, "act", table.id, mark, GREEN), verb_button(text, "recap", table.id),
+             verb_button(text, "why", table.id)),) if table.status == "running" else (
+        (verb_button(text, "verify", table.id, mark), verb_button(text, "rematch", table.id, style=GREEN)),)
     return Card(tuple(block for block in blocks if block), rows, colour=COLOURS["running"],
                 mentions=people if next_line else ())
 
@@ -168,13 +178,16 @@ def started_card(table: Table, text: Text) -> Card:
                 colour=COLOURS["running"], mentions=tuple({user for user in table.seats.values() if user}))
 
 
-def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = "") -> Card:
+def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
     """A proposal that needs the others' consent."""
     head = text.say(f"proposal-{proposal.kind}", chair=text.name("seat", proposal.seat),
                     user=mention(table.seats.get(proposal.seat)))
     asked = [user for seat in proposal.wanted if (user := table.seats.get(seat))]
-    rows = ((verb_button(text, "agree", table.id, proposal.id, GREEN),
-             verb_button(text, "decline", table.id, proposal.id, RED)),)
+    rows: tuple[tuple[Button, ...], ...] = ((verb_button(text, "agree", table.id, proposal.id, GREEN),
+                                             verb_button(text, "decline", table.id, proposal.id, RED),
+                                             verb_button(text, "status", table.id, mark)),)
+    if proposal.state != "open":
+        return Card((f"### {head}", text.say(f"proposal-{proposal.state}")), colour=COLOURS["paused"])
     blocks = [f"### {head}"]
     if detail:
         blocks.append(detail)

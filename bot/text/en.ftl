@@ -107,8 +107,8 @@ pace-rolling = { $hours ->
     [168] A week for each turn at the word
    *[other] { $hours } hours for each turn at the word
 }
-pace-fixed = A deadline every day
-pace-bank = A time bank, refilled at each answer
+pace-hour = A deadline at { $at } ({ $place })
+pace-bank = { $hours } hours each for the whole game, { $increment } more for every turn at the word
 
 # the table
 nobody = nobody
@@ -177,6 +177,7 @@ log-empty = Nothing has happened yet.
 log-page = Page { $page } of { $pages }
 status-title = { $name }
 status-seats = Seats
+status-board = [The board]({ $link })
 odds-title = Odds at { $place }
 odds-none = No battle can be foreseen anywhere on the map now.
 odds-where = Where?
@@ -264,3 +265,122 @@ error-not-your-table = Only those who sit at the table may do that.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
 error-store-busy = The archive is busy; nothing has changed. Try again in a moment, please.
 error-store-full = The archive is full; nothing has changed. The host of this bot has to make room.
+error-bad-hours = I do not understand “{ $given }”. Write hours as 23-7 and a time zone as Europe/Athens.
+error-table = That is not possible at this table.
+error-not-in-lobby = The game has begun already.
+error-game-paused = The game is paused. It can be resumed with /resume.
+error-no-such-seat = There is no such seat. Possible: { $possible }.
+error-seats-empty = Not everybody is here yet: { $seats }.
+error-already-seated = You sit there already.
+error-not-organiser = Only the one who opened the table may do that.
+error-no-such-proposal = That proposal is settled.
+error-bad-proposal = That cannot be proposed now: { $reason ->
+    [nothing-to-take-back] there is nothing of yours to take back
+    [no-deadline] no clock is running for you
+    [running] the game is running
+    [paused] the game is paused
+   *[other] it makes no sense here
+}.
+error-secrets-at-stake = A copy of a game under way would show its secrets.
+error-bad-pace = The clock cannot be set like that.
+error-bad-file = That file is not a game, or does not agree with itself.
+
+# what happens at the table and not in the rules
+event-table-resigned = { $side } resigns.
+event-table-abandoned = The game is abandoned.
+event-table-substituted = { $side } has a new player: <@{ $new }>.
+event-table-paused = The game is paused.
+event-table-resumed = The game goes on.
+event-table-extended = { $side } has more time.
+event-table-takeback = { $answers ->
+    [one] By consent of all, one answer is taken back.
+   *[other] By consent of all, { $answers } answers are taken back.
+}
+event-table-drawn = The players agree on a draw.
+event-table-mended = A rule was corrected; the game stands again where it first mattered, and the question is asked again.
+event-table-clock = The clock answered for { $side }.
+outcome-draw = The players agree on a draw.
+outcome-resigned = { $winner } wins: the other side has resigned.
+
+# further words
+lobby-begun = The game has begun; its board is pinned.
+private-dm = { $name }. Only you can see this.
+theme-set = Maps in the theme “{ $name }”.
+proposal-done = Agreed by all.
+proposal-declined = Declined.
+proposal-void = This proposal is settled.
+proposal-declined-by-you = You decline.
+language-name = English
+standing-choice-pass = Pass for me in reaction windows
+standing-choice-wait = Always wait for me
+choice-pace-none = No deadline
+choice-pace-day = One day per turn at the word
+choice-pace-two-days = Two days per turn at the word
+choice-pace-three-days = Three days per turn at the word
+choice-pace-week = One week per turn at the word
+choice-pace-bank = A bank of seven days each, with increments
+choice-pace-evening = Every evening at eight
+
+# commands (at most 100 characters)
+command-verb = Answer the question that is open for you: { $name }
+param-hint = Your choice; the list shows what is legal now
+command-game = Open and keep a table
+command-game-new = Open a table in this channel
+command-game-list = The games of this server, or yours
+command-game-show = Show the table of this channel again
+command-game-rename = Give the table a name
+command-game-reserve = Keep a side for somebody
+command-game-substitute = Give a side to another player
+command-game-abandon = End the game without a result
+command-game-export = The whole game as a file
+command-game-rematch = The same game again with the sides swapped
+command-act = Show privately what is asked of you
+command-hand = Your hand, shown to you alone
+command-status = Turn, seats, points, clocks
+command-verify = Recompute every throw of the sealed dice
+command-recap = What happened since your last word, with one map
+command-undo = Take back your last step, or ask the others
+command-resign = Give up the game
+command-pause = Propose a pause; no clock runs
+command-resume = Go on after a pause
+command-start = Begin the game once everybody sits
+command-leave = Leave the table before the game begins
+command-more = Everything that is not needed every day
+command-answer = Answer whatever is asked; several answers with semicolons
+command-map = The map as you see it
+command-odds = Exact chances of a battle, from what everybody can see
+command-rules = A section of the rules by number or word
+command-why = Why a throw had its result: modifiers, die, rule
+command-log = What has happened so far
+command-draw = Draws
+command-draw-offer = Offer a draw to the other players
+command-extend = Ask the others for more time
+command-snooze = No reminders in this game for some hours
+command-vacation = Away for some days; your clocks stand still (0 ends it)
+command-standing = Let the bot pass for you in reaction windows, or not
+command-quiet = Hours in which you get no notices
+command-language = Your language, or that of this channel
+command-theme = The colours of the maps
+param-title-hint = Which game
+param-scenario-hint = Which scenario or edition
+param-options-hint = Options as name=value, separated by commas
+param-side-hint = Which side
+param-pace-hint = How long an answer may take
+param-opponent-hint = For whom
+param-name-hint = What the table is called
+param-thread-hint = Open a thread for the game
+param-mine-hint = Only the games you play
+param-answer-hint = A key, a name or a number; the list shows what is legal now
+param-theme-hint = Colours
+param-size-hint = Phone, desktop or full
+param-zone-hint = Which place
+param-query-hint = A number such as 4.2, or a word
+param-throw-hint = The number of the throw; the last one if left out
+param-page-hint = Which page; the last one if left out
+param-hours-hint = How many hours
+param-days-hint = How many days
+param-standing-hint = What the bot does for you
+param-quiet-hint = For example 23-7; off for none
+param-timezone-hint = For example Europe/Athens
+param-language-hint = Which language
+param-channel-hint = For everybody in this channel

@@ -1,0 +1,181 @@
+"""Strategos on Discord: one client, its commands, its persistent components, its outbox and its clocks."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Awaitable
+from pathlib import Path
+from typing import Any
+
+import discord
+import orjson
+from discord import app_commands
+
+from bot.commands import add_commands
+from bot.commands.translator import Translator
+from bot.components.press import AnswerControl, TableControl, form_sent
+from bot.config import Settings
+from bot.narrator import language_of
+from bot.outbox import Outbox
+from bot.sink import DiscordSink
+from bot.snapshots import Snapshots
+from bot.store import Store
+from bot.tables import Tables
+from bot.tables.core import Clock
+from engine.kernel.errors import RulesError
+
+log = logging.getLogger(__name__)
+SUPERVISED_PAUSE = 5.0
+
+
+class Strategos(discord.Client):
+    """The bot. It hears interactions and server structure only: no privileged intents, no messages."""
+
+    def __init__(self, settings: Settings, tables: Tables, *, snapshots: Snapshots | None = None,
+                 clock: Clock | None = None, **options: Any) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(intents=intents, max_messages=None, member_cache_flags=discord.MemberCacheFlags.none(),
+                         allowed_mentions=discord.AllowedMentions.none(), **options)
+        self.settings, self.tables = settings, tables
+        self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
+        self.tree: app_commands.CommandTree[Strategos] = Tree(self)
+        self.sink = DiscordSink(self)
+        self.outbox = Outbox(tables.store, self.sink, clock, attempts=settings.outbox_attempts)
+        self.clocks: Any = None
+        add_commands(self)
+
+    @property
+    def user_id(self) -> int:
+        """The bot's own id."""
+        return self.user.id if self.user else 0
+
+    async def setup_hook(self) -> None:
+        """Once logged in: components, commands, and what was left to be sent."""
+        self.add_dynamic_items(AnswerControl, TableControl)
+        await self.tree.set_translator(Translator())
+        await self.sync_commands()
+        self.tables.listen(self.outbox.wake)
+        await self.outbox.start()
+        await self.start_clocks()
+
+    async def start_clocks(self) -> None:
+        """Let deadlines, reminders and standing orders run."""
+        from bot.clocks import Clocks
+
+        self.clocks = Clocks(self.tables)
+        await self.clocks.start()
+
+    async def sync_commands(self) -> None:
+        """Publish the commands, but only when they differ from those published last."""
+        guild = discord.Object(self.settings.dev_guild_id) if self.settings.dev_guild_id else None
+        if guild:
+            self.tree.copy_global_to(guild=guild)
+        payload = [await command.get_translated_payload(self.tree, Translator())
+                   for command in self.tree.get_commands(guild=guild)]
+        digest = hashlib.sha256(orjson.dumps([str(self.application_id), str(self.http_base), payload],
+                                             default=str)).hexdigest()
+        note = Path(self.settings.var_dir) / "commands.sha256"
+        if await asyncio.to_thread(read_note, note) == digest:
+            published = {command.name for command in await self.tree.fetch_commands(guild=guild)}
+            if published == {command.name for command in self.tree.get_commands(guild=guild)}:
+                return
+        await self.tree.sync(guild=guild)
+        await asyncio.to_thread(write_note, note, digest)
+
+    @property
+    def http_base(self) -> str:
+        """Which Discord this is."""
+        return discord.http.Route.BASE
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Forms; commands and components find their own way."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await form_sent(interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event failed: it is logged without what people said."""
+        log.exception("the event %s failed", event_method)
+
+    async def close(self) -> None:
+        """Finish what is under way and leave."""
+        if self.clocks is not None:
+            await self.clocks.stop()
+            self.clocks = None
+        await self.outbox.stop()
+        with contextlib.suppress(ValueError):
+            self.tables.listeners.remove(self.outbox.wake)
+        await super().close()
+        await self.snapshots.close()
+
+    # what the commands need
+
+    async def completed(self, choices: Awaitable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
+        """The choices of an autocomplete; where nothing can be completed the list is empty, never an error."""
+        try:
+            return await choices
+        except RulesError:
+            return []
+        except Exception:
+            log.exception("an autocomplete failed")
+            return []
+
+    async def language_here(self, interaction: discord.Interaction[Any]) -> str:
+        """The language in which a new table speaks: the channel's, the server's, else the person's."""
+        for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
+            if number is not None and (chosen := (await self.tables.setting(scope, number)).get("language")):
+                return str(chosen)
+        return language_of(interaction.guild_locale or interaction.locale)
+
+
+class Tree(app_commands.CommandTree[Strategos]):
+    """The commands; what goes wrong outside them is logged and never silent for the person."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """A command that is out of date or failed before it began."""
+        from bot.commands.visit import attend
+
+        cause = error.__cause__ or error
+        log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
+        if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:
+            return
+
+        async def serve(visit: Any) -> None:
+            await visit.say("error-unexpected")
+
+        await attend(self.client, interaction, serve)
+
+
+def read_note(path: Path) -> str:
+    """What a small file says."""
+    return path.read_text(encoding="ascii") if path.exists() else ""
+
+
+def write_note(path: Path, text: str) -> None:
+    """Write a small file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="ascii")
+
+
+async def run_bot(settings: Settings, token: str) -> None:
+    """Run the bot until it is stopped; a Discord out of reach is tried again, a wrong token is not."""
+    store = await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
+                             keep_backups=settings.keep_backups)
+    try:
+        tables = Tables(store, cache_size=settings.live_games, language=settings.language)
+        while True:
+            bot = Strategos(settings, tables)
+            try:
+                async with bot:
+                    await bot.start(token)
+                return
+            except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
+                raise
+            except (OSError, AttributeError, discord.DiscordException) as error:
+                # discord.py fails in this way when the very first connection cannot be made.
+                log.warning("Discord is out of reach (%s); trying again", type(error).__name__)
+                await asyncio.sleep(SUPERVISED_PAUSE)
+    finally:
+        await store.close()

@@ -1,0 +1,53 @@
+"""Foresight: the question that would follow some answers, tried on a copy; it never looks past a die or a secret."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.kernel import Answer, Session
+
+if TYPE_CHECKING:
+    from bot.tables import Tables
+    from bot.tables.records import Question
+
+Reader = Callable[["Question"], Answer | None]
+
+
+def copy_of(session: Session) -> Session:
+    """The same game once more, from its checkpoint and the answers since."""
+    return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
+                   base=session.base, log=list(session.log), inherited=session.inherited)
+
+
+async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:
+    """The game as a seat may know it: without the steps that somebody else could still take back."""
+    live = await tables.peek(game_id)
+    session = live.session
+    if session is None or live.settled:
+        return session
+    others = any(row.seat != seat for row in session.log[session.sealed - session.seq :])
+    return tables.settled_session(live, session) if others else session
+
+
+async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:
+    """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
+    live = await tables.peek(game_id)
+    question: Question | None = live.question(user)
+    if question is None or live.session is None or live.game["status"] != "running":
+        return None
+    answer = read(question)
+    if answer is None:
+        return question
+    copied = copy_of(live.session)
+    try:
+        while answer is not None:
+            step = copied.submit(question.seat, answer)
+            ask = copied.pending.get(question.seat)
+            if step.sealed or ask is None:
+                return None
+            question = replace(question, ask=ask, trail=tuple(copied.trail()))
+            answer = read(question)
+        return question
+    finally:
+        copied.close()

@@ -1,0 +1,356 @@
+"""/game: open a table, sit down, start, and keep the house: list, show, rename, abandon, export, rematch."""
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+import orjson
+from discord import app_commands
+
+from bot.commands.translator import told
+from bot.commands.visit import Visit, attend
+from bot.components import limits
+from bot.components.card import RED, Button, Card
+from bot.components.question import Field, Form
+from bot.components.table import COLOURS, edition, lobby_card, mention, seat_line, table_id, table_name, verb_button
+from bot.narrator import title_name, words
+from bot.tables import Pace
+from engine.kernel import UnknownChoice
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.tables.records import Table
+
+HOUR = 3600.0
+PACES: dict[str, Mapping[str, Any]] = {
+    "none": {"kind": "none"},
+    "day": {"kind": "rolling", "length": 24 * HOUR},
+    "two-days": {"kind": "rolling", "length": 48 * HOUR},
+    "three-days": {"kind": "rolling", "length": 72 * HOUR},
+    "week": {"kind": "rolling", "length": 168 * HOUR},
+    "bank": {"kind": "bank"},
+    "evening": {"kind": "hour", "at": "20:00"},
+}
+
+
+def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
+    """Options written as `name=value, name=value`."""
+    possible = {choice.key: choice.values for choice in find_title(title).choices(scenario)}
+    options: dict[str, str] = {}
+    for part in said.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        key, sign, value = (piece.strip() for piece in part.partition("="))
+        if not sign or key not in possible or value not in possible[key]:
+            raise UnknownChoice(what="option", given=part.strip(),
+                                possible=[f"{name}={each}" for name, values in possible.items() for each in values])
+        options[key] = value
+    return options
+
+
+async def open_table(visit: Visit, title: str, *, scenario: str = "", options: str = "", pace: str = "none",
+                     side: str = "", opponent: int | None = None, name: str = "", thread: bool = False) -> None:
+    """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
+    found = find_title(title)
+    scenario = scenario or found.scenarios[0]
+    chosen = found.settle(scenario, read_options(title, scenario, options))
+    seats = found.seats(scenario, chosen)
+    text = visit.text()
+    if side and side not in seats:
+        raise UnknownChoice(what="seat", given=side, possible=list(seats))
+    await visit.defer()
+    channel_id = visit.interaction.channel_id
+    label = name or words(title, visit.lang).say("title")
+    if thread and isinstance(visit.interaction.channel, discord.TextChannel):
+        made = await visit.interaction.channel.create_thread(name=limits.clip(label, limits.THREAD),
+                                                             type=discord.ChannelType.public_thread)
+        channel_id = made.id
+    reserved = {}
+    if opponent is not None:
+        other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
+        reserved = {other: opponent} if other else {}
+    table = await visit.tables.create(
+        title, scenario, chosen, guild_id=visit.interaction.guild_id, channel_id=channel_id, creator=visit.user,
+        language=await visit.bot.language_here(visit.interaction), pace=Pace.from_plain(PACES.get(pace) or {}),
+        name=name or None, reserved=reserved)
+    if side:
+        table = await visit.tables.sit(table.id, visit.user, side)
+    await visit.show(Card((text.say("lobby-made", link=f"<#{channel_id}>"),)))
+
+
+# the lobby's buttons
+
+async def sit(visit: Visit, table: Table, arg: str) -> None:
+    """Take a side, or a random one."""
+    after = await visit.tables.sit(table.id, visit.user, arg or None)
+    mine = [visit.text(table).name("seat", seat) for seat in after.seats_of(visit.user)]
+    text = visit.text(table)
+    await visit.show(Card((text.say("lobby-sat", chair=text.joined(mine)),),
+                          ((verb_button(text, "word", table.id), verb_button(text, "leave", table.id)),)))
+
+
+async def leave(visit: Visit, table: Table, arg: str) -> None:
+    """Leave the table before it begins."""
+    await visit.tables.leave(table.id, visit.user)
+    await visit.say("lobby-left", table)
+
+
+async def start(visit: Visit, table: Table, arg: str) -> None:
+    """Begin the game."""
+    await visit.defer()
+    after = await visit.tables.start(table.id, visit.user)
+    from bot.commands.play import act
+
+    await act(visit, after)
+
+
+async def word(visit: Visit, table: Table, arg: str) -> None:
+    """Ask for a word to be mixed into the dice."""
+    text = visit.text(table)
+    field = Field("word", limits.clip(text.say("lobby-word-label"), limits.FIELD),
+                  limits.clip(text.say("lobby-word-hint"), limits.HINT), "")
+    await visit.open_form(Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"),
+                                                                      limits.MODAL_TITLE), (field,)))
+
+
+async def word_said(visit: Visit, table: Table, values: Mapping[str, str]) -> None:
+    """A word for the dice came in."""
+    await visit.tables.say_word(table.id, visit.user, next(iter(values.values()), ""))
+    await visit.say("lobby-word-taken", table)
+
+
+async def primer(visit: Visit, table: Table, arg: str) -> None:
+    """What this is, in five sentences."""
+    text = visit.text(table)
+    blurb = f"\n\n{text.say('primer')}" if text.has("primer") else ""
+    await visit.show(Card((text.say("lobby-primer") + blurb,)))
+
+
+# keeping the house
+
+async def status(visit: Visit, table: Table, arg: str = "") -> None:
+    """Everything about the table that is not on the map."""
+    from bot.components.table import pace_words, waiting
+    from bot.narrator import track_lines, turn_words
+
+    text = visit.text(table)
+    lines = [f"## {table_name(table, text)}", edition(table, text)]
+    if table.status == "lobby":
+        await visit.show(lobby_card(table, text))
+        return
+    view = await visit.tables.view(table.id, None)
+    lines.append(f"-# {turn_words(view, text)} · {pace_words(table.pace, text)}")
+    seats = [seat_line(table, seat, text) for seat in table.seats]
+    gauges = track_lines(view, text, find_title(table.title).sides)
+    seal = text.say("verify-commitment", commitment=table.commitment)
+    if posted := await visit.tables.messages(table.id, "dashboard"):
+        where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"
+        lines.append(text.say("status-board", link=where))
+    blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(table, text), f"-# {seal}")
+    await visit.show(Card(tuple(block for block in blocks if block), ((
+        verb_button(text, "act", table.id), verb_button(text, "map", table.id), verb_button(text, "more", table.id)),),
+        colour=COLOURS.get(table.status)))
+
+
+async def list_games(visit: Visit, mine: bool) -> None:
+    """The games of this server, or of this person."""
+    guild = visit.interaction.guild_id
+    found = await (visit.tables.games_of(visit.user) if mine or guild is None else visit.tables.games_in(guild))
+    text = visit.text()
+    lines = []
+    for table in found[:25]:
+        said = words(table.title, visit.lang)
+        where = f"<#{table.channel_id}>" if table.channel_id else ""
+        state = text.say(f"status-{table.status}", turn=table.turn or 0)
+        people = text.joined(mention(user) for user in table.users)
+        lines.append(f"• **{table.name or title_name(table.title, visit.lang)}** · {edition(table, said)} · {state}"
+                     f" · {people or text.say('nobody')} · {where}")
+    body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("games-none")
+    await visit.show(Card((f"### {text.say('games-title')}", body)))
+
+
+async def rename(visit: Visit, table: Table, name: str) -> None:
+    """Give the table a name."""
+    await visit.tables.rename(table.id, name, visit.user)
+    await visit.say("renamed", table, name=name)
+
+
+async def ask_abandon(visit: Visit, table: Table, arg: str = "") -> None:
+    """Abandoning is final, so it is asked twice."""
+    text = visit.text(table)
+    sure = Button(text.say("button-abandon"), table_id("abandonsure", table.id), RED)
+    await visit.show(Card((text.say("abandon-ask"),), ((sure, verb_button(text, "act", table.id)),)))
+
+
+async def abandon(visit: Visit, table: Table, arg: str = "") -> None:
+    """End the game without a result."""
+    await visit.tables.abandon(table.id, visit.user)
+    await visit.say("abandoned", table)
+
+
+async def export(visit: Visit, table: Table) -> None:
+    """The whole game as a file, secrets only once it is over."""
+    await visit.defer()
+    plain = await visit.tables.export(table.id)
+    data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
+    file = discord.File(io.BytesIO(data), f"{table.title}-{table.id}.json")
+    await visit.interaction.edit_original_response(content=visit.text(table).say("exported"), attachments=[file])
+
+
+async def rematch(visit: Visit, table: Table, arg: str = "") -> None:
+    """A new table of the same kind with the sides swapped."""
+    await visit.defer()
+    fresh = await visit.tables.clone(table.id, visit.user)
+    await visit.show(Card((visit.text(table).say("lobby-made", link=f"<#{fresh.channel_id}>"),)))
+
+
+async def new_by_button(visit: Visit, table: Table | None, arg: str) -> None:
+    """A press on the welcome: a table in a thread of its own, or here where there are no threads."""
+    await open_table(visit, arg, thread=True)
+
+
+class GameCommands(app_commands.Group):
+    """/game and its subcommands."""
+
+    def __init__(self, bot: Strategos) -> None:
+        super().__init__(name="game", description=told("command-game"))
+        self.bot = bot
+
+    @app_commands.command(name="new", description=told("command-game-new"))
+    @app_commands.describe(
+        title=told("param-title-hint"), scenario=told("param-scenario-hint"), options=told("param-options-hint"),
+        side=told("param-side-hint"), pace=told("param-pace-hint"), opponent=told("param-opponent-hint"),
+        name=told("param-name-hint"), thread=told("param-thread-hint"))
+    @app_commands.choices(
+        title=[app_commands.Choice(name=title_name(key, "en"), value=key) for key in KEYS],
+        pace=[app_commands.Choice(name=words(None, "en").say(f"choice-pace-{key}"), value=key) for key in PACES])
+    async def new(self, interaction: discord.Interaction[Any], title: str, scenario: str | None = None,
+                  options: str | None = None, side: str | None = None, pace: str | None = None,
+                  opponent: discord.User | None = None, name: app_commands.Range[str, 1, 80] | None = None,
+                  thread: bool = False) -> None:
+        await attend(self.bot, interaction, lambda visit: open_table(
+            visit, title, scenario=scenario or "", options=options or "", pace=pace or "none", side=side or "",
+            opponent=opponent.id if opponent else None, name=name or "", thread=thread))
+
+    @new.autocomplete("scenario")
+    async def complete_scenario(self, interaction: discord.Interaction[Any],
+                                current: str) -> list[app_commands.Choice[str]]:
+        key = interaction.namespace.title
+        if key not in KEYS:
+            return []
+        text = Visit(self.bot, interaction).lang
+        names = {each: words(key, text).name("scenario", each) for each in find_title(key).scenarios}
+        return matching(names, current)
+
+    @new.autocomplete("options")
+    async def complete_options(self, interaction: discord.Interaction[Any],
+                               current: str) -> list[app_commands.Choice[str]]:
+        space = interaction.namespace
+        if space.title not in KEYS:
+            return []
+        title, text = find_title(space.title), words(space.title, Visit(self.bot, interaction).lang)
+        scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+        head, _, last = current.rpartition(",")
+        begun = f"{head.strip()}, " if head else ""
+        names = {f"{begun}{choice.key}={value}": begun + option_words(choice.key, value, text)
+                 for choice in title.choices(scenario) if f"{choice.key}=" not in head for value in choice.values}
+        return matching(names, last.strip())
+
+    @new.autocomplete("side")
+    async def complete_side(self, interaction: discord.Interaction[Any],
+                            current: str) -> list[app_commands.Choice[str]]:
+        space = interaction.namespace
+        if space.title not in KEYS:
+            return []
+        title, text = find_title(space.title), words(space.title, Visit(self.bot, interaction).lang)
+        scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+        try:
+            options = title.settle(scenario, read_options(space.title, scenario, space.options or ""))
+        except UnknownChoice:
+            options = title.settle(scenario, {})
+        return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
+
+    @app_commands.command(name="list", description=told("command-game-list"))
+    @app_commands.describe(mine=told("param-mine-hint"))
+    async def list_all(self, interaction: discord.Interaction[Any], mine: bool = False) -> None:
+        await attend(self.bot, interaction, lambda visit: list_games(visit, mine))
+
+    @app_commands.command(name="show", description=told("command-game-show"))
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        async def serve(visit: Visit) -> None:
+            table = await visit.table_here()
+            await status(visit, table)
+        await attend(self.bot, interaction, serve)
+
+    @app_commands.command(name="rename", description=told("command-game-rename"))
+    @app_commands.describe(name=told("param-name-hint"))
+    async def rename(self, interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, 80]) -> None:
+        async def serve(visit: Visit) -> None:
+            await rename(visit, await visit.table_here(), name)
+        await attend(self.bot, interaction, serve)
+
+    @app_commands.command(name="reserve", description=told("command-game-reserve"))
+    @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
+    async def reserve(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
+        async def serve(visit: Visit) -> None:
+            table = await visit.table_here()
+            await visit.tables.reserve(table.id, visit.user, side, player.id)
+            text = visit.text(table)
+            await visit.say("lobby-reserved", table, chair=text.name("seat", side), user=mention(player.id))
+        await attend(self.bot, interaction, serve)
+
+    @app_commands.command(name="substitute", description=told("command-game-substitute"))
+    @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
+    async def substitute(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
+        async def serve(visit: Visit) -> None:
+            table = await visit.table_here()
+            await visit.tables.substitute(table.id, side, player.id, visit.user)
+            text = visit.text(table)
+            await visit.say("lobby-taken", table, chair=text.name("seat", side), user=mention(player.id))
+        await attend(self.bot, interaction, serve)
+
+    @reserve.autocomplete("side")
+    @substitute.autocomplete("side")
+    async def complete_seat(self, interaction: discord.Interaction[Any],
+                            current: str) -> list[app_commands.Choice[str]]:
+        async def found() -> list[app_commands.Choice[str]]:
+            visit = await Visit(self.bot, interaction).prepare()
+            table = await visit.table_here()
+            return matching({seat: visit.text(table).name("seat", seat) for seat in table.seats}, current)
+        return await self.bot.completed(found())
+
+    @app_commands.command(name="abandon", description=told("command-game-abandon"))
+    async def abandon(self, interaction: discord.Interaction[Any]) -> None:
+        async def serve(visit: Visit) -> None:
+            await ask_abandon(visit, await visit.table_here())
+        await attend(self.bot, interaction, serve)
+
+    @app_commands.command(name="export", description=told("command-game-export"))
+    async def export(self, interaction: discord.Interaction[Any]) -> None:
+        async def serve(visit: Visit) -> None:
+            await export(visit, await visit.table_here())
+        await attend(self.bot, interaction, serve)
+
+    @app_commands.command(name="rematch", description=told("command-game-rematch"))
+    async def clone(self, interaction: discord.Interaction[Any]) -> None:
+        async def serve(visit: Visit) -> None:
+            await rematch(visit, await visit.table_here())
+        await attend(self.bot, interaction, serve)
+
+
+def option_words(key: str, value: str, text: Any) -> str:
+    """One value of an option in words."""
+    message = f"choice-{key}-{value}"
+    name = text.name("choice", key)
+    return f"{name}: {text.say(message) if text.has(message) else value}"
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """Values whose name or key holds what was typed."""
+    wanted = current.casefold()
+    return [app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value) for value, name in names.items()
+            if wanted in name.casefold() or wanted in value.casefold()][: limits.CHOICES]

@@ -1,0 +1,299 @@
+"""Look: map, hand, log, odds, rules, why, verify, recap. Each is a command and a button; none changes anything."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.commands.foresight import session_seen
+from bot.components import limits
+from bot.components.card import GREEN, Button, Card, Line, Menu
+from bot.components.table import COLOURS, table_id, table_name, verb_button
+from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, words
+from bot.rulebook import Section, rulebook
+from engine.kernel import Event
+from engine.kernel.dice import Throw, verify
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.commands.visit import Visit
+    from bot.tables.records import Table
+
+PAGE = 14        # lines of the log on a page
+
+
+def seat_of(visit: Visit, table: Table) -> str | None:
+    """The seat with whose eyes a person looks; a person with several seats looks with that which is asked."""
+    seats = table.seats_of(visit.user)
+    asked = [wait.seat for wait in table.awaited if wait.seat in seats]
+    return asked[0] if asked else seats[0] if seats else None
+
+
+# pictures
+
+async def show_map(visit: Visit, table: Table, *, theme: str = "", size: str = "", zone: str = "") -> None:
+    """The map as this person sees it."""
+    await visit.defer()
+    text = visit.text(table)
+    view = await visit.tables.view(table.id, seat_of(visit, table))
+    picture = await visit.bot.snapshots.map(view, visit.lang, theme=theme or await visit.theme(), size=size,
+                                            crop=[zone] if zone else None)
+    head = f"### {table_name(table, text)}\n-# {turn_words(view, text)}"
+    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id)),)
+    await visit.show(Card((head,), rows if table.status == "running" else (), (picture,) if picture else (),
+                          COLOURS.get(table.status)))
+
+
+async def show_hand(visit: Visit, table: Table, arg: str = "") -> None:
+    """This person's own hand; only they see it."""
+    text = visit.text(table)
+    seats = table.seats_of(visit.user)
+    if not seats or table.status == "lobby":
+        await visit.say("hand-none", table)
+        return
+    await visit.defer()
+    blocks: list[str] = []
+    pictures = []
+    for seat in seats:
+        view = await visit.tables.view(table.id, seat)
+        blocks.append(hand_block(table, view, seat, text))
+        picture = await visit.bot.snapshots.hand(view, visit.lang, f"hand-{seat}.png", theme=await visit.theme())
+        if picture:
+            pictures.append(picture)
+    rows = ((verb_button(text, "act", table.id, style=GREEN),),) if table.status == "running" else ()
+    await visit.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
+
+
+def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
+    """A hand in words."""
+    title = find_title(table.title)
+    lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
+    head = f"### {text.say('hand-title', chair=text.name('seat', seat))}"
+    return "\n".join([head, *(lines or [text.say("hand-empty")])])
+
+
+# the log
+
+async def show_log(visit: Visit, table: Table, arg: str = "") -> None:
+    """What has happened, newest page first, as this person may know it."""
+    text = visit.text(table)
+    seat = seat_of(visit, table)
+    events = [event for _, event in await visit.tables.events(table.id, viewer=seat)]
+    lines = log_lines(text, events)
+    pages = max(1, -(-len(lines) // PAGE))
+    page = min(max(int(arg) if arg.isdigit() else pages, 1), pages)
+    shown = lines[(page - 1) * PAGE : page * PAGE]
+    body = "\n".join(limits.fit(shown, 3200)) if shown else text.say("log-empty")
+    row = (Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
+           Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages))
+    foot = text.say("log-page", page=page, pages=pages)
+    await visit.show(Card((f"### {text.say('log-title')} · {table_name(table, text)}", body, f"-# {foot}"),
+                          (row,) if pages > 1 else ()))
+
+
+def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
+    """Every event as a line, with headings where a phase begins; what only the reader knows is marked by `to`."""
+    public = [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
+    return dispatch_lines(text, public)
+
+
+async def show_recap(visit: Visit, table: Table, arg: str = "") -> None:
+    """What happened since this person's last answer, with one map of all arrows."""
+    await visit.defer()
+    text, seat = visit.text(table), seat_of(visit, table)
+    since = await visit.tables.last_act(table.id, visit.user) if seat else 0
+    lines = log_lines(text, [event for _, event in await visit.tables.events(table.id, since, seat)])
+    view = await visit.tables.view(table.id, seat, since)
+    picture = await visit.bot.snapshots.map(view, visit.lang, theme=await visit.theme()) if lines else None
+    body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
+    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "log", table.id)),)
+    await visit.show(Card((f"### {text.say('recap-title')}", body), rows, (picture,) if picture else ()))
+
+
+# odds
+
+async def show_odds(visit: Visit, table: Table, arg: str = "") -> None:
+    """The exact chances of a battle at a place, from public knowledge."""
+    text, seat = visit.text(table), seat_of(visit, table)
+    session = await session_seen(visit.tables, table.id, seat)
+    if session is None:
+        await visit.say("act-lobby", table)
+        return
+    game = session.game
+    places = game.forecast_places(seat)
+    if not places:
+        await visit.say("odds-none", table)
+        return
+    place = arg if arg in places else places[0]
+    facts = game.forecast(seat, place)
+    lines = tuple(Line(place_words(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
+    menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
+    blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
+    blocks.append(f"-# {text.say('odds-public')}")
+    await visit.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
+
+
+def place_words(place: str, text: Text) -> str:
+    """A place by id and name."""
+    name = text.name("zone", place)
+    return name if name == place or len(place) > 3 else f"{place} · {name}"
+
+
+def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
+    """The facts of a forecast and its outcomes, equal ones counted together."""
+    blocks = []
+    if text.has("forecast"):
+        blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    for outcome in facts.get("outcomes", ()):
+        said = " · ".join(part for part in (str(outcome.get("cell", "")), result_words(outcome, text)) if part)
+        groups.setdefault(said, []).append(outcome)
+    lines, wins = [], dict[str, float]()
+    for said, outcomes in groups.items():
+        chance = sum(chance_of(each, facts) for each in outcomes)
+        dice = ", ".join(str(each.get("die", "")) for each in outcomes)
+        lines.append("• " + text.say("odds-line", chance=percent(chance), die=dice, result=said))
+        winner = outcomes[0].get("winner")
+        if winner:
+            wins[winner] = wins.get(winner, 0.0) + chance
+    if lines:
+        blocks.append("\n".join(lines))
+    if wins:
+        blocks.append(" · ".join(text.say("odds-total", who=text.name("side", side), chance=percent(chance))
+                                 for side, chance in wins.items()))
+    return blocks
+
+
+def chance_of(outcome: Mapping[str, Any], facts: Mapping[str, Any]) -> float:
+    """The chance of one outcome, a fraction of one."""
+    chance = outcome.get("chance")
+    if isinstance(chance, list | tuple) and len(chance) == 2:
+        return float(chance[0]) / float(chance[1])
+    return float(chance) if isinstance(chance, int | float) else 1 / max(1, len(facts["outcomes"]))
+
+
+def percent(chance: float) -> str:
+    """A chance in per cent."""
+    return f"{chance * 100:.0f} %"
+
+
+def result_words(outcome: Mapping[str, Any], text: Text) -> str:
+    """What an outcome means, as far as it says so in words."""
+    winner = outcome.get("winner")
+    return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
+
+
+# rules and reasons
+
+async def show_rules(visit: Visit, table: Table | None, query: str = "", title: str = "") -> None:
+    """A section of the rules in our words, or the sections that fit a word."""
+    key = title or (table.title if table else "")
+    text = words(key or None, visit.lang)
+    book = rulebook(key, visit.lang) if key else None
+    if book is None:
+        await visit.show(Card((text.say("rules-missing"),)))
+        return
+    trail = await rules_now(visit, table) if table and not query else []
+    found = [section for number in trail if (section := book.section(number))] if trail else book.find(query)
+    if not found:
+        await visit.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
+        return
+    chosen = found[-1] if trail else found[0]
+    lines = tuple(Line(limits.clip(f"{section.number} {section.name}", limits.OPTION), section.number, "",
+                       section.number == chosen.number) for section in unique(found)[: limits.OPTIONS])
+    blocks = [section_words(chosen, text)]
+    if trail:
+        blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
+    game = table.id if table else ""
+    menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
+    await visit.show(Card(tuple(blocks), ((menu,),) if len(lines) > 1 else ()))
+
+
+def unique(sections: Sequence[Section]) -> list[Section]:
+    """Sections, each number once."""
+    return list({section.number: section for section in sections}.values())
+
+
+async def rules_now(visit: Visit, table: Table) -> list[str]:
+    """The sections that led to the open question."""
+    live = await visit.tables.peek(table.id)
+    return list(live.session.trail()) if live.session is not None and not live.session.over else []
+
+
+def section_words(section: Section, text: Text) -> str:
+    """A section as it is read."""
+    said = f"### {section.number} {section.name}\n{section.text}"
+    return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
+
+
+async def show_why(visit: Visit, table: Table, arg: str = "") -> None:
+    """The reasons of a result: modifiers, die, rule."""
+    text, seat = visit.text(table), seat_of(visit, table)
+    told = await visit.tables.events(table.id, viewer=seat)
+    thrown = [event for _, event in told if event.facts.get("throw") is not None]
+    if not thrown:
+        await visit.say("why-nothing", table)
+        return
+    event = next((each for each in thrown if str(each.facts["throw"]) == arg), None) if arg else thrown[-1]
+    if event is None:
+        await visit.say("why-none", table)
+        return
+    lines = tuple(Line(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
+                  for each in unique_throws(thrown)[-limits.OPTIONS :])
+    blocks = [f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
+              *why_blocks(event, text)]
+    book = rulebook(table.title, visit.lang)
+    section = book.section(event.rule) if book and event.rule else None
+    if section:
+        blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
+    picture = await visit.bot.snapshots.battle(table.title, event, visit.lang, theme=await visit.theme())
+    await visit.show(Card(tuple(blocks), ((Menu(table_id("why", table.id), lines, text.say("button-why")),),),
+                          (picture,) if picture else ()))
+
+
+def unique_throws(events: Sequence[Event]) -> list[Event]:
+    """One event for each throw, in order."""
+    return list({event.facts["throw"]: event for event in events}.values())
+
+
+def why_blocks(event: Event, text: Text) -> list[str]:
+    """The modifiers and shifts of a result, each with its reason."""
+    lines = []
+    for fact in ("die_modifiers", "column_shifts"):
+        shifts = event.facts.get(fact)
+        if isinstance(shifts, Mapping):
+            for key, number in shifts.items():
+                if number:
+                    sign = f"+{number}" if isinstance(number, int) and number > 0 else str(number).replace("-", "−")
+                    lines.append(f"• {text.name('modifier', key)}: {sign}")
+    return ["\n".join(lines)] if lines else []
+
+
+# the sealed dice
+
+async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
+    """Recompute every throw from the opened seed; before the end, show the seal."""
+    text = visit.text(table)
+    plain = await visit.tables.export(table.id)
+    throws = [Throw(*throw_of(each)) for each in plain.get("rolls", ())]
+    if table.seed is None:
+        await visit.say("verify-later", table, commitment=table.commitment, count=len(throws))
+        return
+    checked = verify(bytes.fromhex(table.seed), table.commitment, table.words, table.id, throws)
+    said = text.say("verify-sound", count=checked.checked) if checked.sound else text.say(
+        "verify-wrong", wrong=", ".join(str(number) for number in checked.wrong) or "–")
+    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.words.items())
+    blocks = [f"### {text.say('verify-title')}", said, text.say("verify-seed", seed=table.seed),
+              text.say("verify-commitment", commitment=table.commitment)]
+    if spoken:
+        blocks.append(text.say("verify-words", words=spoken))
+    await visit.show(Card(tuple(blocks)))
+
+
+def throw_of(roll: Any) -> tuple[int, int, int]:
+    """A recorded throw as number, sides and result."""
+    if isinstance(roll, Mapping):
+        return int(roll["number"]), int(roll["sides"]), int(roll["result"])
+    number, sides, result = list(roll)[:3]
+    return int(number), int(sides), int(result)
+

@@ -1,0 +1,232 @@
+"""Play: the private question, its answers by press or form, undo, and what is said when nothing is asked."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.components import limits
+from bot.components.card import GREEN, Button, Card
+from bot.components.question import (
+    Answered,
+    Drafted,
+    answer_words,
+    question_card,
+    read_form,
+    read_press,
+)
+from bot.components.table import COLOURS, mention, moment, table_id, verb_button
+from bot.narrator import SILENT, outcome_words, seen_lines, turn_words
+from engine.kernel import Answer, Event, IllegalAnswer
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from bot.commands.visit import Visit
+    from bot.tables.records import Question, Submitted, Table
+
+NOTES = 5        # lines of what has just happened, above the next question
+
+
+async def act(visit: Visit, table: Table) -> None:
+    """Show this person the question that is open for them, or what we wait for."""
+    question = await visit.tables.question(table.id, visit.user)
+    await show_present(visit, table, question)
+
+
+async def show_present(visit: Visit, table: Table, question: Question | None, *, stale: bool = False) -> None:
+    """The present question of a person, after a press that came too late, too early or for somebody else."""
+    text = visit.text(table)
+    if question is not None:
+        note = text.say("stale", when=await when_words(visit, table, text)) if stale else ""
+        await show_question(visit, table, question, note=note)
+    else:
+        await visit.show(await meanwhile(visit, table, text.say("stale-nothing") if stale else ""))
+
+
+async def when_words(visit: Visit, table: Table, text: Text) -> str:
+    """Where the game stands now, in a few words."""
+    view = await visit.tables.view(table.id, None)
+    return turn_words(view, text)
+
+
+async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
+    """What a person is told who is not asked: whom we wait for, and what one can do."""
+    text = visit.text(table)
+    if table.status == "lobby":
+        return Card((text.say("act-lobby"),))
+    seated = visit.user in table.seats.values()
+    lines = [note] if note else []
+    if table.status in ("over", "abandoned"):
+        said = outcome_words(table.outcome, text) if table.outcome else text.say("table-abandoned")
+        lines.append(text.say("act-over", outcome=said))
+        return Card(("\n".join(lines),), ((verb_button(text, "rematch", table.id, style=GREEN),
+                                           verb_button(text, "log", table.id),
+                                           verb_button(text, "verify", table.id)),), colour=COLOURS["over"])
+    if table.status == "paused":
+        lines.append(text.say("table-paused"))
+    elif not note:
+        lines.append(text.say("act-none") if seated else text.say("not-seated"))
+    if people := awaited_words(table, text):
+        lines.append(people)
+    if seated:
+        lines.append(f"-# {text.say('act-meanwhile')}")
+    verbs = ("hand", "map", "log", "odds", "more") if seated else ("map", "log", "odds", "rules")
+    return Card(("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),),
+                colour=COLOURS["running"])
+
+
+def awaited_words(table: Table, text: Text) -> str:
+    """Whom the game waits for."""
+    names = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
+    return text.say("act-next", users=text.joined(names)) if names else ""
+
+
+async def show_question(visit: Visit, table: Table, question: Question, *, note: str = "", draft: str = "") -> None:
+    """Show one question privately, with a crop of the map where the choices lie on it."""
+    text = visit.text(table)
+    undo = await undo_words(visit, table, question, text)
+    deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
+    card = question_card(question, text, draft=draft, undo=undo, deadline=deadline, colour=COLOURS["running"])
+    if note:
+        card = card.with_note(note)
+    picture = await visit.bot.snapshots.question(visit, table, question)
+    if picture is not None:
+        card = card.with_pictures(picture)
+    await visit.show(card)
+
+
+async def undo_words(visit: Visit, table: Table, question: Question, text: Text) -> str:
+    """What Undo would take back, or nothing where it cannot."""
+    if not question.undoable:
+        return ""
+    last = question.undoable[-1]
+    live = await visit.tables.peek(table.id)
+    step = live.steps[-1] if live.steps else 0
+    events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
+    lines = [text.event(event) for event in events if event.visible_to(question.seat)
+             and text.has(f"event-{event.key}") and event.key not in SILENT]
+    if lines:
+        return limits.clip(text.say("button-undo-what", what=limits.clip(lines[-1], 60)), limits.LABEL)
+    return limits.clip(text.say("button-undo-answer", what=answer_words(text, last.answer)), limits.LABEL)
+
+
+# answering
+
+async def press(visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str],
+                values: Sequence[str]) -> None:
+    """A press on a control of a question."""
+    act_name, arg, draft = control
+    if act_name == "undo":
+        await take_back(visit, game, seq)
+        return
+    table = await visit.tables.table(game)
+    question = await open_question(visit, table, seq, seat)
+    if question is None:
+        return
+    try:
+        reading = read_press(question, act_name, arg, draft, values, visit.text(table))
+        if isinstance(reading, Answered):
+            await give(visit, table, question, reading.answer)
+        elif isinstance(reading, Drafted):
+            await show_question(visit, table, question, draft=reading.draft)
+        else:
+            await visit.open_form(reading)
+    except IllegalAnswer:
+        await show_question(visit, table, question, note=visit.text(table).say("error-illegal-answer"), draft=draft)
+
+
+async def fill(visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str],
+               values: dict[str, str]) -> None:
+    """A form that was sent in."""
+    _, arg, draft = control
+    table = await visit.tables.table(game)
+    question = await open_question(visit, table, seq, seat)
+    if question is None:
+        return
+    try:
+        reading = read_form(question.ask, arg, draft, values)
+        if isinstance(reading, Answered):
+            await give(visit, table, question, reading.answer)
+        elif isinstance(reading, Drafted):
+            await show_question(visit, table, question, draft=reading.draft)
+    except IllegalAnswer:
+        await show_question(visit, table, question, note=visit.text(table).say("error-illegal-answer"), draft=draft)
+
+
+async def open_question(visit: Visit, table: Table, seq: int, seat: str) -> Question | None:
+    """The question that a press means, if it is still open for this person; else the press is explained."""
+    mine: Question | None = await visit.tables.question(table.id, visit.user, seat=seat) \
+        if table.seats.get(seat) == visit.user else None
+    if mine is not None and mine.seq == seq and table.status == "running":
+        return mine
+    present = await visit.tables.question(table.id, visit.user)
+    stale = visit.user in table.seats.values() and table.status == "running"
+    await show_present(visit, table, present if table.status == "running" else None, stale=stale)
+    return None
+
+
+async def give(visit: Visit, table: Table, question: Question, answer: Answer) -> None:
+    """Give an answer and go on in the same private message."""
+    done = await visit.tables.submit(table.id, visit.user, question.seq, answer, seat=question.seat,
+                                     interaction_id=visit.interaction.id)
+    await go_on(visit, done, question.seat)
+
+
+async def go_on(visit: Visit, done: Submitted, seat: str, note: str = "") -> None:
+    """After an answer: the next question of the same person, or whose word it is now."""
+    text = visit.text(done.table)
+    happened = "\n".join(part for part in (note, happened_words(done.events, seat, text)) if part)
+    if done.question is not None:
+        await show_question(visit, done.table, done.question, note=happened)
+        return
+    head = happened or text.say("act-done")
+    await visit.show(await meanwhile(visit, done.table, head))
+
+
+def happened_words(events: Iterable[Event], seat: str, text: Text) -> str:
+    """What an answer brought about, as its seat may know it."""
+    lines = seen_lines(text, events, seat)[-NOTES:]
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+async def take_back(visit: Visit, game: str, seq: int) -> None:
+    """Undo the last answer of this person's own word."""
+    table = await visit.tables.table(game)
+    question = await visit.tables.question(game, visit.user)
+    if question is None or not question.undoable:
+        await offer_takeback(visit, table)
+        return
+    text = visit.text(table)
+    what = answer_words(text, question.undoable[-1].answer)
+    done = await visit.tables.undo(game, visit.user, seq, interaction_id=visit.interaction.id, seat=question.seat)
+    if done.question is None:
+        await visit.show(await meanwhile(visit, done.table, text.say("undone", what=what)))
+    else:
+        await show_question(visit, done.table, done.question, note=f"-# {text.say('undone', what=what)}")
+
+
+async def offer_takeback(visit: Visit, table: Table) -> None:
+    """Beyond the seal only the others' consent helps: show what would be undone, and offer to ask them."""
+    text = visit.text(table)
+    lines = [text.say("undo-none")]
+    seats = table.seats_of(visit.user)
+    rows: tuple[tuple[Button, ...], ...] = ()
+    if seats and table.status == "running":
+        undone = await lines_since(visit, table, seats, text)
+        if undone:
+            lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in undone], 1200)]
+            rows = ((Button(text.say("button-takeback"), table_id("takeback", table.id)),
+                     verb_button(text, "act", table.id, style=GREEN)),)
+        else:
+            lines.append(text.say("undo-consent-none"))
+    await visit.show(Card(("\n".join(lines),), rows))
+
+
+async def lines_since(visit: Visit, table: Table, seats: Sequence[str], text: Text) -> list[str]:
+    """What was told publicly since the last answer of one of these seats, that answer included."""
+    entries = await visit.tables.record(table.id, viewer=seats[0])
+    place = max((number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats),
+                default=None)
+    if place is None:
+        return []
+    events = [event for entry in entries[place:] for event in entry.events]
+    return seen_lines(text, events, seats[0])

@@ -1,0 +1,28 @@
+"""Translator: descriptions of commands in the languages of the catalogues."""
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.components import limits
+from bot.narrator import language_of, words
+
+
+def told(message: str) -> app_commands.locale_str:
+    """A description by its message in the bot's own catalogue."""
+    return app_commands.locale_str(limits.clip(words(None, "en").say(message), limits.HINT), message=message,
+                                   title=None, name="")
+
+
+class Translator(app_commands.Translator):
+    """Finds each description again by its message."""
+
+    async def translate(self, string: app_commands.locale_str, locale: discord.Locale,
+                        context: app_commands.TranslationContextTypes) -> str | None:
+        message, lang = string.extras.get("message"), language_of(locale)
+        if not message or lang == "en" or locale.value.split("-")[0] != lang:
+            return None
+        text = words(string.extras.get("title"), lang)
+        if not text.has(message, here=True):
+            return None
+        return limits.clip(text.say(message, name=string.extras.get("name", "")), limits.HINT)

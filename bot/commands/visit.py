@@ -1,0 +1,192 @@
+"""Visit: one interaction from arrival to answer. It answers within Discord's three seconds whatever happens."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.components.card import Card, files_of, layout, mentions_of
+from bot.components.question import Form
+from bot.components.table import verb_button
+from bot.narrator import error_text, language_of, words
+from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
+from engine.kernel.errors import RulesError
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.tables import Tables
+    from bot.tables.records import Table
+
+log = logging.getLogger(__name__)
+PATIENCE = 1.2        # seconds before a slow answer is announced as "thinking"
+GONE = (10062, 10015, 10008, 50027)   # unknown interaction, webhook or message; expired token
+
+
+class Visit:
+    """A person's press or command: who, where, in which language, and how it is answered."""
+
+    def __init__(self, bot: Strategos, interaction: discord.Interaction[Any]) -> None:
+        self.bot, self.interaction = bot, interaction
+        self.user = interaction.user.id
+        self.lang = language_of(interaction.locale)
+        self._turn = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the bot."""
+        return self.bot.tables
+
+    @property
+    def private_message(self) -> bool:
+        """Whether the press was on a message that only this person sees, which the answer then replaces."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    def text(self, table: Table | None = None) -> Text:
+        """The sentences in this person's language."""
+        return words(table.title if table else None, self.lang)
+
+    def public_text(self, table: Table) -> Text:
+        """The sentences in the language of the table."""
+        return words(table.title, table.language)
+
+    async def prepare(self) -> Visit:
+        """Learn which language this person prefers, where they have said so."""
+        chosen = (await self.tables.setting("user", self.user)).get("language")
+        self.lang = str(chosen) if chosen else self.lang
+        return self
+
+    async def theme(self) -> str:
+        """The colours this person likes."""
+        return str((await self.tables.setting("user", self.user)).get("theme") or "light")
+
+    # answering
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._timer = asyncio.create_task(self._grow_impatient())
+
+    def stop(self) -> None:
+        """The answer is given."""
+        if self._timer:
+            self._timer.cancel()
+
+    async def _grow_impatient(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        with contextlib.suppress(discord.HTTPException):
+            await self.defer()
+
+    async def defer(self, public: bool = False) -> None:
+        """Promise an answer."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                return
+            if self.private_message:
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=not public, thinking=True)
+
+    async def show(self, card: Card, *, public: bool = False) -> None:
+        """Answer with a card: in the same private message where there is one, else in a new one."""
+        files, view, allowed = files_of(card), layout(card), mentions_of(card)
+        async with self._turn:
+            response = self.interaction.response
+            if response.is_done():
+                await self.interaction.edit_original_response(view=view, attachments=files, allowed_mentions=allowed)
+            elif self.private_message and not public:
+                await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
+            else:
+                await response.send_message(view=view, files=files, ephemeral=not public, allowed_mentions=allowed)
+
+    async def say(self, message: str, table: Table | None = None, **facts: Any) -> None:
+        """Answer with one private sentence."""
+        await self.show(Card((self.text(table).say(message, **facts),)))
+
+    async def open_form(self, form: Form) -> None:
+        """Open a form; its fields come back with the form's own key."""
+        modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
+        for field in form.fields:
+            entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=field.key, default=field.value or None,
+                                                                    required=bool(field.value))
+            modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))
+        modal.stop()
+        async with self._turn:
+            await self.interaction.response.send_modal(modal)
+
+    # which table
+
+    async def table_here(self, game: str | None = None) -> Table:
+        """The game meant: the one named, else that of this channel, else the only one of this person."""
+        if game:
+            return await self.tables.table(game)
+        channel = self.interaction.channel_id
+        here: Table | None = await self.tables.at_channel(channel) if channel else None
+        if here is not None:
+            return here
+        mine = await self.tables.games_of(self.user)
+        if len(mine) == 1:
+            return mine[0]
+        raise NowhereError(several=bool(mine))
+
+
+class NowhereError(RulesError):
+    """No game here; `several` says whether the person plays more than one elsewhere."""
+
+    key = "no-game-here"
+
+
+async def attend(bot: Strategos, interaction: discord.Interaction[Any],
+                 serve: Callable[[Visit], Awaitable[None]], game: str | None = None) -> None:
+    """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
+    visit = Visit(bot, interaction)
+    visit.start()
+    try:
+        try:
+            await serve(await visit.prepare())
+        except RulesError as error:
+            await refuse(visit, error, game)
+        except discord.HTTPException:
+            raise
+        except Exception as error:
+            log.exception("an interaction failed: %s", describe(interaction))
+            await visit.show(Card((error_text(error, visit.lang),)))
+    except discord.HTTPException as error:
+        # Too late or twice: the state is safe, and the next press shows the present question.
+        level = logging.INFO if error.code in GONE else logging.WARNING
+        log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
+    finally:
+        visit.stop()
+
+
+def describe(interaction: discord.Interaction[Any]) -> str:
+    """An interaction in a few words without anything that a person typed."""
+    data: Any = interaction.data or {}
+    return str(data.get("name") or str(data.get("custom_id", ""))[:40])
+
+
+async def refuse(visit: Visit, error: RulesError, game: str | None) -> None:
+    """Say what is so, what is awaited and from whom, and offer the button that helps."""
+    from bot.commands.play import show_present
+
+    if isinstance(error, StaleAnswer | ForeignAnswer):
+        await show_present(visit, error.table, error.question, stale=isinstance(error, StaleAnswer))
+        return
+    if isinstance(error, NowhereError):
+        await visit.say("many-games" if error.facts["several"] else "no-game-here")
+        return
+    table = None
+    with contextlib.suppress(RulesError):
+        table = await visit.table_here(game)
+    text = visit.text(table)
+    said = error_text(error, visit.lang, table.title if table else None)
+    card = Card((said,))
+    if table is not None and not isinstance(error, NoSuchGame):
+        verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
+        card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
+    await visit.show(card)

@@ -1,0 +1,99 @@
+"""Press: two families of persistent components. Everything they need is in their key, so they outlive any restart."""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.components import question, table
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+
+async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+    """A control of a question."""
+    from bot.commands import play
+    from bot.commands.visit import attend
+
+    bot: Strategos = interaction.client
+    control = (match["act"], match["arg"], match["draft"])
+    await attend(bot, interaction, lambda visit: play.press(visit, match["game"], int(match["seq"]), match["seat"],
+                                                            control, values), match["game"])
+
+
+async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+    """A control of a table."""
+    from bot.commands.routes import serve
+    from bot.commands.visit import attend
+
+    bot: Strategos = interaction.client
+    arg = values[0] if values else match["arg"]
+    await attend(bot, interaction, lambda visit: serve(visit, match["verb"], match["game"], arg), match["game"] or None)
+
+
+class AnswerControl(ui.DynamicItem[Any], template=question.TEMPLATE):
+    """A button or a select of any question of any game."""
+
+    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
+                             match: re.Match[str]) -> Self:
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await answer_pressed(interaction, self.match, getattr(self.item, "values", ()))
+
+
+class TableControl(ui.DynamicItem[Any], template=table.TEMPLATE):
+    """A button or a select of a lobby, a dashboard, a dispatch or a notice."""
+
+    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
+                             match: re.Match[str]) -> Self:
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await table_pressed(interaction, self.match, getattr(self.item, "values", ()))
+
+
+async def form_sent(interaction: discord.Interaction[Any]) -> None:
+    """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
+    from bot.commands import game, play
+    from bot.commands.visit import Visit, attend
+
+    bot: Strategos = interaction.client
+    data: Any = interaction.data or {}
+    key, values = str(data.get("custom_id", "")), fields_of(data)
+    if match := question.TEMPLATE.fullmatch(key):
+        control = (match["act"], match["arg"], match["draft"])
+        await attend(bot, interaction, lambda visit: play.fill(visit, match["game"], int(match["seq"]), match["seat"],
+                                                               control, values), match["game"])
+    elif found := table.TEMPLATE.fullmatch(key):
+        async def serve(visit: Visit) -> None:
+            await game.word_said(visit, await visit.table_here(found["game"]), values)
+        await attend(bot, interaction, serve, found["game"])
+
+
+def fields_of(data: Any) -> dict[str, str]:
+    """The fields of a form by their keys."""
+    values: dict[str, str] = {}
+    stack = list(data.get("components", ()))
+    while stack:
+        part = stack.pop(0)
+        if "custom_id" in part and "value" in part:
+            values[str(part["custom_id"])] = str(part["value"] or "")
+        stack.extend(part.get("components", ()))
+        if isinstance(part.get("component"), dict):
+            stack.append(part["component"])
+    return values

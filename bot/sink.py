@@ -1,0 +1,391 @@
+"""Sink: the rows of the outbox as messages on Discord, made from public views and the row itself."""
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+from sqlalchemy import Connection, select
+
+from bot.commands.look import hand_block
+from bot.components import limits
+from bot.components.card import GREEN, Button, Card, Picture, files_of, layout, mentions_of
+from bot.components.table import (
+    COLOURS,
+    closed_lobby_card,
+    dashboard_card,
+    dispatch_card,
+    lobby_card,
+    mention,
+    moment,
+    proposal_card,
+    started_card,
+    table_name,
+    verb_button,
+)
+from bot.narrator import dispatch_lines, public_lines, seen_lines, words
+from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
+from bot.store.schema import messages
+from bot.tables.errors import NoSuchGame
+from engine.kernel import Event
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.tables.records import Table
+
+log = logging.getLogger(__name__)
+RECENT = 40            # messages looked through for one that may have arrived before a crash
+MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
+BATTLES = 4            # battle pictures in one dispatch
+CLOSED, MISSING = (50007, 50278), (10003, 10004, 10008, 10013, 50001, 50013)
+
+
+class DiscordSink:
+    """Sends and edits; a row's own number stands in a button's key, by which it is found again."""
+
+    def __init__(self, bot: Strategos) -> None:
+        self.bot = bot
+        self.ways: dict[str, Callable[[Letter, Table], Any]] = {
+            "lobby": self.lobby, "started": self.started, "dashboard": self.dashboard, "dispatch": self.dispatch,
+            "question-notice": self.notice, "hand": self.hand, "private": self.private, "reminder": self.reminder,
+            "dm-closed": self.dm_closed, "proposal": self.proposal,
+            "proposal-declined": self.declined,
+        }
+
+    async def deliver(self, row: Letter) -> Delivered:
+        """Deliver one row."""
+        await self.bot.wait_until_ready()
+        try:
+            if row.game_id is None:
+                raise Gone
+            table = await self.bot.tables.table(row.game_id)
+            way = self.ways.get(row.kind, self.plain)
+            return Delivered(await way(row, table))
+        except NoSuchGame:
+            raise Gone from None
+        except discord.RateLimited as error:
+            raise RetryLater(error.retry_after) from error
+        except discord.Forbidden as error:
+            raise (Closed if error.code in CLOSED else Gone) from error
+        except discord.NotFound as error:
+            raise Gone from error
+        except discord.HTTPException as error:
+            if error.status == 429:
+                raise RetryLater(5.0) from error
+            raise
+        except (aiohttp.ClientConnectionError, ConnectionError) as error:
+            log.info("no way out just now: %s", type(error).__name__)
+            raise
+
+    async def find(self, row: Letter) -> int | None:
+        """The message that a row became before a crash: its number stands in one of the keys."""
+        channel = await self.channel(row)
+        mark = f":o{row.id}"
+        async for message in channel.history(limit=RECENT):
+            if message.author.id == self.bot.user_id and any(mark == key[-len(mark) :] for key in keys_in(message)):
+                return message.id
+        return None
+
+    # ways out
+
+    async def channel(self, row: Letter) -> discord.abc.Messageable:
+        """Where a row goes."""
+        if row.scope == "user":
+            user = self.bot.get_user(row.target_id) or discord.Object(row.target_id)
+            if isinstance(user, discord.Object):
+                found = await self.bot.fetch_user(row.target_id)
+                return found.dm_channel or await found.create_dm()
+            return user.dm_channel or await user.create_dm()
+        return self.bot.get_partial_messageable(row.target_id)
+
+    async def send(self, row: Letter, card: Card) -> int:
+        """A new message."""
+        channel = await self.channel(row)
+        sent = await channel.send(view=layout(card), files=files_of(card), nonce=row.nonce,
+                                  allowed_mentions=mentions_of(card))
+        return sent.id
+
+    async def send_or_edit(self, row: Letter, card: Card) -> tuple[int, bool]:
+        """The one message of this kind, changed; or a new one where there is none any more."""
+        known = await self.last(row.game_id or "", row.kind, row.target)
+        if known is not None:
+            channel = self.bot.get_partial_messageable(row.target_id)
+            try:
+                await channel.get_partial_message(known).edit(view=layout(card), attachments=files_of(card),
+                                                              allowed_mentions=mentions_of(card))
+                return known, False
+            except discord.NotFound:
+                log.info("the %s of game %s is gone; posting it anew", row.kind, row.game_id)
+        return await self.send(row, card), True
+
+    async def last(self, game_id: str, kind: str, target: str) -> int | None:
+        """The newest message of a kind."""
+        found = await self.last_with_seq(game_id, (kind,), target)
+        return found[0] if found else None
+
+    async def last_with_seq(self, game_id: str, kinds: Sequence[str], target: str) -> tuple[int, int] | None:
+        """The newest message of some kinds, and the row of the log it told of."""
+        def read(connection: Connection) -> tuple[int, int] | None:
+            row = connection.execute(select(messages.c.message_id, messages.c.seq).where(
+                messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
+                .order_by(messages.c.id.desc()).limit(1)).first()
+            return (row.message_id, row.seq) if row else None
+
+        return await self.bot.tables.store.read(read)
+
+    # kinds
+
+    async def lobby(self, row: Letter, table: Table) -> int:
+        """The lobby post, edited as people sit down, and closed when the game begins."""
+        text = words(table.title, table.language)
+        card = lobby_card(table, text) if table.status == "lobby" else closed_lobby_card(table, text)
+        number, _ = await self.send_or_edit(row, marked(card, row))
+        return number
+
+    async def started(self, row: Letter, table: Table) -> int:
+        """The game begins."""
+        text = words(table.title, table.language)
+        card = started_card(table, text).with_rows((verb_button(text, "primer", table.id, f"o{row.id}"),))
+        return await self.send(row, card)
+
+    async def dashboard(self, row: Letter, table: Table) -> int:
+        """The pinned message of the game."""
+        text = words(table.title, table.language)
+        view = await self.bot.tables.view(table.id, None)
+        events = await self.bot.tables.events(table.id, max(0, table.seq - 60), None)
+        told = [event for _, event in events]
+        view.moves, view.battles = self.arrows(table, recent_phase(told))
+        card = dashboard_card(table, view, public_lines(text, told), text)
+        picture = await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))
+        if picture:
+            card = card.with_pictures(picture)
+        number, fresh = await self.send_or_edit(row, marked(card, row))
+        if fresh:
+            await self.pin(row, number)
+        return number
+
+    async def pin(self, row: Letter, number: int) -> None:
+        """Keep the dashboard at hand; without the right to pin it is simply the newest such message."""
+        try:
+            await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).pin()
+        except discord.HTTPException as error:
+            log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
+
+    async def dispatch(self, row: Letter, table: Table) -> int:
+        """What happened, with the map and the battles."""
+        text = words(table.title, table.language)
+        events = [Event.from_plain(plain) for _, plain in row.payload["events"]]
+        lines = dispatch_lines(text, events)
+        view = await self.bot.tables.view(table.id, None)
+        view.moves, view.battles = self.arrows(table, events)
+        current = row.seq == table.seq or table.status != "running"
+        card = dispatch_card(table, lines, next_words(table, text) if current else "", text, view,
+                             f"o{row.id}", row.payload.get("seed"))
+        pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
+        pictures += await self.battles(table, events)
+        return await self.send(row, card.with_pictures(*(picture for picture in pictures if picture)))
+
+    async def battles(self, table: Table, events: Sequence[Event]) -> list[Picture | None]:
+        """The pictures of the battles among some events."""
+        fought = [event for event in events if event.public and event.key in self.rules(table).battle_keys]
+        return [await self.bot.snapshots.battle(table.title, event, table.language, f"battle-{number}.png",
+                                                theme=await self.theme(table))
+                for number, event in enumerate(fought[:BATTLES], 1)]
+
+    async def notice(self, row: Letter, table: Table) -> int | None:
+        """Whose word it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
+        older = await self.last_with_seq(table.id, ("question-notice",), row.target)
+        told = await self.last_with_seq(table.id, ("dispatch",), row.target)
+        if older is not None and (told is None or older[0] != told[0]):
+            await self.remove(row, older[0])
+        if table.status != "running" or (row.seq < table.seq and not self.still_awaited(row, table)):
+            return None
+        if told is not None and told[1] == row.seq:
+            return None
+        text = words(table.title, table.language)
+        people = [wait for wait in table.awaited if wait.user is not None]
+        lines = [text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
+                 + (f" {moment(wait.deadline)}" if wait.deadline else "") for wait in people]
+        if not lines:
+            return None
+        fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]}
+        card = Card(("\n".join(lines),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
+                                           verb_button(text, "recap", table.id)),),
+                    mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)))
+        return await self.send(row, card)
+
+    @staticmethod
+    def still_awaited(row: Letter, table: Table) -> bool:
+        """Whether those called by an older notice are still those awaited."""
+        called = {each["seat"] for each in row.payload["awaited"]}
+        return called == {wait.seat for wait in table.awaited}
+
+    async def remove(self, row: Letter, number: int) -> None:
+        """Take an outdated notice away."""
+        try:
+            await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).delete()
+        except discord.HTTPException as error:
+            log.info("an old notice could not be removed: %s", error.code)
+
+    async def hand(self, row: Letter, table: Table) -> int:
+        """A hand by direct message, as a picture and in words, together with what else was told in private."""
+        text = words(table.title, await self.language(row.target_id, table))
+        seat = row.payload["seat"]
+        view = await self.bot.tables.view(table.id, seat)
+        lines = self.private_lines(row, seat, text)
+        blocks = [f"-# {text.say('hand-dm', name=table_name(table, text))}", hand_block(table, view, seat, text)]
+        card = Card((*blocks, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),),
+                    colour=COLOURS["running"])
+        picture = await self.bot.snapshots.hand(view, text.lang, theme=await self.theme(table))
+        return await self.send(row, card.with_pictures(picture) if picture else card)
+
+    async def private(self, row: Letter, table: Table) -> int:
+        """Something that only one person is told."""
+        text = words(table.title, await self.language(row.target_id, table))
+        lines = self.private_lines(row, row.payload.get("seat"), text) or [text.say("recap-nothing")]
+        head = f"-# {text.say('private-dm', name=table_name(table, text))}"
+        return await self.send(row, Card((head, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),)))
+
+    @staticmethod
+    def private_lines(row: Letter, seat: str | None, text: Text) -> list[str]:
+        """The private events of a row as lines."""
+        events = [Event.from_plain(plain) for plain in row.payload.get("events", ())]
+        return ["\n".join(lines)] if (lines := seen_lines(text, events, seat)) else []
+
+    async def reminder(self, row: Letter, table: Table) -> int | None:
+        """A reminder, only while it is still this person's word."""
+        payload = row.payload
+        user = payload.get("user") or row.target_id
+        if table.status != "running":
+            return None
+        lang = await self.language(user, table) if row.scope == "user" else table.language
+        text = words(table.title, lang)
+        step = str(payload.get("step") or payload.get("rung") or payload.get("kind") or "")
+        message = f"reminder-{step}" if text.has(f"reminder-{step}") else "reminder"
+        late = payload.get("late") or user
+        said = text.say(message, user=mention(late if step == "organiser" else user), name=table_name(table, text),
+                        chair=text.name("seat", str(payload.get("seat", ""))))
+        if payload.get("deadline"):
+            said += f" {moment(payload['deadline'])}"
+        where = f"<#{table.channel_id}>" if row.scope == "user" and table.channel_id else ""
+        card = Card((f"{said} {where}".strip(),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
+                                                    verb_button(text, "snooze", table.id),
+                                                    verb_button(text, "extend", table.id)),),
+                    mentions=(int(user),))
+        return await self.send(row, card)
+
+    async def dm_closed(self, row: Letter, table: Table) -> int:
+        """Direct messages are closed: said once, to the one concerned, without anything secret."""
+        text = words(table.title, table.language)
+        user = int(row.payload["user"])
+        said, button = f"{mention(user)} {text.say('hand-closed')}", verb_button(text, "hand", table.id, f"o{row.id}")
+        return await self.send(row, Card((said,), ((button,),), mentions=(user,)))
+
+    async def proposal(self, row: Letter, table: Table) -> int | None:
+        """A proposal with its buttons; one that is settled already is not posted."""
+        text = words(table.title, table.language)
+        proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
+        if proposal.state != "open" or not proposal.wanted:
+            return None
+        undone = await self.undone(table, proposal.facts["to"], text) if proposal.kind == "takeback" else ""
+        return await self.send(row, proposal_card(table, proposal, text, undone, f"o{row.id}"))
+
+    async def undone(self, table: Table, since: int, text: Text) -> str:
+        """What a take-back would undo, in words."""
+        events = [event for _, event in await self.bot.tables.events(table.id, since, None)]
+        lines = limits.fit([f"• {line}" for line in public_lines(text, events)], 1500)
+        return "\n".join([text.say("proposal-takes"), *lines]) if lines else ""
+
+    async def declined(self, row: Letter, table: Table) -> int | None:
+        """The post of a proposal shows that somebody declined."""
+        text = words(table.title, table.language)
+        proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
+        known = await self.last(table.id, "proposal", row.target)
+        if known is not None:
+            with contextlib.suppress(discord.NotFound):
+                await self.bot.get_partial_messageable(row.target_id).get_partial_message(known).edit(
+                    view=layout(proposal_card(table, proposal, text)))
+        return None
+
+    async def plain(self, row: Letter, table: Table) -> int | None:
+        """A row of a kind without a form of its own: its sentence, if the catalogue has one."""
+        text = words(table.title, table.language)
+        message = f"told-{row.kind}"
+        if not text.has(message):
+            log.warning("nothing is known of rows of kind %s", row.kind)
+            return None
+        return await self.send(row, Card((text.say(message, **row.payload),), ((
+            verb_button(text, "status", table.id, f"o{row.id}"),),)))
+
+    # small things
+
+    @staticmethod
+    def rules(table: Table) -> Any:
+        """The rules of a table, for what they say about their events."""
+        return find_title(table.title).rules(table.scenario, table.options)
+
+    def arrows(self, table: Table, events: Sequence[Event]) -> tuple[Any, Any]:
+        """The arrows and bursts of some events."""
+        found: tuple[Any, Any] = self.rules(table).arrows(events)
+        return found
+
+    async def theme(self, table: Table) -> str:
+        """The colours of the channel, else of the server."""
+        for scope, number in (("channel", table.channel_id), ("guild", table.guild_id)):
+            if number is not None and (theme := (await self.bot.tables.setting(scope, number)).get("theme")):
+                return str(theme)
+        return "light"
+
+    async def language(self, user: int, table: Table) -> str:
+        """The language of a person, else of the table."""
+        return str((await self.bot.tables.setting("user", user)).get("language") or table.language)
+
+
+def marked(card: Card, row: Letter) -> Card:
+    """The same card with the row's number in the key of a button that needs no further word."""
+    for number, line in enumerate(card.rows):
+        for place, control in enumerate(line):
+            if isinstance(control, Button) and control.custom_id.endswith(":") and control.custom_id.split(
+                    ":")[1] in MARKABLE:
+                fresh = (*line[:place], replace(control, custom_id=f"{control.custom_id}o{row.id}"), *line[place + 1 :])
+                return replace(card, rows=(*card.rows[:number], fresh, *card.rows[number + 1 :]))
+    return card
+
+
+def keys_in(message: discord.Message) -> list[str]:
+    """Every custom id of a message."""
+    found: list[str] = []
+    stack: list[Any] = list(message.components)
+    while stack:
+        part = stack.pop()
+        if isinstance(key := getattr(part, "custom_id", None), str):
+            found.append(key)
+        stack.extend(getattr(part, "children", ()) or ())
+        if (inner := getattr(part, "accessory", None)) is not None:
+            stack.append(inner)
+    return found
+
+
+def next_words(table: Table, text: Text) -> str:
+    """Whose word it is now, at the end of a dispatch."""
+    people = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" + (f" {moment(wait.deadline)}" if wait.deadline
+              else "") for wait in table.awaited if wait.user is not None]
+    return text.say("next-are", users=text.joined(people)) if people else ""
+
+
+def recent_phase(events: Sequence[Event]) -> list[Event]:
+    """The events of the last phase in which anything moved."""
+    recent: list[Event] = []
+    for event in reversed(events):
+        if event.key == "phase" and recent:
+            break
+        if event.key != "phase":
+            recent.append(event)
+    return recent[::-1]
+
