@@ -118,8 +118,8 @@ class Turn:
 class Outbox:
     """Delivery by a sink; start it, wake it after commits, stop it."""
 
-    def __init__(self, store: Store, sink: Sink, clock: Clock | None = None, *, attempts: int = 12, patience: float = 1.0,
-                 on_gone: Callable[[str], None] | None = None) -> None:
+    def __init__(self, store: Store, sink: Sink, clock: Clock | None = None, *, attempts: int = 12,
+                 patience: float = 1.0, on_gone: Callable[[str], None] | None = None) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.patience = on_gone, patience   # seconds before the second attempt; then twice as many
         self.workers: dict[str, asyncio.Task[None]] = {}

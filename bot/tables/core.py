@@ -100,7 +100,9 @@ class Core:
 
     def draft(self, live: Live) -> Draft:
         """A fresh draft of a change to the game."""
-        return Draft(self.store, live.id, self.clock.time())
+        draft = Draft(self.store, live.id, self.clock.time())
+        draft.statements, live.along = live.along, []
+        return draft
 
     async def commit(self, live: Live, draft: Draft) -> None:
         """Write the draft. If that fails, memory is thrown away: the database alone knows what is so."""
@@ -135,7 +137,7 @@ class Core:
         event = Event(f"table-{key}", facts)
         position = live.session.seq if live.session else 0
         draft.log(self.next_seq(live), "note", position, seat=seat, events=[event], by=by, user=user)
-        live.untold.append((live.game["seq"], event))
+        live.news.append((live.game["seq"], event))
         return event
 
     async def settle(self, live: Live, draft: Draft, before: set[int | str], *, renewed: str | None = None,
@@ -151,7 +153,9 @@ class Core:
 
     async def reckon(self, live: Live, draft: Draft, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
-        game, session, pace = live.game, live.session, live.table.pace
+        game, session, pace = live.game, live.session, live.pace
+        if game["status"] == "paused":
+            return
         pending = session.pending if session and game["status"] == "running" else {}
         awaited: dict[str, Any] = {}
         for seat in pending:

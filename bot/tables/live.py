@@ -97,7 +97,7 @@ def read_record(connection: Connection, game_id: str) -> Record:
 class Live:
     """A game in memory; `session` is None in the lobby."""
 
-    __slots__ = ("_table", "asked", "game", "private", "seats", "session", "steps", "untold")
+    __slots__ = ("_pace", "_table", "along", "asked", "game", "news", "private", "seats", "session", "steps", "untold")
 
     def __init__(self, game: dict[str, Any], chairs: list[dict[str, Any]]) -> None:
         self.game, self.seats = game, chairs
@@ -106,7 +106,10 @@ class Live:
         self.asked: dict[str, int] = {}                  # the row that put each open question
         self.untold: list[tuple[int, Event]] = []        # public events the channel has not heard
         self.private: list[tuple[int, Event]] = []       # those for some seats only, not sent yet
+        self.news: list[tuple[int, Event]] = []          # what happened at the table in the act being drafted
+        self.along: list[tuple[Any, Any]] = []           # statements that go with the next draft, or not at all
         self._table: Table | None = None
+        self._pace: Pace | None = None
 
     @classmethod
     def from_record(cls, record: Record) -> Live:
@@ -120,16 +123,18 @@ class Live:
         base = Base(mark.position, unpacked(mark.state), mark.dice)
         session = live.begin(base, [row_of(row) for row in since], record.inherited)
         session.game.dice.throws.clear()
-        live.steps = [row.seq for row in since]
+        # The replay may have passed a later checkpoint than the one it began from.
+        live.steps = [row.seq for row in since][len(since) - len(session.log):]
         counted = [row.seq for row in record.rows if row.kind in COUNTED and row.seq > mark.seq]
         live.note_questions([mark.seq, *counted])
-        sealed = session.sealed
+        unsealed = set(live.unsealed)
         for row in kept:
-            open_still = row.kind == "answer" and row.position > sealed
+            if row.kind not in ("start", "answer"):
+                continue                                 # news of the table left with its row
             for event in events_of(row):
                 if event.public and row.seq > live.game["told"]:
                     live.untold.append((row.seq, event))
-                elif not event.public and open_still:
+                elif not event.public and row.seq in unsealed:
                     live.private.append((row.seq, event))
         return live
 
@@ -160,9 +165,19 @@ class Live:
         return {chair["seat"]: chair["word"] for chair in self.seats if chair["word"]}
 
     @property
-    def settled(self) -> bool:
-        """Whether nothing that has happened can still be undone by its player."""
-        return self.session is None or self.session.sealed >= self.session.seq
+    def unsealed(self) -> list[int]:
+        """The rows that their player can still undo."""
+        if self.session is None or self.game["status"] not in ("running", "paused"):
+            return []
+        count = self.session.seq - self.session.sealed
+        return self.steps[len(self.steps) - count:]
+
+    @property
+    def pace(self) -> Pace:
+        """How long an answer may take."""
+        if self._pace is None:
+            self._pace = Pace.from_plain(self.game["pace"])
+        return self._pace
 
     def holder(self, seat: str) -> int | None:
         """Who sits in a seat."""
@@ -194,7 +209,7 @@ class Live:
             status=game["status"], name=game["name"], seats={chair["seat"]: chair["user_id"] for chair in chairs},
             reserved={chair["seat"]: chair["reserved_for"] for chair in chairs if chair["reserved_for"]},
             guild_id=game["guild_id"], channel_id=game["channel_id"], creator=game["creator"],
-            language=game["language"], pace=Pace.from_plain(game["pace"]), commitment=game["commitment"],
+            language=game["language"], pace=self.pace, commitment=game["commitment"],
             words=self.words, seq=game["seq"],
             awaited=tuple(Awaited(seat, self.holder(seat), wait["since"], wait["deadline"])
                           for seat, wait in game["awaited"].items()),

@@ -225,9 +225,9 @@ class Play(Core):
         self.begun(live)
         seat, session = self.seat_for(live, viewer), live.session
         assert session is not None
-        steps = session.log[session.sealed - session.seq:] if not live.settled else []
-        if any(row.seat != seat for row in steps):
-            session = self.settled_session(live, session)
+        count = len(live.unsealed)
+        if count and session.log[-1].seat != seat:
+            session = self.settled_session(session, count)
         return session.view(seat, arrows)
 
     @staticmethod
@@ -239,9 +239,9 @@ class Play(Core):
             raise NotRunning(status=live.game["status"])
 
     @staticmethod
-    def settled_session(live: Live, session: Session) -> Session:
-        """The game without the steps that could still be undone: what everybody else may see."""
-        kept = session.log[: session.sealed - session.seq]
+    def settled_session(session: Session, count: int) -> Session:
+        """The game without the last steps, which could still be undone: what everybody else may see."""
+        kept = session.log[:-count]
         return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
                        base=session.base, log=kept, inherited=session.inherited)
 
@@ -251,10 +251,9 @@ class Play(Core):
         seat = self.seat_for(live, viewer)
         rows = await self.store.read(lambda connection: connection.execute(
             select(log).where(log.c.game_id == game_id, log.c.seq > since).order_by(log.c.seq)).all())
-        sealed = live.session.sealed if live.session else 0
-        entries = []
+        unsealed, entries = set(live.unsealed), []
         for row in fold(rows):
-            if row.kind == "answer" and row.position > sealed and row.seat != seat:
+            if row.seq in unsealed and row.seat != seat:
                 continue
             told = tuple(event for event in events_of(row) if event.visible_to(seat))
             entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))

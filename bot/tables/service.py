@@ -1,9 +1,8 @@
 """Tables: the whole application service in one name."""
 from __future__ import annotations
 
-from bot.tables.lobby import Lobby
-from bot.tables.play import Play
+from bot.tables.people import People
 
 
-class Tables(Lobby, Play):
+class Tables(People):
     """Games in channels: opened, played, undone, paused, copied; every change durable before anybody hears of it."""

@@ -37,29 +37,38 @@ def unhear(live: Live, seqs: set[int]) -> None:
 
 def tell(live: Live, draft: Draft, before: set[int | str], *, closing: bool = False) -> None:
     """Queue what may leave now; `before` are the people who were awaited until this act."""
-    if not live.settled:
-        return
-    game = live.game
-    tell_privately(live, draft)
-    target = channel(live)
+    game, target = live.game, channel(live)
+    ended = game["status"] in ("over", "abandoned")
     now = persons(live, game["awaited"])
     turned = now != before
-    phased = any(event.key == "phase" for _, event in live.untold)
-    ended = game["status"] in ("over", "abandoned")
-    if live.untold and (turned or phased or ended or closing):
-        if target is not None:
-            payload: dict[str, Any] = {"events": [[seq, event.plain()] for seq, event in live.untold],
-                                       "since": game["told"], "until": game["seq"]}
-            if ended:
-                payload |= {"outcome": game["outcome"],
-                            "seed": game["seed"].hex() if game["status"] == "over" else None}
-            draft.send("dispatch", target, payload, seq=game["seq"])
-        live.untold = []
-        game["told"] = game["seq"]
-    if target is not None:
+    settled = not live.unsealed
+    if settled:
+        tell_privately(live, draft)
+        phased = any(event.key == "phase" for _, event in live.untold)
+        if (live.untold and (turned or phased or closing)) or (ended and (live.untold or live.news)):
+            dispatch(live, draft, target, live.untold + (live.news if ended else []))
+            live.untold, game["told"] = [], game["seq"]
+            live.news = [] if ended else live.news
+    if live.news:
+        # Nobody can undo what happens at the table: it need not wait for the rules.
+        dispatch(live, draft, target, live.news)
+        live.news = []
+    if target is not None and (settled or turned):
         draft.send("dashboard", target, {"seq": game["seq"]}, seq=game["seq"], slot=f"dashboard:{live.id}")
         if turned and not ended:
             notice(live, draft, target, now - before)
+
+
+def dispatch(live: Live, draft: Draft, target: str | None, told: list[tuple[int, Event]]) -> None:
+    """One public message; the last of a game brings the outcome and opens the seed."""
+    game = live.game
+    if target is None:
+        return
+    payload: dict[str, Any] = {"events": [[seq, event.plain()] for seq, event in told],
+                               "since": game["told"], "until": game["seq"]}
+    if game["status"] in ("over", "abandoned"):
+        payload |= {"outcome": game["outcome"], "seed": game["seed"].hex() if game["status"] == "over" else None}
+    draft.send("dispatch", target, payload, seq=game["seq"])
 
 
 def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None:

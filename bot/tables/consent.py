@@ -1,0 +1,168 @@
+"""Consent: what one person may not do alone is proposed, and done when everybody else has agreed."""
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, update
+
+from bot.store.schema import log, proposals
+from bot.tables.care import Care
+from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated
+from bot.tables.live import Live, fold
+from bot.tables.records import Proposal
+from bot.tables.rewind import read_rewound
+from bot.tables.tidings import channel
+from engine.kernel import Event
+
+KINDS = ("takeback", "draw", "extension", "pause", "resume")
+
+
+class Consent(Care):
+    """Proposals."""
+
+    async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
+        """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
+        async with self.holding(game_id) as live:
+            self.under_way(live)
+            mine = live.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            checked = await self.checked(live, mine[0], kind, facts)
+            target, at = channel(live), self.clock.time()
+            draft = self.draft(live)
+
+            def write(connection: Connection) -> int:
+                connection.execute(update(proposals).where(
+                    proposals.c.game_id == game_id, proposals.c.kind == kind, proposals.c.state == "open")
+                    .values(state="void"))
+                made = connection.execute(insert(proposals).values(
+                    game_id=game_id, kind=kind, seat=mine[0], facts=checked, agreed=mine, state="open", at=at))
+                number: int = made.inserted_primary_key[0]  # type: ignore[index]
+                if target is not None:
+                    draft.statements.clear()
+                    draft.send("proposal", target, {"proposal": number, "kind": kind, "seat": mine[0],
+                                                    "facts": checked}, seq=live.game["seq"])
+                    draft(connection)
+                return number
+
+            number = await self.store.write(write)
+            for listener in self.listeners:
+                listener(game_id, draft.targets)
+            proposal = self.drawn(live, number, kind, mine[0], checked, mine, "open", at)
+            return proposal if proposal.wanted else await self.carry_out(live, proposal)
+
+    async def checked(self, live: Live, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
+        """The facts of a proposal, if it makes sense here."""
+        if kind not in KINDS:
+            raise BadProposal(reason="kind", possible=list(KINDS))
+        if kind == "takeback":
+            to = facts.get("to")
+            if to is None:
+                to = await self.before_last(live.id, seat)
+            found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
+            if not found.cut:
+                raise BadProposal(reason="nothing-to-take-back")
+            return {"to": found.to, "answers": len(found.cut)}
+        if kind == "extension":
+            whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
+            wait = live.game["awaited"].get(whose)
+            if wait is None or wait["deadline"] is None or not 60 <= seconds <= 60 * 86400:
+                raise BadProposal(reason="no-deadline")
+            return {"seat": whose, "seconds": seconds}
+        if kind == {"running": "resume", "paused": "pause"}[live.game["status"]]:
+            raise BadProposal(reason=live.game["status"])
+        return {}
+
+    async def before_last(self, game_id: str, seat: str) -> int:
+        """The row before a seat's last answer that counts."""
+        rows = await self.store.read(lambda connection: connection.execute(
+            select(log.c.seq, log.c.kind, log.c.position, log.c.seat).where(log.c.game_id == game_id)
+            .order_by(log.c.seq)).all())
+        counted = [row for row in fold(rows) if row.kind in ("start", "answer")]
+        for index in range(len(counted) - 1, 0, -1):
+            if counted[index].seat == seat:
+                seq: int = counted[index - 1].seq
+                return seq
+        raise BadProposal(reason="nothing-to-take-back")
+
+    def drawn(self, live: Live, number: int, kind: str, seat: str, facts: dict[str, Any], agreed: list[str],
+              state: str, at: float) -> Proposal:
+        """A proposal with those who have yet to speak."""
+        wanted = tuple(chair["seat"] for chair in live.seats if chair["user_id"] is not None
+                       and not chair["resigned"] and chair["seat"] not in agreed)
+        return Proposal(number, live.id, kind, seat, facts, tuple(agreed), state, at, wanted)
+
+    async def proposal(self, proposal_id: int) -> Proposal:
+        """A proposal as it stands."""
+        row = await self.store.read(lambda connection: connection.execute(
+            select(proposals).where(proposals.c.id == proposal_id)).first())
+        if row is None:
+            raise NoSuchProposal(proposal=proposal_id)
+        live = await self.peek(row.game_id)
+        return self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+
+    async def proposals(self, game_id: str) -> list[Proposal]:
+        """The open proposals of a game."""
+        live = await self.peek(game_id)
+        rows = await self.store.read(lambda connection: connection.execute(select(proposals).where(
+            proposals.c.game_id == game_id, proposals.c.state == "open").order_by(proposals.c.id)).all())
+        return [self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+                for row in rows]
+
+    async def agree(self, proposal_id: int, user: int) -> Proposal:
+        """Say yes; with the last yes it is done."""
+        return await self.speak(proposal_id, user, True)
+
+    async def decline(self, proposal_id: int, user: int) -> Proposal:
+        """Say no; that settles it."""
+        return await self.speak(proposal_id, user, False)
+
+    async def speak(self, proposal_id: int, user: int, yes: bool) -> Proposal:
+        """One person's word on a proposal."""
+        game_id = (await self.proposal(proposal_id)).game_id
+        async with self.holding(game_id) as live:
+            row = await self.store.read(lambda connection: connection.execute(
+                select(proposals).where(proposals.c.id == proposal_id)).one())
+            if row.state != "open":
+                raise NoSuchProposal(proposal=proposal_id)
+            mine = live.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
+            state = "open" if yes else "declined"
+            await self.store.write(lambda connection: connection.execute(update(proposals).where(
+                proposals.c.id == proposal_id).values(agreed=agreed, state=state)).rowcount)
+            found = self.drawn(live, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
+            if not yes:
+                await self.tell_declined(live, found, mine[0])
+                return found
+            return found if found.wanted else await self.carry_out(live, found)
+
+    async def tell_declined(self, live: Live, found: Proposal, seat: str) -> None:
+        """The channel hears that somebody said no."""
+        if (target := channel(live)) is not None:
+            draft = self.draft(live)
+            draft.send("proposal-declined", target, {"proposal": found.id, "kind": found.kind, "seat": seat},
+                       seq=live.game["seq"])
+            await self.commit(live, draft)
+
+    async def carry_out(self, live: Live, found: Proposal) -> Proposal:
+        """Everybody has agreed."""
+        number = found.id
+        live.along.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        user = live.holder(found.seat)
+        if found.kind == "takeback":
+            event = Event("table-takeback", {"seat": found.seat, "to": found.facts["to"],
+                                             "answers": found.facts["answers"]})
+            await self.rewind(live, found.facts["to"], event, by="consent", user=user)
+        elif found.kind == "draw":
+            draft = self.draft(live)
+            self.note(live, draft, "drawn", user=user)
+            await self.close(live, draft, "over", {"kind": "draw", "winner": None, "winners": [], "facts": {}})
+        elif found.kind == "extension":
+            await self.give_time(live, found.facts["seat"], found.facts["seconds"])
+        elif found.kind == "pause":
+            await self.halt(live, None)
+        else:
+            await self.go_on(live, None)
+        return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)

@@ -1,0 +1,144 @@
+"""People: settings of guilds, channels and users; holidays and snoozes; what is known of a person, and forgetting."""
+from __future__ import annotations
+
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from bot.store.schema import games, log, outbox, seats, settings, timers
+from bot.tables.consent import Consent
+from bot.tables.errors import BadPace, BadProposal, NotSeated
+from bot.tables.live import Live
+from bot.tables.records import Table
+
+SCOPES = ("guild", "channel", "user")
+
+
+class People(Consent):
+    """Who plays, how they like it, and what they may ask of us."""
+
+    async def set_setting(self, scope: str, number: int, **changes: Any) -> dict[str, Any]:
+        """Change settings of a guild, channel or user: language, theme, timezone, quiet, reminders…; None unsets."""
+        if scope not in SCOPES:
+            raise BadProposal(reason="scope", possible=list(SCOPES))
+        if "timezone" in changes and changes["timezone"] is not None:
+            try:
+                ZoneInfo(changes["timezone"])
+            except (ValueError, ZoneInfoNotFoundError, OSError) as error:
+                raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
+        present = await self.setting(scope, number)
+        data = {key: value for key, value in {**present, **changes}.items() if value is not None}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
+            if data:
+                connection.execute(insert(settings).values(scope=scope, id=number, data=data))
+
+        await self.store.write(write)
+        self.people[scope, number] = data
+        return data
+
+    async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
+        """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
+        for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
+            if number is not None and (found := (await self.setting(scope, number)).get("language")):
+                return str(found)
+        return self.language
+
+    async def vacation(self, user: int, until: float | None) -> list[Table]:
+        """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
+        await self.set_setting("user", user, vacation_until=until)
+        changed: list[Table] = []
+        if until is None:
+            return changed
+        for table in await self.games_of(user):
+            async with self.holding(table.id) as live:
+                if live.game["status"] == "running" and await self.put_off(live, user, until):
+                    changed.append(live.table)
+        return changed
+
+    async def put_off(self, live: Live, user: int, until: float) -> bool:
+        """Move the deadlines of a person's seats behind a moment."""
+        draft, moved = self.draft(live), False
+        for seat, wait in live.game["awaited"].items():
+            if live.holder(seat) == user and wait["deadline"] is not None and until > draft.at:
+                left = max(0.0, wait["deadline"] - draft.at)
+                wait |= {"deadline": until + left, "since": wait["since"] + until - draft.at}
+                self.set_timers(live, draft, seat)
+                moved = True
+        if moved:
+            draft.game({"awaited": live.game["awaited"]})
+            await self.commit(live, draft)
+        return moved
+
+    async def snooze(self, game_id: str, user: int, seconds: float) -> float:
+        """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
+        async with self.holding(game_id) as live:
+            mine = [seat for seat in live.seats_of(user) if seat in live.game["awaited"]]
+            if not mine:
+                raise NotSeated(user=user)
+            draft = self.draft(live)
+            until = draft.at + seconds
+            for seat in mine:
+                draft.add(delete(timers).where(
+                    timers.c.game_id == game_id, timers.c.seat == seat, timers.c.fired_at.is_(None),
+                    timers.c.kind != "deadline", timers.c.due_at <= until))
+                draft.add(insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until,
+                                                seq=live.game["seq"]))
+            await self.commit(live, draft)
+            return until
+
+    # privacy
+
+    async def data_of(self, user: int) -> dict[str, Any]:
+        """Everything that is stored about a person."""
+
+        def read(connection: Connection) -> dict[str, Any]:
+            chairs = connection.execute(select(seats).where(or_(
+                seats.c.user_id == user, seats.c.reserved_for == user))).mappings().all()
+            rows = connection.execute(select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
+                                      .where(log.c.user_id == user).order_by(log.c.game_id, log.c.seq)).mappings().all()
+            kept = connection.execute(select(settings).where(
+                settings.c.id == user, settings.c.scope.in_(("user", "mail")))).mappings().all()
+            opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
+            letters = connection.execute(select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.at).where(
+                outbox.c.target == f"user:{user}")).mappings().all()
+            return {"user": user, "settings": [dict(row) for row in kept], "seats": [dict(row) for row in chairs],
+                    "opened": list(opened), "answers": [dict(row) for row in rows],
+                    "letters": [dict(row) for row in letters]}
+
+        return await self.store.read(read)
+
+    async def forget(self, user: int) -> int:
+        """Remove a person: their games stay, with nobody in their place. Returns the number of games touched."""
+        touched = await self.store.write(lambda connection: erase(connection, user))
+        for game_id in touched:
+            async with self.lock(game_id):
+                self.drop(game_id)
+        self.people.pop(("user", user), None)
+        return len(touched)
+
+
+def erase(connection: Connection, user: int) -> list[str]:
+    """Take a person's id out of every table."""
+    touched = set(connection.execute(select(seats.c.game_id).where(or_(
+        seats.c.user_id == user, seats.c.reserved_for == user))).scalars())
+    touched |= set(connection.execute(select(log.c.game_id).where(log.c.user_id == user)).scalars())
+    touched |= set(connection.execute(select(games.c.id).where(games.c.creator == user)).scalars())
+    connection.execute(update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}))
+    connection.execute(update(seats).where(seats.c.reserved_for == user).values(reserved_for=None))
+    connection.execute(update(games).where(games.c.creator == user).values(creator=None))
+    connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))
+    connection.execute(delete(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail"))))
+    connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
+    # What was sent to channels may name the person; it has served its purpose.
+    connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), outbox.c.state != "waiting"))
+    for row in connection.execute(select(log.c.game_id, log.c.seq, log.c.events).where(
+            log.c.game_id.in_(touched), log.c.kind == "note")).all():
+        nameless = [{**event, "facts": {key: 0 if value == user else value for key, value in event["facts"].items()}}
+                    for event in row.events]
+        if nameless != row.events:
+            connection.execute(update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq)
+                               .values(events=nameless))
+    return sorted(touched)
