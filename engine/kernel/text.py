@@ -99,9 +99,11 @@ class Text:
         return out
 
     def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
-        """A mapping in words: modifiers as `a +1, c −1`, anything else as `name value`."""
+        """A mapping in words: modifiers as `a +1, c −1`, points counted as `2 ships`, anything else as `name value`."""
         if kind == "modifiers":
             return ", ".join(f"{self.name('modifier', key)} {signed(n)}" for key, n in value.items() if n)
+        if kind == "points":
+            return self.joined(self.say(f"points-{slug(key)}", n=n) for key, n in value.items())
         return ", ".join(f"{self.name(kind, key) if kind else key} {item}" for key, item in value.items())
 
     def joined(self, items: Iterable[str]) -> str:
