@@ -204,14 +204,14 @@ class Politics(Victory):
         order = [*REBELS_OF_EVENT_8[die - 1:], *REBELS_OF_EVENT_8[:die - 1]]
         city = next((space for space in order
                      if space not in self.state.rebels and not self.occupied(ATHENS, space)), "")
-        self.tell("delian_rebellion", die=die, named=REBELS_OF_EVENT_8[die - 1], space=city)
+        self.tell("delian_rebellion" if city else "delian_held", die=die, named=REBELS_OF_EVENT_8[die - 1], space=city)
         if not city:
             return
         self.rebel(city, "event")
         for space in [there for there in ADJACENT[city] if self.may_rebel(there, ATHENS)
                       and not self.occupied(SPARTA, there)]:
             spread = self.throw()[0]
-            self.tell("rebellion_roll", space=space, die=spread, needed=6)
+            self.tell("rebellion_roll", space=space, die=spread, modifier=0, total=spread, needed=6)
             if spread == 6:
                 self.rebel(space, "spread")
 

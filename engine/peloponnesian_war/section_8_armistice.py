@@ -47,8 +47,8 @@ class Armistice(Administration):
             after = state.bellicosity[side] + sum(reasons.values())
             state.bellicosity[side] = max(0, min(CONSTANTS["bellicosity_cap"], after))
             state.reductions[side] = 0
-            self.tell("bellicosity", side=side, reasons=reasons, sci=sci, spaces_lost=lost,
-                      bellicosity=state.bellicosity[side])
+            self.tell("bellicosity", side=side, reasons={reason: n for reason, n in reasons.items() if n}, sci=sci,
+                      spaces_lost=lost, bellicosity=state.bellicosity[side])
 
     @rule("8.2")
     def surrenders(self) -> str:

@@ -275,7 +275,8 @@ class Theatre(Game[WarState]):
         """A Rebellion marker is placed."""
         self.state.rebels.append(space)
         self.changed()
-        self.tell("rebellion", space=space, cause=cause, side=self.favours(space))
+        side = self.favours(space)
+        self.tell("rebellion" if side else "rebellion_neutral", space=space, cause=cause, side=side)
 
     # zones of influence
 

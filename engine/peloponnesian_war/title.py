@@ -31,11 +31,12 @@ class PeloponnesianWarTitle(Title):
         "build": "build", "next_fight": "attack", "operation": "operation", "objective": "announce",
         "assemble": "move", "activate": "activate", "route": "move", "intercept": "attack"}
     fact_kinds: ClassVar[Mapping[str, str]] = {
-        "space": "space", "objective": "space", "origin": "space", "named": "space", "spaces": "space",
-        "strategy": "strategy", "area": "area", "event": "chance", "force": "points", "forces": "points",
-        "force_athens": "points", "force_sparta": "points", "power": "power", "to_whom": "refuge", "cause": "cause",
-        "accounts": "account", "reasons": "motive", "modifiers_athens": "modifiers", "modifiers_sparta": "modifiers",
-        "surrendered": "side", "condition": "condition", "reason": "reason", "category": "category"}
+        "space": "space", "objective": "space", "origin": "space", "named": "space", "strategy": "strategy",
+        "area": "area", "event": "chance", "force": "points", "force_athens": "points", "force_sparta": "points",
+        "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category", "surrendered": "side",
+        "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
+        "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat",
+        "seat_asking": "seat", "seat_refusing": "seat"}
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
         """The mode, the number of players when there are several, and the rulings that are options."""

@@ -11,7 +11,7 @@ from engine.peloponnesian_war.state import ALLIED, ARM, SIDES, Force
 if TYPE_CHECKING:
     from engine.peloponnesian_war.theatre import Theatre
 
-BOX = "going-home"
+BOX = "home"   # the id of the Going-Home box on the drawn map
 
 
 def view_of(game: Theatre, seat: str | None) -> View:

@@ -1,0 +1,142 @@
+# The Peloponnesian War, en: sections 1 to 3 and 5 to 9.
+
+# 1 and 2: the turn, sides, events
+event-phase = Turn { $turn }: { $phase }.
+event-turn = Turn { $turn } begins.
+event-side_kept = { $side } is losing heart (confidence { $sci }): you go on leading it.
+event-side_roll =
+    Side determination: die { $die } with confidence { $sci } makes { $total }; 6 is needed to change. { $switched ->
+        [yes] You change sides and now lead { $side }.
+        *[no] You go on leading { $side }.
+    }
+event-event_roll =
+    Random event { $roll } ({ $dice }): { $event }. { $possible ->
+        [yes] It happens.
+        *[no] It cannot happen now.
+    }
+event-silver_mine = A vein of silver: the die shows { $die }, and { $side } gains { $talents } talents.
+event-oligarchic_coup = Oligarchs seize power in { $side }: { $talents } talents are saved, no Eisphora may be raised this turn, and bellicosity will fall by 2.
+event-sitalces = Sitalces turns his coat: { $space } is now friendly to { $side }.
+event-converted = At { $space } { $force } now serve { $side }.
+event-neutral_joins =
+    { $power } joins { $side }. { $force_count ->
+        [0] { "" }
+        *[other] At { $space } appear { $force }.
+    }
+event-persian_cavalry = Iasus is in Spartan hands: { $force } join { $side } at { $space }, and the Great King pays double.
+event-plague = Plague at { $side }: { $points } hoplite points die, new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
+event-demagogue = { $leader } goes over { $to_whom }.
+event-delian_rebellion = Unrest in the Delian League: die { $die } names { $named }. { $space } rebels.
+event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
+event-rebellion = { $space } is in rebellion and now friendly to { $side }.
+event-rebellion_neutral = { $space } is in rebellion and will open its gates to whoever comes first.
+event-rebellion_roll =
+    Does the revolt reach { $space }? Die { $die }{ $modifier ->
+        [0] { "" }
+        *[other] { " " }+ { $modifier }
+    } against { $needed }.
+event-perdiccas = Perdiccas of Macedon goes over to { $side }.
+event-civil_war = Civil war at { $space }: its forces take part in no operation this turn.
+event-corcyra_leaves = { $space } leaves the war and is lost to { $side }.
+event-leader_deaths = The gods call great men: this turn a leader dies whose battle die shows 1 to 3.
+event-omen =
+    Die { $die }: { $side_key ->
+        [athens] the moon is eclipsed over
+        *[other] the earth quakes under
+    } { $side }, which may conduct no more than two operations this turn.
+event-league_quiet = Athens is confident ({ $sci }): the Delian League is quiet.
+event-league_restless =
+    { $disaster ->
+        [yes] After the disaster at sea
+        *[no] With Athens’ confidence at { $sci }
+    } a city of the Delian League rebels.
+event-leader_drawn = { $leader } will lead for { $side }.
+event-no_leader = { $side } has no leader left to draw.
+
+# 3: strategy
+event-strategy_kept = { $side } is confident ({ $sci }) and keeps its strategy: { $strategy }.
+event-strategy_roll =
+    Strategy of { $side }: die { $die } and the leader’s { $value } make { $total }: { $strategy }. { $allowed ->
+        [yes] { "" }
+        *[no] The hostages forbid it; the die is thrown again.
+    }
+event-confidence_reset = Both Strategy Confidence Indexes return to 0.
+
+# 4.9 and 5: going home, combat
+event-went_home = { $side }: { $force } take post at { $space }.
+event-nowhere_home = { $side }: { $force } have nowhere left to go and are lost.
+event-chios_regained = Chios is loyal again: { $force } of { $side } return from { $start } to { $goal }.
+event-siege = { $side } besieges { $zone }.
+event-battle =
+    { $kind } at { $zone }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_athens })
+    } = { $total_athens }. Sparta ({ $force_sparta }): die { $die_sparta }{ $modifiers_sparta_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_sparta })
+    } = { $total_sparta }. { $winner_key ->
+        [athens] Athens wins.
+        [sparta] Sparta wins.
+        *[other] Neither side wins.
+    }
+event-losses = { $side } loses { $force } at { $zone }.
+event-sent_home = { $side }: { $force } leave { $zone } and go home.
+event-mixed_decided_at_sea = { $winner } has won at sea off { $zone }; with fewer hoplites it does not land, and { $loser } withdraws.
+event-ships_leave = Beaten at sea, { $force } of { $side } leave { $zone }; the armies decide.
+event-no_battle = No battle at { $zone }: { $attacker } and { $defender } have no arm in common.
+event-leader_summoned = { $leader } takes command of the defence of { $zone } for { $side }.
+event-hostages = { $side } takes hostages: until an armistice the enemy may not strike at its home.
+event-leader_falls = { $leader } of { $side } falls at { $zone } (die { $die }).
+event-siege_lifted = The siege of { $zone } by { $side } is lifted.
+event-siege_hopeless =
+    { $side } cannot take { $zone }: { $reason_key ->
+        [grain] grain ships still reach the Long Walls from the Euxine.
+        *[other] the garrison has the stronger fleet.
+    }
+event-siege_roll = Siege of { $zone } by { $side } under { $leader }: die { $die }, modified by { $modifier }, makes { $total }; 4 is needed.
+event-siege_failed = The siege of { $zone } fails; { $side } goes home ({ $force }).
+event-siege_won =
+    { $zone } falls to { $side }, which gains { $talents } talents. { $force_count ->
+        [0] It had no garrison.
+        *[other] The garrison perishes: { $force }.
+    }
+event-army_stays = The army of { $leader } at { $zone } stays in the field (die { $die } + { $value }); its leader goes home to { $side }.
+event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die } + { $value }) and goes home to { $side }.
+
+# 6 to 9
+event-rebellion_ends = The revolt of { $space } is put down by { $side }.
+event-helot_revolt =
+    The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost. { $force_count ->
+        [0] { "" }
+        *[other] { $force } die at Sparta.
+    }
+event-income = { $side } receives { $talents } talents ({ $accounts }) and has { $treasury }.
+event-built = { $side } builds { $force } for { $talents } talents and keeps { $treasury }.
+event-bellicosity =
+    Bellicosity of { $side }: { $bellicosity }{ $reasons_count ->
+        [0] , unchanged
+        *[other] { " " }({ $reasons })
+    }.
+event-surrender =
+    { $side } surrenders: { $home ->
+        [yes] its home is in enemy hands.
+        *[no] it has no will left to fight.
+    }
+event-armistice =
+    Armistice! Die { $die }{ $nicias ->
+        [yes] { " " }+ 1 for Nicias
+        *[no] { "" }
+    }: { $turns } { $turns ->
+        [one] turn
+        *[other] turns
+    } of peace.
+event-evacuated = { $force } of { $side } leave { $space } under the armistice.
+event-income_of_peace = The years of peace bring { $side } { $talents } talents; it has { $treasury }.
+event-bellicosity_of_peace = Rested, both sides return to a bellicosity of { $bellicosity }.
+event-victory_points = { $side }: { $by } victory points, { $vp } in all.
+event-surrender_bonus = The surrender of { $side } is worth { $by } victory points, { $vp } in all.
+event-over = The war is over: { $kind }.
+
+# Questions
+ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.
+ask-build = Build up to { $most } strength points for { $side }, at { $cost } talents each? The treasury holds { $treasury }.

@@ -1,0 +1,142 @@
+# The Peloponnesian War, fr: sections 1 to 3 and 5 to 9.
+
+# 1 and 2: the turn, sides, events
+event-phase = Tour { $turn } : { $phase }.
+event-turn = Le tour { $turn } commence.
+event-side_kept = { $side } doute (confiance { $sci }) : vous continuez à la mener.
+event-side_roll =
+    Détermination du camp : dé { $die } et confiance { $sci } font { $total } ; il faut 6 pour changer. { $switched ->
+        [yes] Vous changez de camp et menez désormais { $side }.
+        *[no] Vous continuez à mener { $side }.
+    }
+event-event_roll =
+    Évènement { $roll } ({ $dice }) : { $event }. { $possible ->
+        [yes] Il a lieu.
+        *[no] Il ne peut avoir lieu maintenant.
+    }
+event-silver_mine = Un filon d’argent : le dé donne { $die }, et { $side } gagne { $talents } talents.
+event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour, et sa bellicosité baissera de 2.
+event-sitalces = Sitalcès change de camp : { $space } est désormais amie de { $side }.
+event-converted = À { $space }, { $force } servent désormais { $side }.
+event-neutral_joins =
+    { $power } rejoint { $side }. { $force_count ->
+        [0] { "" }
+        *[other] À { $space } paraissent { $force }.
+    }
+event-persian_cavalry = Iasos est aux mains des Spartiates : { $force } rejoignent { $side } à { $space }, et le Grand Roi paie le double.
+event-plague = Peste à { $side } : { $points } points d’hoplites meurent, les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
+event-demagogue = { $leader } passe { $to_whom }.
+event-delian_rebellion = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }. { $space } se rebelle.
+event-delian_held = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }, mais toutes les cités de la liste sont tenues ou déjà révoltées.
+event-rebellion = { $space } est en rébellion et désormais amie de { $side }.
+event-rebellion_neutral = { $space } est en rébellion et ouvrira ses portes au premier venu.
+event-rebellion_roll =
+    La révolte gagne-t-elle { $space } ? Dé { $die }{ $modifier ->
+        [0] { "" }
+        *[other] { " " }+ { $modifier }
+    } contre { $needed }.
+event-perdiccas = Perdiccas de Macédoine passe à { $side }.
+event-civil_war = Guerre civile à { $space } : ses forces ne prennent part à aucune opération ce tour.
+event-corcyra_leaves = { $space } quitte la guerre et est perdue pour { $side }.
+event-leader_deaths = Les dieux rappellent les grands hommes : ce tour, un chef meurt si son dé de bataille donne 1 à 3.
+event-omen =
+    Dé { $die } : { $side_key ->
+        [athens] éclipse de lune sur
+        *[other] tremblement de terre à
+    } { $side }, qui ne peut conduire plus de deux opérations ce tour.
+event-league_quiet = Athènes est confiante ({ $sci }) : la Ligue de Délos est calme.
+event-league_restless =
+    { $disaster ->
+        [yes] Après le désastre naval,
+        *[no] La confiance d’Athènes étant à { $sci },
+    } une cité de la Ligue de Délos se rebelle.
+event-leader_drawn = { $leader } commandera pour { $side }.
+event-no_leader = { $side } n’a plus de chef à tirer.
+
+# 3: strategy
+event-strategy_kept = { $side } est confiante ({ $sci }) et garde sa stratégie : { $strategy }.
+event-strategy_roll =
+    Stratégie de { $side } : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }. { $allowed ->
+        [yes] { "" }
+        *[no] Les otages l’interdisent ; on relance le dé.
+    }
+event-confidence_reset = Les deux indices de confiance reviennent à 0.
+
+# 4.9 and 5: going home, combat
+event-went_home = { $side } : { $force } prennent position à { $space }.
+event-nowhere_home = { $side } : { $force } n’ont plus où aller et sont perdus.
+event-chios_regained = Chios est de nouveau fidèle : { $force } de { $side } reviennent de { $start } à { $goal }.
+event-siege = { $side } assiège { $zone }.
+event-battle =
+    { $kind } à { $zone }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_athens })
+    } = { $total_athens }. Sparte ({ $force_sparta }) : dé { $die_sparta }{ $modifiers_sparta_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_sparta })
+    } = { $total_sparta }. { $winner_key ->
+        [athens] Athènes l’emporte.
+        [sparta] Sparte l’emporte.
+        *[other] Bataille indécise.
+    }
+event-losses = { $side } perd { $force } à { $zone }.
+event-sent_home = { $side } : { $force } quittent { $zone } et rentrent.
+event-mixed_decided_at_sea = { $winner } a vaincu sur mer devant { $zone } ; moins riche en hoplites, elle ne débarque pas, et { $loser } se retire.
+event-ships_leave = Battus sur mer, { $force } de { $side } quittent { $zone } ; les armées décident.
+event-no_battle = Pas de bataille à { $zone } : { $attacker } et { $defender } n’ont aucune arme en commun.
+event-leader_summoned = { $leader } prend le commandement de la défense de { $zone } pour { $side }.
+event-hostages = { $side } prend des otages : jusqu’à un armistice, l’ennemi ne peut frapper son foyer.
+event-leader_falls = { $leader } de { $side } tombe à { $zone } (dé { $die }).
+event-siege_lifted = Le siège de { $zone } par { $side } est levé.
+event-siege_hopeless =
+    { $side } ne peut prendre { $zone } : { $reason_key ->
+        [grain] les navires de blé du Pont-Euxin ravitaillent encore les Longs Murs.
+        *[other] la garnison a la flotte la plus forte.
+    }
+event-siege_roll = Siège de { $zone } par { $side } sous { $leader } : dé { $die }, modifié de { $modifier }, fait { $total } ; il faut 4.
+event-siege_failed = Le siège de { $zone } échoue ; { $side } rentre ({ $force }).
+event-siege_won =
+    { $zone } tombe aux mains de { $side }, qui gagne { $talents } talents. { $force_count ->
+        [0] Elle n’avait pas de garnison.
+        *[other] La garnison périt : { $force }.
+    }
+event-army_stays = L’armée de { $leader } à { $zone } reste en campagne (dé { $die } + { $value }) ; son chef rentre à { $side }.
+event-army_leaves = L’armée de { $leader } à { $zone } se disperse (dé { $die } + { $value }) et rentre à { $side }.
+
+# 6 to 9
+event-rebellion_ends = La révolte de { $space } est étouffée par { $side }.
+event-helot_revolt =
+    Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus. { $force_count ->
+        [0] { "" }
+        *[other] { $force } meurent à Sparte.
+    }
+event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }.
+event-built = { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.
+event-bellicosity =
+    Bellicosité de { $side } : { $bellicosity }{ $reasons_count ->
+        [0] , inchangée
+        *[other] { " " }({ $reasons })
+    }.
+event-surrender =
+    { $side } se rend : { $home ->
+        [yes] son foyer est aux mains de l’ennemi.
+        *[no] elle n’a plus la volonté de combattre.
+    }
+event-armistice =
+    Armistice ! Dé { $die }{ $nicias ->
+        [yes] { " " }+ 1 pour Nicias
+        *[no] { "" }
+    } : { $turns } { $turns ->
+        [one] tour
+        *[other] tours
+    } de paix.
+event-evacuated = { $force } de { $side } quittent { $space } en vertu de l’armistice.
+event-income_of_peace = Les années de paix rapportent { $talents } talents à { $side } ; elle en a { $treasury }.
+event-bellicosity_of_peace = Reposés, les deux camps reviennent à une bellicosité de { $bellicosity }.
+event-victory_points = { $side } : { $by } points de victoire, { $vp } en tout.
+event-surrender_bonus = La reddition de { $side } vaut { $by } points de victoire, { $vp } en tout.
+event-over = La guerre est finie : { $kind }.
+
+# Questions
+ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.
+ask-build = Construire jusqu’à { $most } points de force pour { $side }, à { $cost } talents chacun ? Le trésor en contient { $treasury }.

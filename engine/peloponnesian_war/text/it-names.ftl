@@ -1,0 +1,350 @@
+# Names, it.
+title = La guerra del Peloponneso
+
+space-athens = Atene
+space-piraeus = Pireo
+space-panactum = Panatto
+space-decelea = Decelea
+space-oropus = Oropo
+space-aegina = Egina
+space-plataea = Platea
+space-chalcis = Calcide
+space-eretria = Eretria
+space-carystus = Caristo
+space-histiaea = Istiea
+space-atalante = Atalante
+space-naupactus = Naupatto
+space-stratus = Strato
+space-corcyra = Corcira
+space-cephallenia = Cefallenia
+space-zacynthus = Zacinto
+space-larisa = Larissa
+space-pharsalus = Farsalo
+space-pagasae = Pagase
+space-ceos = Ceo
+space-andros = Andro
+space-tenos = Teno
+space-delos = Delo
+space-naxos = Nasso
+space-paros = Paro
+space-amorgos = Amorgo
+space-scyros = Sciro
+space-sciathos = Sciato
+space-lemnos = Lemno
+space-imbros = Imbro
+space-methone = Metone
+space-potidaea = Potidea
+space-olynthus = Olinto
+space-mende = Mende
+space-scione = Scione
+space-torone = Torone
+space-acanthus = Acanto
+space-amphipolis = Anfipoli
+space-thasos = Taso
+space-abdera = Abdera
+space-maraneia = Maronea
+space-cardia = Cardia
+space-sestos = Sesto
+space-abydos = Abido
+space-lampsacus = Lampsaco
+space-cyzicus = Cizico
+space-perinthus = Perinto
+space-byzantium = Bisanzio
+space-tenedos = Tenedo
+space-methymna = Metimna
+space-mytilene = Mitilene
+space-antandrus = Antandro
+space-cyme = Cuma eolica
+space-phocaea = Focea
+space-chios = Chio
+space-erythrae = Eritre
+space-clazomenae = Clazomene
+space-teos = Teo
+space-colophon = Colofone
+space-ephesus = Efeso
+space-samos = Samo
+space-miletus = Mileto
+space-iasus = Iaso
+space-halicarnassus = Alicarnasso
+space-cos = Cos
+space-cnidus = Cnido
+space-loryma = Lorima
+space-camirus = Camiro
+space-lindus = Lindo
+space-sparta = Sparta
+space-gythium = Gizio
+space-cape_taenarum = Capo Tenaro
+space-cape_malea = Capo Malea
+space-epidaurus_limera = Epidauro Limera
+space-prasiae = Prasie
+space-cythera = Citera
+space-thyrea = Tirea
+space-corone = Corone
+space-asine = Asine
+space-pylos = Pilo
+space-lepreum = Lepreo
+space-elis = Elide
+space-cyllene = Cillene
+space-pheia = Feia
+space-tegea = Tegea
+space-mantinea = Mantinea
+space-patrae = Patrasso
+space-panormus = Panormo
+space-pellene = Pellene
+space-corinth = Corinto
+space-cenchreae = Cencrea
+space-sicyon = Sicione
+space-phlius = Fliunte
+space-epidaurus = Epidauro
+space-methana = Metana
+space-troezen = Trezene
+space-cape_scyllaeum = Capo Scilleo
+space-hermione = Ermione
+space-megara = Megara
+space-pegae = Pege
+space-thebes = Tebe
+space-tanagra = Tanagra
+space-delium = Delio
+space-chaeronea = Cheronea
+space-creusis = Creusi
+space-delphi = Delfi
+space-opus = Opunte
+space-leucas = Leucade
+space-ambracia = Ambracia
+space-anactorium = Anattorio
+space-oeniadae = Eniade
+space-argos = Argo
+space-syracuse = Siracusa
+space-pella = Pella
+space-macedonia = Macedonia
+space-epidamnus = Epidamno
+space-apollonia = Apollonia
+space-buthrotum = Butroto
+space-sardis = Sardi
+space-heraclea = Eraclea
+space-melos = Melo
+space-thera = Tera
+space-taras = Taranto
+space-rhegium = Reggio
+space-messana = Messana
+space-catana = Catania
+space-leontini = Leontini
+space-gela = Gela
+space-segesta = Segesta
+space-euxine = Ponto Eusino
+space-home = la casella del Ritorno a casa
+
+leader-pericles = Pericle
+leader-phormio = Formione
+leader-nicias = Nicia
+leader-demosthenes = Demostene
+leader-cleon = Cleone
+leader-alcibiades = Alcibiade
+leader-thrasybulus = Trasibulo
+leader-thrasyllus = Trasillo
+leader-archidamus = Archidamo
+leader-pleistoanax = Plistoanatte
+leader-agis = Agide
+leader-brasidas = Brasida
+leader-gylippus = Gilippo
+leader-mindarus = Mindaro
+leader-callicratidas = Callicratida
+leader-lysander = Lisandro
+
+side-athens = Atene
+side-sparta = Sparta
+side-neutral = i neutrali
+side-both = entrambe le parti
+
+unit-H = opliti
+unit-C = cavalleria
+unit-N = navi
+unit-aH = opliti alleati
+unit-aC = cavalleria alleata
+unit-aN = navi alleate
+unit-G = Guardia di casa
+unit-athens-H = opliti ateniesi
+unit-athens-C = cavalleria ateniese
+unit-athens-N = navi ateniesi
+unit-athens-aH = opliti degli alleati di Atene
+unit-athens-aC = cavalleria degli alleati di Atene
+unit-athens-aN = navi degli alleati di Atene
+unit-sparta-H = opliti spartani
+unit-sparta-C = cavalleria spartana
+unit-sparta-N = navi spartane
+unit-sparta-aH = opliti degli alleati di Sparta
+unit-sparta-aC = cavalleria degli alleati di Sparta
+unit-sparta-aN = navi degli alleati di Sparta
+unit-sparta-G = Guardia di casa spartana
+
+phase-political = Fase politica
+phase-planning = Fase di pianificazione
+phase-operations = Fase delle operazioni
+phase-combat = Fase di combattimento
+phase-rebellion = Fase di ribellione
+phase-administrative = Fase amministrativa
+phase-armistice = Fase di armistizio e resa
+
+track-treasury = Tesoro
+track-bellicosity = Bellicosità
+track-confidence = Fiducia nella strategia
+track-victory = Punti vittoria
+
+scenario-peloponnesian-war = La guerra del Peloponneso (431-404)
+scenario-archidamian-war = La guerra archidamica
+scenario-decelean-war = La guerra deceleica
+scenario-fall-of-athens = La caduta di Atene
+
+choice-mode = Modalità
+choice-mode-solitaire = Solitario
+choice-mode-two-player = Due giocatori
+choice-mode-several = Più giocatori
+choice-players = Giocatori (solo in più)
+choice-players-3 = Tre
+choice-players-4 = Quattro
+choice-players-5 = Cinque
+choice-players-6 = Sei
+choice-players-7 = Sette
+choice-straits_2e = Stretti di Bisanzio e Anfipoli
+choice-straits_2e-no = Solo Naupatto ferma gli eserciti a piedi
+choice-straits_2e-yes = Tutti e tre fermano gli eserciti a piedi
+choice-equal_routes = Percorsi di pari lunghezza
+choice-equal_routes-random = A caso
+choice-equal_routes-mover = Sceglie chi muove
+choice-leader_at_athens = Un capo appare per una battaglia ad Atene
+choice-leader_at_athens-no = No
+choice-leader_at_athens-yes = Sì
+choice-surrender_bonus = Premio per la resa
+choice-surrender_bonus-nonplayer = Solo se si arrende il nemico
+choice-surrender_bonus-any = Per ogni resa
+
+outcome-decisive = una vittoria decisiva
+outcome-victory = una vittoria
+outcome-defeat = una sconfitta
+
+strategy-attack_athens = Attaccare Atene
+strategy-cause_rebellion = Provocare una ribellione
+strategy-sever_loc = Tagliare la linea di comunicazione
+strategy-attack_athenian_ally = Attaccare un alleato di Atene
+strategy-attack_spartan_ally = Attaccare un alleato di Sparta
+strategy-attack_sparta = Attaccare Sparta
+
+area-attica = Attica
+area-cyclades = le Cicladi
+area-boeotia = Beozia
+area-euboea = Eubea
+area-central_greece = Grecia centrale
+area-western_greece = Grecia occidentale
+area-thessaly = Tessaglia
+area-north_aegean = l’Egeo settentrionale
+area-chalcidice = Calcidica
+area-thrace = Tracia
+area-hellespont = l’Ellesponto
+area-aeolis = Eolide
+area-ionia = Ionia
+area-caria = Caria
+area-laconia = Laconia
+area-laconian_coast = la costa della Laconia
+area-messenia = Messenia
+area-elis_achaea = Elide e Acaia
+area-arcadia = Arcadia
+area-corinthia = Corinzia
+area-corinthian_gulf = il golfo di Corinto
+area-isthmus = l’Istmo
+area-argolid = l’Argolide
+area-sicily = Sicilia
+area-macedonia = Macedonia
+area-persia = Persia
+area-italy = Italia
+
+power-argos = Argo
+power-syracuse = Siracusa
+power-macedon = la Macedonia
+power-persia = la Persia
+
+chance-silver_mine = Scoperta di una miniera d’argento
+chance-oligarchic_coup_athens = Colpo di stato oligarchico ad Atene
+chance-sitalces = Re Sitalce cambia campo
+chance-persia = La Persia entra in guerra
+chance-plague = Peste ad Atene
+chance-demagogue = Un demagogo in vendita
+chance-delian_rebellion = Oligarchi nella Lega delio-attica
+chance-perdiccas = Re Perdicca cambia campo
+chance-by_turn = La guerra si allarga
+chance-leader_deaths = Morte di capi
+chance-omen = Eclissi o terremoto
+
+refuge-sparta = agli Spartani
+refuge-sardis = ai Persiani di Sardi
+refuge-athens = ad Atene, in patria
+refuge-gone = in esilio per sempre
+
+modifier-tactical = capo
+modifier-cavalry = cavalleria
+modifier-hoplites = opliti
+modifier-spartans = disciplina spartana
+modifier-at_sparta = a Sparta
+modifier-ships = navi
+modifier-athenians = arte navale ateniese
+modifier-confidence = fiducia
+modifier-spaces = spazi persi o devastati
+modifier-events = eventi e iloti
+modifier-league = la lega
+modifier-lost_spaces = spazi persi o devastati
+modifier-lost_cities = Corinto o Tebe persa
+modifier-grain_route = via del grano tagliata
+modifier-helots = rivolta degli iloti
+modifier-floor = mai meno di nulla
+modifier-sicily = Sicilia
+modifier-epidamnus = la via di Epidamno
+modifier-persia = il Gran Re
+modifier-eisphora = Eisfora
+
+fight-land = battaglia terrestre
+fight-naval = battaglia navale
+
+category-home = spazi d’origine
+category-coalition = spazi di coalizione
+category-other = altri spazi
+category-zone = zone d’influenza
+category-siege_home = assedi degli spazi d’origine
+category-siege_coalition = assedi degli spazi di coalizione
+category-siege_other = altri assedi
+
+points-H =
+    { $n ->
+        [one] { $n } oplita
+       *[other] { $n } opliti
+    }
+points-C =
+    { $n ->
+        [one] { $n } cavalleria
+       *[other] { $n } cavallerie
+    }
+points-N =
+    { $n ->
+        [one] { $n } nave
+       *[other] { $n } navi
+    }
+points-aH =
+    { $n ->
+        [one] { $n } oplita alleato
+       *[other] { $n } opliti alleati
+    }
+points-aC =
+    { $n ->
+        [one] { $n } cavalleria alleata
+       *[other] { $n } cavallerie alleate
+    }
+points-aN =
+    { $n ->
+        [one] { $n } nave alleata
+       *[other] { $n } navi alleate
+    }
+points-G =
+    { $n ->
+        [one] { $n } Guardia di casa
+       *[other] { $n } Guardie di casa
+    }
+
+seat-player = il giocatore

@@ -1,0 +1,142 @@
+# The Peloponnesian War, it: sections 1 to 3 and 5 to 9.
+
+# 1 and 2: the turn, sides, events
+event-phase = Turno { $turn }: { $phase }.
+event-turn = Comincia il turno { $turn }.
+event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continui a guidarla.
+event-side_roll =
+    Determinazione del campo: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
+        [yes] Cambi campo e ora guidi { $side }.
+        *[no] Continui a guidare { $side }.
+    }
+event-event_roll =
+    Evento { $roll } ({ $dice }): { $event }. { $possible ->
+        [yes] Si verifica.
+        *[no] Ora non può verificarsi.
+    }
+event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
+event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
+event-sitalces = Sitalce cambia campo: { $space } è ora amica di { $side }.
+event-converted = A { $space } { $force } servono ora { $side }.
+event-neutral_joins =
+    { $power } si unisce a { $side }. { $force_count ->
+        [0] { "" }
+        *[other] A { $space } appaiono { $force }.
+    }
+event-persian_cavalry = Iaso è in mano agli Spartani: { $force } si uniscono a { $side } a { $space }, e il Gran Re paga il doppio.
+event-plague = Peste ad { $side }: muoiono { $points } punti di opliti, i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
+event-demagogue = { $leader } passa { $to_whom }.
+event-delian_rebellion = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }. { $space } si ribella.
+event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è presidiata o già in rivolta.
+event-rebellion = { $space } è in ribellione e ora amica di { $side }.
+event-rebellion_neutral = { $space } è in ribellione e aprirà le porte al primo che arriva.
+event-rebellion_roll =
+    La rivolta raggiunge { $space }? Dado { $die }{ $modifier ->
+        [0] { "" }
+        *[other] { " " }+ { $modifier }
+    } contro { $needed }.
+event-perdiccas = Perdicca di Macedonia passa a { $side }.
+event-civil_war = Guerra civile a { $space }: le sue forze non partecipano a operazioni in questo turno.
+event-corcyra_leaves = { $space } esce dalla guerra ed è persa per { $side }.
+event-leader_deaths = Gli dèi chiamano i grandi: in questo turno muore il capo il cui dado di battaglia dà da 1 a 3.
+event-omen =
+    Dado { $die }: { $side_key ->
+        [athens] eclissi di luna su
+        *[other] terremoto a
+    } { $side }, che non può condurre più di due operazioni in questo turno.
+event-league_quiet = Atene è fiduciosa ({ $sci }): la Lega delio-attica è tranquilla.
+event-league_restless =
+    { $disaster ->
+        [yes] Dopo il disastro navale
+        *[no] Con la fiducia di Atene a { $sci }
+    } una città della Lega delio-attica si ribella.
+event-leader_drawn = { $leader } comanderà per { $side }.
+event-no_leader = { $side } non ha più capi da estrarre.
+
+# 3: strategy
+event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
+event-strategy_roll =
+    Strategia di { $side }: dado { $die } e valore { $value } del capo danno { $total }: { $strategy }. { $allowed ->
+        [yes] { "" }
+        *[no] Gli ostaggi lo vietano; si rilancia il dado.
+    }
+event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
+
+# 4.9 and 5: going home, combat
+event-went_home = { $side }: { $force } prendono posizione a { $space }.
+event-nowhere_home = { $side }: { $force } non hanno più dove andare e sono persi.
+event-chios_regained = Chio è di nuovo leale: { $force } di { $side } tornano da { $start } a { $goal }.
+event-siege = { $side } assedia { $zone }.
+event-battle =
+    { $kind } a { $zone }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_athens })
+    } = { $total_athens }. Sparta ({ $force_sparta }): dado { $die_sparta }{ $modifiers_sparta_count ->
+        [0] { "" }
+        *[other] { " " }({ $modifiers_sparta })
+    } = { $total_sparta }. { $winner_key ->
+        [athens] Vince Atene.
+        [sparta] Vince Sparta.
+        *[other] Nessuno vince.
+    }
+event-losses = { $side } perde { $force } a { $zone }.
+event-sent_home = { $side }: { $force } lasciano { $zone } e tornano a casa.
+event-mixed_decided_at_sea = { $winner } ha vinto in mare davanti a { $zone }; con meno opliti non sbarca, e { $loser } si ritira.
+event-ships_leave = Battute in mare, { $force } di { $side } lasciano { $zone }; decidono gli eserciti.
+event-no_battle = Nessuna battaglia a { $zone }: { $attacker } e { $defender } non hanno armi in comune.
+event-leader_summoned = { $leader } assume la difesa di { $zone } per { $side }.
+event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può colpire la sua patria.
+event-leader_falls = { $leader } di { $side } cade a { $zone } (dado { $die }).
+event-siege_lifted = L’assedio di { $zone } da parte di { $side } è tolto.
+event-siege_hopeless =
+    { $side } non può prendere { $zone }: { $reason_key ->
+        [grain] le navi del grano dal Ponto Eusino riforniscono ancora le Lunghe Mura.
+        *[other] la guarnigione ha la flotta più forte.
+    }
+event-siege_roll = Assedio di { $zone } da parte di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4.
+event-siege_failed = L’assedio di { $zone } fallisce; { $side } torna a casa ({ $force }).
+event-siege_won =
+    { $zone } cade in mano a { $side }, che guadagna { $talents } talenti. { $force_count ->
+        [0] Non aveva guarnigione.
+        *[other] La guarnigione perisce: { $force }.
+    }
+event-army_stays = L’esercito di { $leader } a { $zone } resta in campo (dado { $die } + { $value }); il capo torna a { $side }.
+event-army_leaves = L’esercito di { $leader } a { $zone } si disperde (dado { $die } + { $value }) e torna a { $side }.
+
+# 6 to 9
+event-rebellion_ends = La rivolta di { $space } è soffocata da { $side }.
+event-helot_revolt =
+    Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità. { $force_count ->
+        [0] { "" }
+        *[other] { $force } muoiono a Sparta.
+    }
+event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $treasury }.
+event-built = { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
+event-bellicosity =
+    Bellicosità di { $side }: { $bellicosity }{ $reasons_count ->
+        [0] , invariata
+        *[other] { " " }({ $reasons })
+    }.
+event-surrender =
+    { $side } si arrende: { $home ->
+        [yes] la sua patria è in mano al nemico.
+        *[no] non ha più volontà di combattere.
+    }
+event-armistice =
+    Armistizio! Dado { $die }{ $nicias ->
+        [yes] { " " }+ 1 per Nicia
+        *[no] { "" }
+    }: { $turns } { $turns ->
+        [one] turno
+        *[other] turni
+    } di pace.
+event-evacuated = { $force } di { $side } lasciano { $space } per l’armistizio.
+event-income_of_peace = Gli anni di pace fruttano a { $side } { $talents } talenti; ne ha { $treasury }.
+event-bellicosity_of_peace = Riposate, entrambe le parti tornano a una bellicosità di { $bellicosity }.
+event-victory_points = { $side }: { $by } punti vittoria, { $vp } in tutto.
+event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
+event-over = La guerra è finita: { $kind }.
+
+# Questions
+ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
+ask-build = Costruire fino a { $most } punti forza per { $side }, a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
