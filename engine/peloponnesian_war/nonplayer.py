@@ -71,9 +71,9 @@ class NonPlayer(Auguries):
             for required in sizes(listed):
                 plan, _ = self.plan_army(side, objective, required)
                 if plan:
-                    self.tell("np_defence", side=side, condition=condition["id"], space=objective, force=listed)
-                    self.tell("np_army", side=side, space=objective, force=required, cost=plan.cost,
-                              spaces=[space for space, _ in plan.stops], rule="4.2.1")
+                    self.tell("np_defence", side=side, condition=condition["id"], space=objective, force=some(listed))
+                    self.tell("np_army", side=side, space=objective, force=some(required), cost=plan.cost,
+                              places=[space for space, _ in plan.stops], rule="4.2.1")
                     return plan
             self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
         self.tell("np_no_defence", side=side)
@@ -85,7 +85,7 @@ class NonPlayer(Auguries):
         if len(spaces) == 1:
             return spaces[0]
         chosen = self.at_random(spaces)
-        self.tell("np_chance", side=side, spaces=spaces, space=chosen)
+        self.tell("np_chance", side=side, places=spaces, space=chosen)
         return chosen
 
     # step 2: the objective
@@ -161,11 +161,11 @@ class NonPlayer(Auguries):
             required = dict(box["sicily_force"])
         plan, lack = self.plan_army(side, objective, required)
         if plan is None:
-            self.tell("np_lacks", side=side, space=objective, force=required, lack=lack)
+            self.tell("np_lacks", side=side, space=objective, force=some(required), lack=lack)
             self.passes(side, lack)
             return None
-        self.tell("np_army", side=side, space=objective, force=required, cost=plan.cost,
-                  spaces=[space for space, _ in plan.stops], rule="4.2.1")
+        self.tell("np_army", side=side, space=objective, force=some(required), cost=plan.cost,
+                  places=[space for space, _ in plan.stops], rule="4.2.1")
         return plan
 
     def plan_army(self, side: str, objective: str, required: Mapping[str, int]) -> tuple[Plan | None, str]:
@@ -280,6 +280,11 @@ def joined(one: Mapping[str, int], other: Mapping[str, int]) -> Force:
     for kind, n in other.items():
         total[kind] = total.get(kind, 0) + n
     return total
+
+
+def some(force: Mapping[str, int]) -> Force:
+    """A force without its zeros."""
+    return {arm: n for arm, n in force.items() if n}
 
 
 def sizes(listed: Mapping[str, int]) -> list[dict[str, int]]:

@@ -175,6 +175,7 @@ class Armies(Movement):
             outcome = await self.travel(choice)
             if outcome != ARRIVED:
                 return outcome
+            self.tell_march()
 
     def purse(self, side: str) -> int:
         """The talents at the disposal of whoever gathers the army."""
@@ -219,7 +220,8 @@ class Armies(Movement):
             force[kind] = force.get(kind, 0) + n
         closed = self.closed_to(army.side, force, army.objective)
         near = reach(army.space, self.kinds_open(army.side, force), closed, self.straits(force))
-        return army.objective in near or any(space in near for space in self.sources(army.side) if space != army.space)
+        return army.objective in near or any(space in near for space in self.sources(army.side)
+                                             if space not in army.path)
 
     async def allowed_to_join(self, hire: Force) -> Force:
         """The points that whoever owns them lets go; with one player to a side, all of them."""

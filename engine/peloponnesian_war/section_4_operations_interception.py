@@ -41,7 +41,7 @@ class Interception(Combat):
                   force=dict(army.force), path=path, by_sea=bool(points(army.force, SHIPS)),
                   assembling=army.assembling, rule="4.1.1")
         if burnt:
-            self.tell("ravaged", side=army.side, spaces=burnt, rule="4.8")
+            self.tell("ravaged", side=army.side, places=burnt, rule="4.8")
 
     @rule("4.6.1")
     async def interception(self, space: str) -> str:
@@ -123,9 +123,9 @@ class Interception(Combat):
         mine, theirs = self.throw(2)
         losses = {host.side: self.skirmish_loss(host, die, space) for host, die in ((mover, mine), (other, theirs))}
         fight = bool(mover.force and other.force) and self.becomes_battle(mover, other, mine + theirs, space)
-        self.tell("skirmish", zone=space, side=mover.side, origin=other.space,
-                  dice={mover.side: mine, other.side: theirs},
-                  losses={side: kind for side, kind in losses.items() if kind}, battle=fight)
+        self.tell("skirmish", zone=space, side=mover.side, owner=other.side, origin=other.space, die=mine,
+                  die_other=theirs, lost=losses[mover.side] or "none", lost_other=losses[other.side] or "none",
+                  battle=fight)
         if not other.force:
             self.dismiss(other.leaders)
         if not mover.force:

@@ -112,7 +112,7 @@ class TwoPlayers(PeloponnesianWar):
 
     @rule("11.0")
     def conclude(self, reason: str, surrendered: str = "") -> None:
-        """The enemy's surrender wins, a surrender of both is a draw; else more points, then bellicosity, then Sparta."""
+        """A surrender wins for the enemy, two are a draw; else points decide, then bellicosity, then it is Sparta."""
         state = self.state
         winner: str | None = None
         if surrendered in SIDES:

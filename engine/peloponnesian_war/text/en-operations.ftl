@@ -1,0 +1,137 @@
+# Section 4: operations.
+
+event-moved = { $assembling ->
+    [yes] { $side } gathers: { $path }.
+   *[no] { $side } marches: { $path }{ $force_count ->
+        [0] {""}
+       *[other] {" "}({ $force })
+    }.
+}
+event-ravaged = { $side } ravages { $places }.
+event-interception = { $die ->
+    [0] { $side } lies across the Isthmus at { $origin } and catches the army at { $space }.
+   *[other] { $side } tries to intercept at { $space } from { $origin }: { $die }, { $success ->
+        [yes] caught
+       *[no] missed
+    }.
+}
+event-leader_caught = { $leader }, travelling alone, is caught at { $space } and is out for the turn.
+event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } throws { $die }, { $owner } { $die_other }.{ $lost_key ->
+    [none] {""}
+   *[other] {" "}{ $side } loses one of its { $lost }.
+}{ $lost_other_key ->
+    [none] {""}
+   *[other] {" "}{ $owner } loses one of its { $lost_other }.
+}{ $battle ->
+    [yes] {" "}It grows into a battle!
+   *[no] {""}
+}
+event-leaderless = The army of { $side } ({ $force }) has lost its leader and stays at { $space }; it was bound for { $objective }.
+event-route_drawn = { $count } ways to { $goal } are equally short; number { $number } is drawn: { $path }.
+event-left_behind = Too few ships: { $side } leaves { $force } at { $space }.
+event-storm = { $leader } crosses the open sea from { $space }: { $die }. { $sunk ->
+    [yes] A storm destroys the whole fleet; the leader is back next turn.
+   *[no] The weather holds.
+}
+event-activated = { $force } join { $leader } at { $space } for { $cost } talents; { $side } has { $treasury } left.
+event-arrived = { $leader } reaches his objective, { $space }. There now: { $force_count ->
+    [0] nobody but himself
+   *[other] { $force }
+}.
+event-halted = { $leader } can go no further and stays at { $space }, short of { $objective }.
+event-opened_gates = { $space }, in revolt, opens its gates to { $side }.
+event-incited = { $side } spends { $talents } talents to stir up { $space }: { $die } ({ $least } or more needed), { $success ->
+    [yes] and the city rises
+   *[no] in vain
+}.
+event-objective = { $side }, led by { $leader }, aims at { $space }{ $kind_key ->
+    [rebellion] {" "}and tries to raise it in rebellion
+   *[march] {""}
+}.
+event-auguries = { $side } consults the gods: { $die } ({ $fails } or more forbids). { $favourable ->
+    [yes] The omens are good.
+   *[no] The omens forbid it.
+}
+event-passed = { $side } passes: { $reason_key ->
+    [choice] it so chooses
+    [auguries] the gods forbid another operation
+    [omen] an ill-omened year allows but two operations
+    [leaders] no leader is left
+    [objective] there is no objective left to choose
+    [forces] it cannot gather the army it needs
+   *[funds] it cannot pay for the army it needs
+}.
+
+# The non-player side.
+
+event-np_defence = { $side } must defend ({ $condition_key ->
+    [home_threat] the enemy is near home
+    [coalition_threat] the enemy stands in a coalition space
+    [syracuse_threat] Syracuse is threatened
+    [league_rebellion] a rebellion in its league has enemy help
+    [port_lost] Piraeus is lost
+    [grain_route] the grain route is in danger
+   *[supported_rebellion] a rebellion in its league has enemy help
+}): objective { $space }, with { $force } if possible.
+event-np_defence_skipped = { $side } should defend { $space }, but cannot gather even half the army; the condition is skipped.
+event-np_no_defence = No defensive condition binds { $side }.
+event-np_chance = { $places } are equally good for { $side }; the throw falls on { $space }.
+event-np_strategy = { $fallback ->
+    [yes] Nothing is left there for { $side }: it turns to the next box, { $strategy }.
+   *[no] { $side } follows its strategy: { $strategy }.
+}
+event-np_area = { $side } throws { $die } for the area: { $area }{ $fit ->
+    [yes] .
+   *[no] {", "}where no objective is left; it throws again.
+}
+event-np_objective = { $side } throws { $die } for the objective: { $space }{ $reason_key ->
+    [controlled] {", "}which it controls already; it throws again.
+    [army] {", "}where an army of its own stands; it throws again.
+    [neutral] {", "}which must stay neutral; it throws again.
+    [rebellion] {", "}which cannot be stirred up; it throws again.
+   *[other] .
+}
+event-np_army = For { $space } { $side } needs { $force }, gathered at { $places } for { $cost } talents.
+event-np_lacks = For { $space } { $side } would need { $force }: { $lack ->
+    [funds] it cannot pay them
+   *[forces] it cannot gather them
+}.
+
+# What a player is asked.
+
+ask-auguries = { $side }, operation { $operation }: consult the gods, or pass for the rest of the turn?
+word-auguries-consult = Consult the gods
+ask-operation = { $side }, operation { $operation }: { $leader } awaits his orders; { $talents } talents may be spent.
+word-operation-march = March
+word-operation-rebellion = Stir up rebellion (100 talents)
+ask-objective = { $operation_kind_key ->
+    [rebellion] Which space shall { $leader } raise in rebellion?
+   *[march] What is the objective of { $leader }?
+}
+option-objective = { $name }{ $enemies ->
+    [0] {""}
+   *[other] {" "}– { $enemies } enemy SP
+}{ $friends ->
+    [0] {""}
+   *[other] {" "}– { $friends } own SP
+}{ $fortress ->
+    [yes] {" "}– fortress
+   *[no] {""}
+}{ $rebel ->
+    [yes] {" "}– in rebellion
+   *[no] {""}
+}
+ask-assemble = { $leader } has { $force_count ->
+    [0] nobody with him yet
+   *[other] { $force }
+} and is bound for { $objective }; { $talents } talents left. Where next?
+option-assemble = { $name } ({ $force }; { $steps } { $steps ->
+    [one] line
+   *[other] lines
+} away)
+word-assemble-march = March on { $objective }
+ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
+option-activate = { $name } ({ $cost } talents each)
+ask-route = { $leader } at { $space }: which of the equally short ways to { $objective }?
+ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
+ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?

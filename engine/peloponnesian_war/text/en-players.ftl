@@ -1,0 +1,61 @@
+# Sections 11 and 12: two and several players.
+
+side-corinth = Corinth
+side-thebes = Thebes
+side-athenian_allies = Athens’ allies
+side-neutrals = the Neutrals
+side-persia = Persia
+
+outcome-surrender = surrender
+outcome-points = victory on points
+outcome-draw = a draw
+outcome-hegemony = hegemony after a surrender
+outcome-standing = the highest standing among all
+
+event-first_by_value = { $side } operates first: { $leader }’s strategy value is { $value } against { $other }.
+event-first_by_die = The leaders’ strategy values are both { $value }; a die of { $die } lets { $side } operate first.
+event-order_by_die = A die of { $die }: { $side } names the first fight ({ $category }).
+event-gift = { $seat } gives { $talents } talents to { $to_seat }.
+event-command = { $seat } leads the operation of { $leader }.
+event-command_declined = { $seat } declines to lead { $leader }’s operation.
+event-consented = { $seat } lets { $force } at { $space } march with { $leader }.
+event-refused = { $seat } refuses { $leader } the { $force } at { $space }.
+event-compelled = { $side } compels { $seat } to give the { $force } at { $space }; the side’s confidence falls by 1.
+event-subsidy = { $granted ->
+    [yes] Persia grants Sparta { $talents } talents this turn.
+   *[no] Persia pays Sparta nothing this turn.
+}
+event-separate_peace = { $seat } sues for a separate peace: { $die } ({ $count } or less needed). { $granted ->
+    [yes] Its men stay at home next turn.
+   *[no] The war goes on.
+}
+event-personal_points = { $seat }: { $by ->
+    [-15] −15
+    [-7] −7
+   *[other] +{ $by }
+} personal victory points, { $vp } in all.
+event-ambition = { $seat } gains { $by } for its own aims in the war, { $vp } in all.
+
+ask-intercept = { $leader } ({ $force_count ->
+    [0] alone
+   *[other] { $force }
+}) enters { $space }. Which force of { $side } tries to intercept?
+option-intercept = { $name } ({ $force })
+word-intercept-pass = Let him go
+ask-next_fight = { $side } names the next fight ({ $category }).
+option-next_fight = { $name } ({ $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+} / { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
+ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
+ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
+ask-consent = { $seat_asking } asks for your { $force } at { $space }, to march with { $leader } on { $objective }. It would cost you up to { $cost } of your { $talents } talents. Do you consent?
+ask-compel = { $seat_refusing } refuses the { $force } at { $space } to { $leader } for the second time. Compel it, at the price of 1 confidence?
+ask-gift = You have { $talents } talents. Do you give some to another?
+word-gift-pass = Keep them
+ask-gift_talents = How many talents for { $to_seat }?
+ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
+ask-subsidy = Turn { $turn }: do you grant Sparta its { $talents } talents?
