@@ -2,23 +2,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from engine.kernel.view import View
-from maps.painter import Painter, Picture, captioned, frame_for
+from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
+from maps.narrative import describe, plain_text
+from maps.painter import Painter, Picture, captioned_height, frame_for
+from maps.replay import animate
 from maps.themes import THEMES
+
+if TYPE_CHECKING:
+    from engine.kernel.event import Event
 
 SIZES = ("phone", "desktop", "full")
 
-__all__ = ["SIZES", "THEMES", "Picture", "paint"]
+__all__ = ["SIZES", "THEMES", "Picture", "animate", "battle", "describe", "hand", "paint", "paint_battle", "paint_clock",
+           "paint_hand", "paint_standings", "plain_text"]
 
 
 def paint(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en",
           crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None,
           caption: str | None = None) -> Picture:
     """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
-    frame = frame_for(view, size, crop)
-    painter = Painter(view, frame, theme, lang)
+    painter = Painter(view, frame_for(view, size, crop), theme if theme in THEMES else "light", lang)
     painter.paint(targets or {})
-    png = painter.encode(caption)
-    wide, tall = painter.image.size if caption is None else captioned(painter.image, caption, painter.theme).size
-    return Picture(png, "", wide, tall)
+    wide, tall = painter.image.size
+    return Picture(painter.encode(caption), describe(view, lang), wide,
+                   tall + (captioned_height(wide) if caption is not None else 0))
+
+
+def hand(view: View, *, theme: str = "light", lang: str = "en") -> Picture:
+    """The viewer's own stratagems."""
+    return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light")
+
+
+def battle(event: Event, *, title: str, theme: str = "light", lang: str = "en") -> Picture:
+    """The battle that an event tells of."""
+    return paint_battle({**event.facts, "title": title}, lang, theme if theme in THEMES else "light")

@@ -6,7 +6,7 @@ from typing import Any
 
 from maps.counters import Face, sprite
 from maps.ground import battlements, hill, tree
-from maps.lettering import fit, paragraph, wrap, write
+from maps.lettering import fit, paragraph, width, wrap, write
 from maps.shapes import Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.silhouettes import silhouette
@@ -23,7 +23,6 @@ def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     for rect in ((-m, -m, wide + m, 0.0), (-m, float(high), wide + m, high + m), (-m, 0.0, 0.0, float(high)),
                  (float(wide), 0.0, wide + m, float(high))):
         sheet.draw.rectangle(sheet.rect(rect), fill=theme["framefill"])
-    sheet.grain(theme.texture * 0.0)
     unit = 3.6
     for run, (start, step, length) in enumerate((((0.0, -m / 2), (1, 0), wide), ((0.0, high + m / 2), (1, 0), wide),
                                                   ((-m / 2, 0.0), (0, 1), high), ((wide + m / 2, 0.0), (0, 1), high))):
@@ -31,12 +30,9 @@ def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         pitch = length / count
         for turn in range(count):
             _meander(sheet, start, step, pitch * turn, pitch, unit, theme, bool(run % 2))
-    for inset, width in ((-m + 2, 3.4), (-3, 3.4)):
-        x0, y0, x1, y1 = -inset - m if inset < -5 else inset, 0.0, 0.0, 0.0
-        x0 = inset
-        y0 = inset
+    for inset in (-m + 2, -3.0):
         x1, y1 = wide - inset, high - inset
-        sheet.line([(x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)], theme["frame"], width)
+        sheet.line([(inset, inset), (x1, inset), (x1, y1), (inset, y1), (inset, inset)], theme["frame"], 3.4)
     for x, y in ((-m / 2, -m / 2), (wide + m / 2, -m / 2), (-m / 2, high + m / 2), (wide + m / 2, high + m / 2)):
         px, py = sheet.at(x, y)
         r = 10.5 * sheet.k
@@ -126,8 +122,10 @@ def _heading(sheet: Sheet, text: str, rect: Rect, theme: Theme, size: float, sid
     k = sheet.k
     ground = mix(theme.livery(side).tint, theme["panel"], 0.25) if side else theme["panel"]
     wide = (x1 - x0 - 22) * k
-    lines = wrap(text, "title", size * k, wide)
-    while len(lines) * size > room and size > 9:
+    lines = [text]
+    if width(text, "title", size * k) > wide * 1.45:
+        lines = wrap(text, "title", size * k, wide)
+    while len(lines) > 1 and len(lines) * size > room and size > 9:
         size -= 0.5
         lines = wrap(text, "title", size * k, wide)
     for turn, line in enumerate(lines):

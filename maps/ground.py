@@ -315,17 +315,17 @@ def label_box(place: Place) -> Rect | None:
     return (x - half, y - 21, x + half, y + 21)
 
 
-def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario: str) -> None:
-    """Code in a badge, name beside it."""
+def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario: str, bold: bool = False) -> None:
+    """Code in a badge, name beside it; bold for small screens."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
     text, halo, badge = (theme["seatext"], theme["seahalo"], theme["seabadge"]) if place.water else (
         theme["text"], theme["halo"], theme["badge"])
     k, (x, y) = sheet.k, place.label
     face = "italic" if place.water else "text"
-    size = 25.0
+    size = 36.0 if bold else 25.0
     code_wide = width(code, "title", size * k) / k + 18
     room = place.label_width - code_wide - 5
-    tall = 22.0
+    tall = 20.0 if bold else 22.0
     lines = wrap(name, face, tall * k, room * k)
     while tall > 13 and (len(lines) > 2 or max(width(line, face, tall * k) for line in lines) > room * k):
         tall -= 0.5
@@ -334,8 +334,8 @@ def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario:
         fit(line, face, tall * k, room * k + 2, tall * k)
     broad = max(width(line, face, tall * k) for line in lines) / k
     left = x - (code_wide + 5 + broad) / 2
-    x0, y0 = sheet.at(left, y - 17)
-    x1, y1 = sheet.at(left + code_wide, y + 17)
+    x0, y0 = sheet.at(left, y - size * 0.68)
+    x1, y1 = sheet.at(left + code_wide, y + size * 0.68)
     if place.victory:
         _victory(sheet, left + code_wide / 2, y, code_wide, theme)
     sheet.draw.rounded_rectangle([x0, y0, x1, y1], 8 * k, fill=badge, outline=theme["gold"] if place.victory else halo,
@@ -347,7 +347,7 @@ def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario:
 
 
 def _victory(sheet: Sheet, x: float, y: float, wide: float, theme: Theme) -> None:
-    size = sheet.px(max(58.0, wide + 26))
+    size = sheet.px(max(64.0, wide + 36))
     px, py = sheet.at(x, y)
     wreath = silhouette("laurel", size)
     corner = (round(px - size / 2), round(py - size / 2))
@@ -368,7 +368,7 @@ def victory_edge(sheet: Sheet, place: Place, theme: Theme) -> None:
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
 
 
-def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenario: str) -> None:
+def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenario: str, bold: bool = False) -> None:
     """The whole of a zone map but its boxes."""
     _sea_and_land(sheet, shapes, theme)
     for place in shapes.places.values():
@@ -385,7 +385,7 @@ def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenar
                   theme["shallow"])
     for place in shapes.places.values():
         if place.kind != "base":
-            zone_label(sheet, place, words, theme, scenario)
+            zone_label(sheet, place, words, theme, scenario, bold)
 
 
 def _middle(points: Sequence[Point]) -> Point:

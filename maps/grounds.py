@@ -27,6 +27,7 @@ class Frame:
 
     box: Rect
     scale: float
+    bold: bool = False           # larger codes, for a small screen
 
     @property
     def size(self) -> tuple[int, int]:
@@ -56,7 +57,7 @@ def whole(shapes: Shapes, size: str) -> Frame:
         scale = DESKTOP / (max(wide, tall) + 2 * MARGIN)
     else:
         scale = (WIDTHS[size] if size in WIDTHS else int(size)) / (wide + 2 * MARGIN)
-    return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), scale)
+    return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), scale, size == "phone")
 
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
@@ -113,7 +114,7 @@ def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: s
     if shapes.data.get("space"):
         paint_spaces(sheet, shapes, look, text)
     else:
-        paint_zones(sheet, shapes, look, text, scenario)
+        paint_zones(sheet, shapes, look, text, scenario, frame.bold)
     furnish(sheet, shapes, look, text)
     return sheet.done()
 

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw
 from engine.kernel.view import Marker, Move, Piece, View
 from maps.counters import Face, sprite
 from maps.furniture import bowl_disc, status_rect
+from maps.ground import battlements, token, zone_label
 from maps.grounds import Frame, close_up, ground, whole
 from maps.layout import Spot, space_spots, zone_spots
 from maps.lettering import fit, write
@@ -25,14 +26,14 @@ from maps.words import Words, words
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 TRACK_CELLS = {"action": ("action", "action_supply"), "supply": ("supply", "action_supply"), "works": ("works",),
                "bellicosity": ("bellicosity",), "confidence": ("confidence",)}
-TRACK_NAMES = {"pa": "action", "actions": "action", "action_points": "action", "action-points": "action", "sci": "confidence",
+TRACK_NAMES = {"pa": "action", "points": "action", "actions": "action", "action_points": "action", "action-points": "action", "sci": "confidence",
                "victory": "vp", "victory_points": "vp", "talents": "treasury", "pt": "works", "work": "works"}
 TRACK_SIGNS = {"action": "boot", "supply": "amphora", "works": "tower", "treasury": "coin", "bellicosity": "swords",
                "confidence": "laurel", "turn": "laurel", "advantage": "laurel"}
 MARKER_SIGNS = {"fort": "tower", "camp": "camp", "chains": "chain", "chain": "chain", "fire": "flame", "burnt": "flame",
                 "siege": "siege", "besieged": "siege", "control": "flag", "captured": "flag", "ravage": "flame",
                 "ravaged": "flame", "rebellion": "torch", "revolt": "torch", "garrison": "tower", "wall": "tower",
-                "truce": "dove", "armistice": "dove", "harvest": "amphora", "fortified": "tower", "fortification": "tower"}
+                "truce": "dove", "armistice": "dove", "archers": "A", "objective": "star", "alcibiades": "strategos", "harvest": "amphora", "fortified": "tower", "fortification": "tower"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ def resolve(shapes: Shapes, place: str) -> str:
             return str(row["zone"])
     if place == "camp" and "camp" in shapes.data:
         return str(shapes.data["camp"]["zone"])
+    if place == "going-home" and "home" in shapes.places:
+        return "home"
     for mark in (":", "/", "@"):
         if mark in place and place.split(mark)[0] in shapes.places:
             return place.split(mark)[0]
@@ -130,12 +133,10 @@ class Painter:
                 self._chains()
             else:
                 place = resolve(self.shapes, marker.place)
-                if place in self.shapes.places:
+                if place in self.shapes.places and marker.kind != "wall":
                     self._marker(marker, self.shapes.places[place], heaps)
 
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
-        from maps.ground import battlements, token
-
         line = unfold(row["line"])
         x0, y0, x1, y1 = bounds([*line, tuple(row["marker"])])  # type: ignore[list-item]
         broken = marker.value in ("destroyed", "ruined", 0) or marker.kind in ("ruin", "ruins", "wall-destroyed")
@@ -310,10 +311,12 @@ class Painter:
                 x0, y0, x1, y1 = bounds(place.polygon)
                 ring = [*place.polygon, place.polygon[0]]
 
-                def strokes(sheet: Sheet, ring: list[Point] = ring) -> None:
+                def strokes(sheet: Sheet, ring: list[Point] = ring, place: Place = place) -> None:
                     sheet.draw.polygon(sheet.xy(ring), fill=(*self.theme["wash"], 74))
                     sheet.line(ring, self.theme["shadow"], 9)
                     sheet.line(ring, self.theme["target"], 6)
+                    if place.label_width:
+                        zone_label(sheet, place, self.words, self.theme, self.view.scenario, self.frame.bold)
 
                 self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
             else:
@@ -335,6 +338,8 @@ class Painter:
                 continue
             spot = self.free_spots.get(name) or Spot(place.centre[0] + 28, place.centre[1] + 26, 54)
             at = (spot.x, spot.y)
+            if not letter:
+                continue
             self.drawn.letters[name] = at
             self.stamp(_letter(letter, self.theme.name, max(18, round(min(72.0, max(46.0, spot.size * 0.8)) * self.k))), *at)
 
@@ -380,9 +385,14 @@ def _reach(spot: Spot) -> Rect:
     return (spot.x - half, spot.y - half, spot.x + half, spot.y + half)
 
 
+def captioned_height(wide: int) -> int:
+    """How much taller a caption makes a picture."""
+    return max(34, wide // 34)
+
+
 def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:
     """A picture with a line of text underneath."""
-    tall = max(34, image.width // 34)
+    tall = captioned_height(image.width)
     whole = Image.new("RGB", (image.width, image.height + tall), theme["panel"])
     whole.paste(image, (0, 0))
     draw = ImageDraw.Draw(whole)

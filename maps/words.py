@@ -1,6 +1,7 @@
 """The words of a picture in the reader's language: from the title's catalogue, then from the maps' own."""
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +9,7 @@ from engine.kernel.text import Text, read_catalogues
 from maps.shapes import Place
 
 LANGUAGES = ("en", "fr", "it")
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")     # the badge shows the code already
 
 
 def _catalogues(title: str) -> dict[str, str]:
@@ -40,9 +42,9 @@ class Words:
 
     def place(self, place: Place) -> str:
         """The name of a zone, space or box."""
-        for kind in ("zone", "space", "box"):
+        for kind in ("zone", "space", "base", "box"):
             if self._game.has(f"{kind}-{place.id}"):
-                return self._game.say(f"{kind}-{place.id}")
+                return CODE.sub("", self._game.say(f"{kind}-{place.id}"))
         if self._own.has(f"box-{self.title}-{place.id}"):
             return self._own.say(f"box-{self.title}-{place.id}")
         return place.name.get(self.lang, place.name["en"])

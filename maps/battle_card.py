@@ -1,0 +1,182 @@
+"""The picture of a battle."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.text import signed
+from maps.cards import Card, counter_for, sides_of, spread
+from maps.counters import sprite
+from maps.painter import Picture
+from maps.shapes import shapes
+from maps.silhouettes import silhouette
+from maps.themes import THEMES
+from maps.words import Words, words
+
+WIDE = 1000
+PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
+        5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)), 6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0))}
+
+
+def reason(key: str, text: Words, kind: str = "die") -> str:
+    """Why a modifier applies: its letter with its words where there are any, or the stratagem."""
+    if text.has(f"{kind}-{text.title}-{key}"):
+        return f"{key} · {text.say(f'{kind}-{text.title}-{key}')}"
+    for message in (f"modifier-{key}", f"stratagem-{key}"):
+        found = text.game(message, "\0")
+        if found != "\0":
+            return found
+    return key
+
+
+def _modifiers(facts: Mapping[str, Any], text: Words) -> list[tuple[str, str, str]]:
+    rows = [(text.say("battle-die-modifiers"), reason(str(key), text), signed(int(value)))
+            for key, value in facts.get("die_modifiers", {}).items() if value]
+    rows += [(text.say("battle-column-shifts"), reason(str(key), text, "column"), signed(int(value)))
+             for key, value in facts.get("column_shifts", {}).items() if value]
+    return rows
+
+
+def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
+    """Both forces side by side, then the reckoning, then the result."""
+    title = str(facts.get("title", "sphacteria"))
+    look, text = THEMES[theme], words(title, lang)
+    attacker, defender = sides_of(facts)
+    rows = _modifiers(facts, text)
+    losses = facts.get("losses", {})
+    fallen = [(side, piece) for side in (attacker, defender) for piece in losses.get(side, [])]
+    tall = 420 + max(132, len(rows) * 40 + 10) + 130 + (90 if fallen else 0)
+    card = Card(WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say(f"map-title-{title}"))
+    for turn, side in enumerate((attacker, defender)):
+        _side(card, facts, title, text, side, turn)
+    px, py = card.sheet.at(WIDE / 2, 268)
+    card.sheet.image.paste(look["fire"], (round(px - 70), round(py - 70)), silhouette("swords", 140))
+    bottom = _reckoning(card, facts, rows, text, 420)
+    _result(card, facts, text, bottom + 20)
+    if fallen:
+        _losses(card, fallen, title, text, facts, bottom + 108)
+    return card.picture(speak(facts, lang))
+
+
+def _where(facts: Mapping[str, Any], title: str, text: Words) -> str:
+    zone = str(facts.get("zone", facts.get("place", "")))
+    place = shapes(title).places.get(zone)
+    if place is None:
+        return zone
+    code = place.code.get(str(facts.get("scenario", "")), place.code[""])
+    return text.place(place) if place.kind == "space" else f"{code} {text.place(place)}"
+
+
+def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: str, turn: int) -> None:
+    look = card.theme
+    livery = look.livery(side)
+    x0, x1 = (34, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34)
+    card.sheet.draw.rounded_rectangle(card.sheet.rect((x0, 140, x1, 400)), 20, fill=livery.tint, outline=livery.field,
+                                      width=5)
+    card.sheet.draw.rectangle(card.sheet.rect((x0, 140, x1, 186)), fill=livery.field)
+    role = text.say("battle-attacker" if turn == 0 else "battle-defender")
+    card.line(x0 + 14, 163, f"{text.side(side)} · {role}", "title", 24, x1 - x0 - 110, livery.figure, livery.field, "lm")
+    strength = facts.get("strengths", {}).get(side)
+    if strength is not None:
+        card.line(x1 - 14, 163, str(strength), "title", 36, 84, livery.figure, livery.field, "rm")
+    pieces = list(facts.get("forces", {}).get(side, []))
+    faces = [counter_for(str(piece), side, title, text, facts) for piece in pieces]
+    spread(card, faces, (x0 + 12, 198, x1 - 12, 392), 88)
+
+
+def _reckoning(card: Card, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: Words, y: float) -> float:
+    """Odds, column and die on the left, the modifiers one by one on the right."""
+    look = card.theme
+    lines = []
+    if facts.get("ratio"):
+        lines.append((text.say("battle-odds"), str(facts["ratio"])))
+    before, after = facts.get("column_before"), facts.get("column", facts.get("column_after"))
+    if after is not None:
+        moved = f"{before} » {after}" if before is not None and before != after else str(after)
+        lines.append((text.say("battle-column"), moved))
+    if facts.get("row") is not None:
+        lines.append((text.say("battle-total"), str(facts["row"]).replace("-", "−")))
+    for turn, (name, value) in enumerate(lines):
+        card.line(60, y + 22 + turn * 44, name, "italic", 26, 150, look["accent"], anchor="lm")
+        card.line(220, y + 22 + turn * 44, value, "title", 28, 170, look["text"], anchor="lm")
+    _dice(card, facts, y + 66)
+    for turn, (kind, why, value) in enumerate(rows):
+        at = y + 18 + turn * 40
+        card.line(560, at, kind, "italic", 20, 84, look["accent"], anchor="lm")
+        card.line(654, at, why, "text", 23, WIDE - 60 - 654 - 66, look["text"], anchor="lm")
+        good = value.startswith("+")
+        card.line(WIDE - 50, at, value, "title", 26, 60, look["good"] if good else look["bad"], anchor="rm")
+    if not rows:
+        card.line(560, y + 18, text.say("battle-none"), "italic", 22, 300, look["text"], anchor="lm")
+    return y + max(132, len(rows) * 40 + 10)
+
+
+def _dice(card: Card, facts: Mapping[str, Any], y: float) -> None:
+    die = facts.get("die", facts.get("dice"))
+    if die is None:
+        return
+    thrown = list(die.items()) if isinstance(die, Mapping) else [("", value) for value in
+                                                                (die if isinstance(die, list | tuple) else [die])]
+    for turn, (side, value) in enumerate(thrown):
+        _die(card, 440 + turn * 84 - (len(thrown) - 1) * 42, y, int(value), str(side))
+
+
+def _die(card: Card, x: float, y: float, value: int, side: str) -> None:
+    look = card.theme
+    livery = look.livery(side) if side else None
+    fill, pip = (livery.field, livery.figure) if livery else (look["cell"], look["text"])
+    draw, k = card.sheet.draw, card.sheet.k
+    px, py = card.sheet.at(x, y)
+    r = 34 * k
+    draw.rounded_rectangle([px - r + 5, py - r + 7, px + r + 5, py + r + 7], 14, fill=(*look["shadow"], 90))
+    draw.rounded_rectangle([px - r, py - r, px + r, py + r], 14, fill=fill, outline=look["ink"], width=4)
+    if value not in PIPS:
+        card.line(x, y, str(value), "title", 34, 58, pip, fill)
+        return
+    for dx, dy in PIPS[value]:
+        cx, cy, dot = px + dx * r * 0.52, py + dy * r * 0.52, r * 0.17
+        draw.ellipse([cx - dot, cy - dot, cx + dot, cy + dot], fill=pip)
+
+
+def _result(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> None:
+    look = card.theme
+    winner = facts.get("winner")
+    livery = look.livery(str(winner)) if winner else None
+    ground = livery.field if livery else look["panel"]
+    ink = livery.figure if livery else look["text"]
+    card.sheet.draw.rounded_rectangle(card.sheet.rect((60, y, WIDE - 60, y + 76)), 16, fill=ground, outline=look["ink"],
+                                      width=4)
+    cell = str(facts.get("cell", "")).replace(" - ", " – ").replace("/", "/")
+    said = text.say("battle-winner", side_name=text.side(str(winner))) if winner else (
+        text.say("battle-to-come") if not cell else "")
+    line = " · ".join(part for part in (cell, said) if part)
+    card.line(WIDE / 2, y + 38, line, "title", 32, WIDE - 170, ink, ground)
+
+
+def _losses(card: Card, fallen: Sequence[tuple[str, Any]], title: str, text: Words, facts: Mapping[str, Any],
+            y: float) -> None:
+    look = card.theme
+    card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
+    step = min(76.0, (WIDE - 270) / max(1, len(fallen)))
+    for turn, (side, piece) in enumerate(fallen):
+        face = counter_for(str(piece), side, title, text, facts)
+        card.stamp(sprite(face, look.name, 136), 240 + turn * step, y + 36)
+
+
+def speak(facts: Mapping[str, Any], lang: str) -> str:
+    """A battle in words."""
+    title = str(facts.get("title", "sphacteria"))
+    text = words(title, lang)
+    attacker, defender = sides_of(facts)
+    strengths = facts.get("strengths", {})
+    parts = [text.say("battle-at", where=_where(facts, title, text))]
+    if strengths:
+        parts.append(", ".join(f"{text.side(side)} {strengths[side]}" for side in (attacker, defender) if side in strengths))
+    parts += [f"{kind}: {why} {value}" for kind, why, value in _modifiers(facts, text)]
+    if facts.get("die") is not None and not isinstance(facts["die"], Mapping):
+        parts.append(f"{text.say('battle-die')} {facts['die']}")
+    if facts.get("cell"):
+        parts.append(f"{text.say('battle-result')} {facts['cell']}")
+    if facts.get("winner"):
+        parts.append(text.say("battle-winner", side_name=text.side(str(facts["winner"]))))
+    return ". ".join(parts) + "."

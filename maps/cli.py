@@ -1,0 +1,119 @@
+"""strategos render: a position, a random game or a saved game as a picture."""
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from engine.kernel.view import View
+from maps.shapes import TITLES
+from maps.themes import THEMES
+from maps.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from engine.kernel import Event, Title
+
+SIZES = ("phone", "desktop", "full")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `strategos render`."""
+    parser.add_argument("title", metavar="TITLE", help=", ".join(TITLES))
+    parser.add_argument("--scenario", help="a scenario of the title (default: its first)")
+    parser.add_argument("--seed", type=int, default=1, help="number of a random game (default 1)")
+    parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first (default 0)")
+    parser.add_argument("--save", metavar="FILE", help="a saved game, as JSON")
+    parser.add_argument("--position", metavar="FILE", help="a position file")
+    parser.add_argument("--seat", help="whose view to draw (default: a spectator's)")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="light")
+    parser.add_argument("--size", choices=SIZES, default="desktop")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--around", metavar="PLACE", help="come close to a place and its neighbours")
+    parser.add_argument("--replay", action="store_true", help="all decisions as a moving picture (WebP, or GIF by suffix)")
+    parser.add_argument("--text", action="store_true", help="print the map as plain text as well")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="where to write the picture")
+
+
+def render_command(args: argparse.Namespace) -> int:
+    """Draw what the arguments ask for; prints what it wrote."""
+    import maps
+    from maps.shapes import shapes
+
+    if args.title not in TITLES:
+        print(f"There is no title “{args.title}”. There are: {', '.join(TITLES)}.", file=sys.stderr)
+        return 2
+    if args.replay:
+        scenes = replay_scenes(args)
+        kind = "gif" if args.output.lower().endswith(".gif") else "webp"
+        data = maps.animate(scenes, theme=args.theme, lang=args.lang, kind=kind)
+        Path(args.output).write_bytes(data)
+        print(f"{args.output}: {len(scenes)} scenes, {len(data)} bytes")
+        return 0
+    view = view_of(args)
+    crop = shapes(args.title).around(args.around) if args.around else None
+    picture = maps.paint(view, theme=args.theme, size=args.size, lang=args.lang, crop=crop)
+    Path(args.output).write_bytes(picture.png)
+    print(f"{args.output}: {picture.width} × {picture.height}, {len(picture.png)} bytes")
+    if args.text:
+        print(maps.plain_text(view, args.lang))
+    return 0
+
+
+def _title(key: str) -> Title:
+    from engine import registry
+
+    return registry.title(key)
+
+
+def _session(args: argparse.Namespace) -> tuple[Any, list[tuple[View, Sequence[Event]]]]:
+    """A session at the point asked for, and a view after every decision on the way."""
+    from engine.kernel import Session
+
+    title = _title(args.title)
+    seed = args.seed.to_bytes(32, "big")
+    if args.save:
+        session = Session.restore(title, orjson.loads(Path(args.save).read_bytes()), seed)
+        return session, []
+    if args.position:
+        state = title.read_position(Path(args.position).read_text(encoding="utf-8"))
+        session = Session(title, state.scenario, state.options, seed, "render", state=state)
+        return session, []
+    session = Session(title, args.scenario or title.scenarios[0], {}, seed, str(args.seed))
+    rng = random.Random(args.seed)
+    seen: list[tuple[View, Sequence[Event]]] = [(session.view(args.seat), ())]
+    for _ in range(args.decisions):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        step = session.submit(seat, session.pending[seat].sample(rng))
+        seen.append((session.view(args.seat, step.events), step.events))
+    return session, seen
+
+
+def view_of(args: argparse.Namespace) -> View:
+    """The view that the arguments describe."""
+    session, seen = _session(args)
+    return seen[-1][0] if seen else session.view(args.seat)
+
+
+def replay_scenes(args: argparse.Namespace) -> list[tuple[View, str]]:
+    """A scene for every decision after which the map shows something new, with the last public event as caption."""
+    from engine.kernel.text import catalogue
+
+    text = catalogue(args.title, args.lang)
+    _, seen = _session(args)
+    scenes: list[tuple[View, str]] = []
+    last = ""
+    for view, events in seen:
+        shown = repr((view.pieces, view.markers, view.turn, view.phase))
+        if shown == last and not view.battles:
+            continue
+        last = shown
+        said = [text.event(event) for event in events if event.public]
+        scenes.append((view, said[-1] if said else text.say("title")))
+    return scenes

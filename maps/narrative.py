@@ -1,0 +1,121 @@
+"""The position in words: alt text for screen readers, and the whole map as plain text."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.view import Piece, View
+from maps.painter import LETTERED, TRACK_NAMES, resolve
+from maps.shapes import Shapes, shapes
+from maps.words import Words, words
+
+ALT_LIMIT = 1024             # what Discord accepts as the description of an attachment
+
+
+def heading(view: View, text: Words) -> str:
+    """Title, turn, phase and the side whose phase it is."""
+    title = text.say(f"map-title-{view.title}")
+    if view.outcome is not None:
+        status = text.say("status-over")
+    elif view.turns:
+        status = text.say("status-phase", turn=view.turn, turns=view.turns, phase=text.phase(view.phase))
+    else:
+        status = text.say("status-open", turn=view.turn)
+    active = f" ({text.side(view.active)})" if view.active and view.outcome is None else ""
+    return f"{title}. {status}{active}."
+
+
+def gauges(view: View, text: Words) -> list[str]:
+    """Every gauge, side by side."""
+    table: dict[str, list[str]] = {}
+    for track in view.tracks:
+        name = TRACK_NAMES.get(track.id, track.id)
+        figure = "" if name == "advantage" else f" {track.value}"
+        if track.side:
+            table.setdefault(name, []).append(text.side(track.side) + figure)
+    holder = view.facts.get("advantage")
+    if isinstance(holder, str) and holder and "advantage" not in table:
+        table["advantage"] = [text.side(holder)]
+    if view.hand_sizes:
+        table["hand"] = [f"{text.side(side)} {count}" for side, count in view.hand_sizes.items()]
+    return [text.say("alt-pair", name=_track(name, text), value=", ".join(sides)) for name, sides in table.items()]
+
+
+def _track(name: str, text: Words) -> str:
+    return text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
+
+
+def unit(piece: Piece, text: Words) -> str:
+    """One piece as people speak of it."""
+    if piece.kind == "leader":
+        return text.leader(piece.id) + ("★" if piece.star else "")
+    tail = piece.id.rsplit("-", 1)[-1]
+    name = tail if LETTERED.match(tail) else text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
+    figure = "" if piece.strength is None else f" {piece.strength}"
+    weak = f" ({text.say('alt-weak')})" if piece.weak else ""
+    return f"{name}{'★' if piece.star else ''}{figure}{weak}"
+
+
+def _places(view: View, where: Shapes) -> dict[str, list[Piece]]:
+    found: dict[str, list[Piece]] = {}
+    for piece in view.pieces:
+        found.setdefault(resolve(where, piece.place), []).append(piece)
+    order = {name: turn for turn, name in enumerate(where.places)}
+    return dict(sorted(found.items(), key=lambda item: order.get(item[0], len(order))))
+
+
+def place_name(name: str, view: View, text: Words, where: Shapes) -> str:
+    """Code and name of a place."""
+    place = where.places.get(name)
+    if place is None:
+        return name
+    title = text.place(place)
+    code = place.code.get(view.scenario, place.code[""])
+    return title if place.kind in ("space", "base", "holding") or code == title else f"{code} {title}"
+
+
+def forces(pieces: Sequence[Piece], text: Words) -> str:
+    """The pieces of a place, side after side."""
+    sides = dict.fromkeys(piece.side for piece in pieces)
+    return "; ".join(text.say("alt-pair", name=text.side(side), value=", ".join(
+        unit(piece, text) for piece in pieces if piece.side == side)) for side in sides)
+
+
+def events(view: View, text: Words, where: Shapes) -> list[str]:
+    """The last moves and battles."""
+    lines = []
+    for move in view.moves:
+        stops = " → ".join(place_name(resolve(where, stop), view, text, where) for stop in move.path)
+        lines.append(text.say("alt-move-sea" if move.by_sea else "alt-move", side_name=text.side(move.side), stops=stops))
+    for name in dict.fromkeys(view.battles):
+        lines.append(text.say("alt-battle", where=place_name(resolve(where, name), view, text, where)))
+    return lines
+
+
+def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
+    """The position in words, no longer than a description may be."""
+    text, where = words(view.title, lang), shapes(view.title)
+    result = " ".join([heading(view, text), *(f"{line}." for line in gauges(view, text)), *events(view, text, where)])
+    rows = [text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
+            for name, pieces in _places(view, where).items()]
+    for turn, row in enumerate(rows):
+        rest = text.say("alt-more", count=len(rows) - turn)
+        if len(result) + 1 + len(row) + (1 + len(rest) if turn < len(rows) - 1 else 0) > limit:
+            return f"{result} {rest}"[:limit]
+        result += f" {row}"
+    return result[:limit]
+
+
+def plain_text(view: View, lang: str = "en") -> str:
+    """The whole map as lines of text: every place with what lies in it."""
+    text, where = words(view.title, lang), shapes(view.title)
+    lines = [heading(view, text), *gauges(view, text), *events(view, text, where)]
+    for name, pieces in _places(view, where).items():
+        lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text)}")
+    marks: dict[str, list[str]] = {}
+    for marker in view.markers:
+        kind = text.say(f"marker-{marker.kind}") if text.has(f"marker-{marker.kind}") else text.game(
+            f"marker-{marker.kind}", marker.kind)
+        side = f" ({text.side(marker.side)})" if marker.side else ""
+        marks.setdefault(kind, []).append(place_name(marker.place, view, text, where) + side)
+    lines += [text.say("alt-pair", name=kind, value=", ".join(places)) for kind, places in marks.items()]
+    return "\n".join(lines)

@@ -1,0 +1,114 @@
+"""Drawing in a worker process: the event loop stays free, equal wishes are drawn once, what was drawn is kept."""
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+import orjson
+
+from engine.kernel.view import Marker, Move, Piece, Track, View
+from maps.painter import Picture
+
+
+def view_from(plain: Mapping[str, Any]) -> View:
+    """A view from the plain data it was sent as."""
+    rows = dict(plain)
+    rows["pieces"] = [Piece(**{**row, "marks": tuple(row.get("marks", ()))}) for row in plain.get("pieces", [])]
+    rows["markers"] = [Marker(**row) for row in plain.get("markers", [])]
+    rows["tracks"] = [Track(**row) for row in plain.get("tracks", [])]
+    rows["moves"] = [Move(**{**row, "path": tuple(row["path"]), "pieces": tuple(row.get("pieces", ()))})
+                     for row in plain.get("moves", [])]
+    return View(**rows)
+
+
+def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
+    """Draw one picture from plain data; this runs in the worker."""
+    import maps
+    from maps import store
+
+    if folder:
+        store.keep_in(folder)
+    wish: dict[str, Any] = orjson.loads(plain)
+    if kind == "map":
+        return maps.paint(view_from(wish.pop("view")), **wish)
+    if kind == "replay":
+        scenes = [(view_from(view), caption) for view, caption in wish.pop("scenes")]
+        data = maps.animate(scenes, **wish)
+        return Picture(data, maps.describe(scenes[-1][0], wish.get("lang", "en")), 0, 0)
+    painters = {"hand": maps.paint_hand, "battle": maps.paint_battle, "standings": maps.paint_standings,
+                "clock": maps.paint_clock}
+    return painters[kind](**wish)
+
+
+class Worker:
+    """One process (or more) that draws, and a bounded shelf of what it drew."""
+
+    def __init__(self, workers: int = 1, most_bytes: int = 64 * 1024 * 1024, folder: str | None = None) -> None:
+        self.workers, self.most_bytes, self.folder = workers, most_bytes, folder
+        self.shelf: OrderedDict[str, Picture] = OrderedDict()
+        self.bytes = 0
+        self.under_way: dict[str, asyncio.Task[Picture]] = {}
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def pool(self) -> ProcessPoolExecutor:
+        """The processes, started when first wanted; they inherit nothing of the caller."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        return self._pool
+
+    async def render(self, kind: str, payload: Mapping[str, Any]) -> Picture:
+        """A picture of a kind: map, hand, battle, standings, clock or replay."""
+        plain = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
+        key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).hexdigest()
+        if key in self.shelf:
+            self.shelf.move_to_end(key)
+            return self.shelf[key]
+        if key not in self.under_way:
+            self.under_way[key] = asyncio.create_task(self._draw(key, kind, plain))
+        return await asyncio.shield(self.under_way[key])
+
+    async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
+        loop = asyncio.get_running_loop()
+        try:
+            try:
+                picture = await loop.run_in_executor(self.pool, draw, kind, plain, self.folder)
+            except BrokenProcessPool:
+                self._pool = None
+                picture = await loop.run_in_executor(self.pool, draw, kind, plain, self.folder)
+        finally:
+            self.under_way.pop(key, None)
+        self.shelf[key] = picture
+        self.bytes += len(picture.png)
+        while self.bytes > self.most_bytes and len(self.shelf) > 1:
+            _, old = self.shelf.popitem(last=False)
+            self.bytes -= len(old.png)
+        return picture
+
+    async def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+_worker: list[Worker] = []
+
+
+async def render(kind: str, payload: Mapping[str, Any]) -> Picture:
+    """Draw in the worker that the whole process shares."""
+    if not _worker:
+        _worker.append(Worker())
+    return await _worker[0].render(kind, payload)
+
+
+async def close() -> None:
+    """Let the shared worker go."""
+    while _worker:
+        await _worker.pop().close()
