@@ -8,9 +8,11 @@ Case = tuple[str, str, dict[str, str]]
 
 
 def variants(title: Title, scenario: str) -> list[dict[str, str]]:
-    """The defaults, and for each option each other value alone."""
+    """The defaults, and for each option each other value alone; numbers of players go with their mode."""
     settings: list[dict[str, str]] = [{}]
     for choice in title.choices(scenario):
+        if choice.key == "players":
+            continue
         settings += [{choice.key: value} for value in choice.values if value != choice.default]
     return settings
 
