@@ -25,7 +25,12 @@ def json_text(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-JSON_WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": orjson.loads}
+def from_json(value: Any) -> Any:
+    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
+    return value if isinstance(value, int | float) else orjson.loads(value)
+
+
+JSON_WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json}
 
 
 def inserting(backend: str, table: Table) -> Insert:
