@@ -1,4 +1,5 @@
-"""Everything that becomes a picture: maps, hands, battles, standings, clocks and replays, from Views and plain facts."""
+"""Everything that becomes a picture: maps, hands, battles, standings, clocks and replays."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -16,19 +17,43 @@ if TYPE_CHECKING:
 
 SIZES = ("phone", "desktop", "full")
 
-__all__ = ["SIZES", "THEMES", "Picture", "animate", "battle", "describe", "hand", "paint", "paint_battle", "paint_clock",
-           "paint_hand", "paint_standings", "plain_text"]
+__all__ = [
+    "SIZES",
+    "THEMES",
+    "Picture",
+    "animate",
+    "battle",
+    "describe",
+    "hand",
+    "paint",
+    "paint_battle",
+    "paint_clock",
+    "paint_hand",
+    "paint_standings",
+    "plain_text",
+]
 
 
-def paint(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en",
-          crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None,
-          caption: str | None = None) -> Picture:
+def paint(
+    view: View,
+    *,
+    theme: str = "light",
+    size: str = "desktop",
+    lang: str = "en",
+    crop: Sequence[str] | None = None,
+    targets: Mapping[str, str] | None = None,
+    caption: str | None = None,
+) -> Picture:
     """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
     painter = Painter(view, frame_for(view, size, crop), theme if theme in THEMES else "light", lang)
     painter.paint(targets or {})
     wide, tall = painter.image.size
-    return Picture(painter.encode(caption), describe(view, lang), wide,
-                   tall + (captioned_height(wide) if caption is not None else 0))
+    return Picture(
+        painter.encode(caption),
+        describe(view, lang),
+        wide,
+        tall + (captioned_height(wide) if caption is not None else 0),
+    )
 
 
 def hand(view: View, *, theme: str = "light", lang: str = "en") -> Picture:

@@ -1,4 +1,5 @@
 """The picture of a battle."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -14,8 +15,14 @@ from maps.themes import THEMES
 from maps.words import Words, words
 
 WIDE = 1000
-PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
-        5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)), 6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0))}
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
+    5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
+    6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
+}
 
 
 def reason(key: str, text: Words, kind: str = "die") -> str:
@@ -30,10 +37,16 @@ def reason(key: str, text: Words, kind: str = "die") -> str:
 
 
 def _modifiers(facts: Mapping[str, Any], text: Words) -> list[tuple[str, str, str]]:
-    rows = [(text.say("battle-die-modifiers"), reason(str(key), text), signed(int(value)))
-            for key, value in facts.get("die_modifiers", {}).items() if value]
-    rows += [(text.say("battle-column-shifts"), reason(str(key), text, "column"), signed(int(value)))
-             for key, value in facts.get("column_shifts", {}).items() if value]
+    rows = [
+        (text.say("battle-die-modifiers"), reason(str(key), text), signed(int(value)))
+        for key, value in facts.get("die_modifiers", {}).items()
+        if value
+    ]
+    rows += [
+        (text.say("battle-column-shifts"), reason(str(key), text, "column"), signed(int(value)))
+        for key, value in facts.get("column_shifts", {}).items()
+        if value
+    ]
     return rows
 
 
@@ -46,7 +59,9 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
     losses = facts.get("losses", {})
     fallen = [(side, piece) for side in (attacker, defender) for piece in losses.get(side, [])]
     tall = 420 + max(132, len(rows) * 40 + 10) + 130 + (90 if fallen else 0)
-    card = Card(WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say(f"map-title-{title}"))
+    card = Card(
+        WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say(f"map-title-{title}")
+    )
     for turn, side in enumerate((attacker, defender)):
         _side(card, facts, title, text, side, turn)
     px, py = card.sheet.at(WIDE / 2, 268)
@@ -71,11 +86,14 @@ def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: s
     look = card.theme
     livery = look.livery(side)
     x0, x1 = (34, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34)
-    card.sheet.draw.rounded_rectangle(card.sheet.rect((x0, 140, x1, 400)), 20, fill=livery.tint, outline=livery.field,
-                                      width=5)
+    card.sheet.draw.rounded_rectangle(
+        card.sheet.rect((x0, 140, x1, 400)), 20, fill=livery.tint, outline=livery.field, width=5
+    )
     card.sheet.draw.rectangle(card.sheet.rect((x0, 140, x1, 186)), fill=livery.field)
     role = text.say("battle-attacker" if turn == 0 else "battle-defender")
-    card.line(x0 + 14, 163, f"{text.side(side)} · {role}", "title", 24, x1 - x0 - 110, livery.figure, livery.field, "lm")
+    card.line(
+        x0 + 14, 163, f"{text.side(side)} · {role}", "title", 24, x1 - x0 - 110, livery.figure, livery.field, "lm"
+    )
     strength = facts.get("strengths", {}).get(side)
     if strength is not None:
         card.line(x1 - 14, 163, str(strength), "title", 36, 84, livery.figure, livery.field, "rm")
@@ -84,7 +102,9 @@ def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: s
     spread(card, faces, (x0 + 12, 198, x1 - 12, 392), 88)
 
 
-def _reckoning(card: Card, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: Words, y: float) -> float:
+def _reckoning(
+    card: Card, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: Words, y: float
+) -> float:
     """Odds, column and die on the left, the modifiers one by one on the right."""
     look = card.theme
     lines = []
@@ -115,8 +135,11 @@ def _dice(card: Card, facts: Mapping[str, Any], y: float) -> None:
     die = facts.get("die", facts.get("dice"))
     if die is None:
         return
-    thrown = list(die.items()) if isinstance(die, Mapping) else [("", value) for value in
-                                                                (die if isinstance(die, list | tuple) else [die])]
+    thrown = (
+        list(die.items())
+        if isinstance(die, Mapping)
+        else [("", value) for value in (die if isinstance(die, list | tuple) else [die])]
+    )
     for turn, (side, value) in enumerate(thrown):
         _die(card, 440 + turn * 84 - (len(thrown) - 1) * 42, y, int(value), str(side))
 
@@ -144,17 +167,22 @@ def _result(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> None
     livery = look.livery(str(winner)) if winner else None
     ground = livery.field if livery else look["panel"]
     ink = livery.figure if livery else look["text"]
-    card.sheet.draw.rounded_rectangle(card.sheet.rect((60, y, WIDE - 60, y + 76)), 16, fill=ground, outline=look["ink"],
-                                      width=4)
+    card.sheet.draw.rounded_rectangle(
+        card.sheet.rect((60, y, WIDE - 60, y + 76)), 16, fill=ground, outline=look["ink"], width=4
+    )
     cell = str(facts.get("cell", "")).replace(" - ", " – ").replace("/", "/")
-    said = text.say("battle-winner", side_name=text.side(str(winner))) if winner else (
-        text.say("battle-to-come") if not cell else "")
+    said = (
+        text.say("battle-winner", side_name=text.side(str(winner)))
+        if winner
+        else (text.say("battle-to-come") if not cell else "")
+    )
     line = " · ".join(part for part in (cell, said) if part)
     card.line(WIDE / 2, y + 38, line, "title", 32, WIDE - 170, ink, ground)
 
 
-def _losses(card: Card, fallen: Sequence[tuple[str, Any]], title: str, text: Words, facts: Mapping[str, Any],
-            y: float) -> None:
+def _losses(
+    card: Card, fallen: Sequence[tuple[str, Any]], title: str, text: Words, facts: Mapping[str, Any], y: float
+) -> None:
     look = card.theme
     card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
     step = min(76.0, (WIDE - 270) / max(1, len(fallen)))
@@ -171,7 +199,9 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
     strengths = facts.get("strengths", {})
     parts = [text.say("battle-at", where=_where(facts, title, text))]
     if strengths:
-        parts.append(", ".join(f"{text.side(side)} {strengths[side]}" for side in (attacker, defender) if side in strengths))
+        parts.append(
+            ", ".join(f"{text.side(side)} {strengths[side]}" for side in (attacker, defender) if side in strengths)
+        )
     parts += [f"{kind}: {why} {value}" for kind, why, value in _modifiers(facts, text)]
     if facts.get("die") is not None and not isinstance(facts["die"], Mapping):
         parts.append(f"{text.say('battle-die')} {facts['die']}")

@@ -1,4 +1,5 @@
 """Pictures that are no maps: a hand of stratagems, a battle, standings, a clock, in the same style."""
+
 from __future__ import annotations
 
 import io
@@ -60,22 +61,46 @@ class Card:
     def _edge(self) -> None:
         theme, w, h = self.theme, self.wide, self.tall
         self.sheet.draw.rectangle(self.sheet.rect((0, 0, w, h)), outline=theme["frame"], width=self.sheet.px(6))
-        self.sheet.draw.rectangle(self.sheet.rect((12, 12, w - 12, h - 12)), outline=theme["frame"], width=self.sheet.px(2))
+        self.sheet.draw.rectangle(
+            self.sheet.rect((12, 12, w - 12, h - 12)), outline=theme["frame"], width=self.sheet.px(2)
+        )
         path = [(16.0, 16.0), (w - 16.0, 16.0), (w - 16.0, h - 16.0), (16.0, h - 16.0), (16.0, 16.0)]
         for x, y, angle in along(path, 20, 10):
             c, s = math.cos(angle), math.sin(angle)
             key = ((-8, 4), (-8, -4), (4, -4), (4, 1.5), (-3, 1.5), (-3, -1))
-            self.sheet.draw.line(self.sheet.xy([(x + c * a - s * b, y + s * a + c * b) for a, b in key]),
-                                 fill=theme["frame"], width=self.sheet.px(1.5))
+            self.sheet.draw.line(
+                self.sheet.xy([(x + c * a - s * b, y + s * a + c * b) for a, b in key]),
+                fill=theme["frame"],
+                width=self.sheet.px(1.5),
+            )
 
-    def write(self, x: float, y: float, text: str, face: str, size: float, ink: Colour, ground: str | Colour = "paper",
-              anchor: str = "mm") -> None:
+    def write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        size: float,
+        ink: Colour,
+        ground: str | Colour = "paper",
+        anchor: str = "mm",
+    ) -> None:
         """Write on the card."""
         colour = self.theme[ground] if isinstance(ground, str) else ground
         write(self.sheet.draw, self.sheet.at(x, y), text, face, size * 2, ink, colour, anchor=anchor)
 
-    def line(self, x: float, y: float, text: str, face: str, size: float, room: float, ink: Colour,
-             ground: str | Colour = "paper", anchor: str = "mm") -> None:
+    def line(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        face: str,
+        size: float,
+        room: float,
+        ink: Colour,
+        ground: str | Colour = "paper",
+        anchor: str = "mm",
+    ) -> None:
         """Write one line that shrinks to its room."""
         self.write(x, y, text, face, fit(text, face, size * 2, room * 2, 12) / 2, ink, ground, anchor)
 
@@ -93,7 +118,7 @@ class Card:
         return Picture(out.getvalue(), alt[:1024], image.width, image.height)
 
 
-# -- the hand ------------------------------------------------------------------------------------------------------------
+# the hand
 @lru_cache(maxsize=4)
 def stratagems(title: str) -> tuple[dict[str, StratagemFace], dict[str, tuple[str, ...]]]:
     """The faces of a title's stratagems, and the faces of each counter."""
@@ -105,8 +130,9 @@ def stratagems(title: str) -> tuple[dict[str, StratagemFace], dict[str, tuple[st
     for row in (*data.get("stratagem_faces", []), *data.get("stratagem", [])):
         number = str(row.get("number", row.get("no")))
         names = {key[5:]: value for key, value in row.items() if key in ("name_en", "name_fr", "name_it")}
-        faces[number] = StratagemFace(number, row["owner"], _when(row), bool(row.get("removed_after_use")), names,
-                                      str(row.get("effect", "")))
+        faces[number] = StratagemFace(
+            number, row["owner"], _when(row), bool(row.get("removed_after_use")), names, str(row.get("effect", ""))
+        )
     counters = {str(row["id"]): tuple(str(face) for face in row["faces"]) for row in data.get("stratagem_counters", [])}
     counters |= {str(row["id"]): (str(row["front"]), str(row["back"])) for row in data.get("stratagem_counter", [])}
     return faces, counters
@@ -138,8 +164,13 @@ def face_name(title: str, face: StratagemFace, text: Words) -> str:
 
 def face_effect(title: str, face: StratagemFace, text: Words) -> str:
     """What a stratagem does."""
-    for key in (f"stratagem-{face.number}-effect", f"effect-{face.number}", f"stratagem-effect-{face.number}",
-                f"stratagem-{face.number}-text", f"effect-stratagem-{face.number}"):
+    for key in (
+        f"stratagem-{face.number}-effect",
+        f"effect-{face.number}",
+        f"stratagem-effect-{face.number}",
+        f"stratagem-{face.number}-text",
+        f"effect-stratagem-{face.number}",
+    ):
         found = text.game(key, "\0")
         if found != "\0":
             return found
@@ -166,10 +197,13 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
             spoken.append(f"{face.number} {face_name(title, face, text)}")
         if len(faces) > 1:
             px, py = card.sheet.at(WIDE / 2, y + 112)
-            card.sheet.draw.ellipse([px - 44, py - 44, px + 44, py + 44], fill=look["panel"], outline=look["paneledge"],
-                                    width=4)
+            card.sheet.draw.ellipse(
+                [px - 44, py - 44, px + 44, py + 44], fill=look["panel"], outline=look["paneledge"], width=4
+            )
             card.line(WIDE / 2, y + 111, text.say("hand-or"), "italic", 20, 38, look["text"], "panel")
-    return card.picture(text.say("alt-pair", name=text.say("hand-title"), value=", ".join(spoken) or text.say("nobody")))
+    return card.picture(
+        text.say("alt-pair", name=text.say("hand-title"), value=", ".join(spoken) or text.say("nobody"))
+    )
 
 
 def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) -> None:
@@ -183,7 +217,9 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
     card.line(x0 + 40, y0 + 33, face.number, "title", 26, 36, livery.field, livery.figure)
     name = face_name(title, face, text)
     card.line(x0 + 72, y0 + 34, name, "title", 24, x1 - x0 - 92, livery.figure, livery.field, "lm")
-    owner = text.say("hand-any-side") if face.owner == "neutral" else text.say("hand-own", side_name=text.side(face.owner))
+    owner = (
+        text.say("hand-any-side") if face.owner == "neutral" else text.say("hand-own", side_name=text.side(face.owner))
+    )
     key = f"when-{face.when}"
     when = text.say(key) if text.has(key) else face.when
     size = 20.0
@@ -202,7 +238,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
         card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 18, x1 - x0 - 48, look["bad"], "panel", "lm")
 
 
-# -- the battle ----------------------------------------------------------------------------------------------------------
+# the battle
 def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> Picture:
     """A battle: both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
     from maps.battle_card import battle
@@ -210,11 +246,13 @@ def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light
     return battle(facts, lang, theme)
 
 
-# -- standings and clock -------------------------------------------------------------------------------------------------
+# standings and clock
 COLUMNS = ("played", "won", "drawn", "lost", "points", "rating")
 
 
-def paint_standings(rows: Sequence[Mapping[str, Any]], title: str = "", lang: str = "en", theme: str = "light") -> Picture:
+def paint_standings(
+    rows: Sequence[Mapping[str, Any]], title: str = "", lang: str = "en", theme: str = "light"
+) -> Picture:
     """A table of players: rank, name, and whichever of the usual figures the rows hold."""
     look, text = THEMES[theme], words("sphacteria", lang)
     columns = [name for name in COLUMNS if any(name in row for row in rows)]
@@ -241,8 +279,12 @@ def paint_standings(rows: Sequence[Mapping[str, Any]], title: str = "", lang: st
             if value is not None:
                 figure = f"{value:g}" if isinstance(value, float) else str(value)
                 bold = column in ("points", "rating")
-                card.line(x, y, figure, "title" if bold else "text", 24, 92, look["accent"] if bold else look["text"], ground)
-    names = ", ".join(f"{row.get('rank', turn + 1)}. {row.get('name', row.get('player', ''))}" for turn, row in enumerate(rows))
+                card.line(
+                    x, y, figure, "title" if bold else "text", 24, 92, look["accent"] if bold else look["text"], ground
+                )
+    names = ", ".join(
+        f"{row.get('rank', turn + 1)}. {row.get('name', row.get('player', ''))}" for turn, row in enumerate(rows)
+    )
     return card.picture(text.say("alt-pair", name=f"{heading} {title}".strip(), value=names))
 
 
@@ -251,13 +293,23 @@ def _rank(card: Card, rank: int, y: float, ground: Colour) -> None:
     if rank <= 3:
         size = 76
         px, py = card.sheet.at(88, y)
-        card.sheet.image.paste(look["gold"] if rank == 1 else look["border"], (round(px - size / 2), round(py - size / 2)),
-                               silhouette("laurel", size))
+        card.sheet.image.paste(
+            look["gold"] if rank == 1 else look["border"],
+            (round(px - size / 2), round(py - size / 2)),
+            silhouette("laurel", size),
+        )
     card.line(88, y, str(rank), "title", 20, 44, look["text"], ground)
 
 
-def paint_clock(seconds: float, total: float | None = None, waiting: str = "", side: str = "", title: str = "sphacteria",
-                lang: str = "en", theme: str = "light") -> Picture:
+def paint_clock(
+    seconds: float,
+    total: float | None = None,
+    waiting: str = "",
+    side: str = "",
+    title: str = "sphacteria",
+    lang: str = "en",
+    theme: str = "light",
+) -> Picture:
     """A water clock that runs out: the time left of a turn, and who is awaited."""
     look, text = THEMES[theme], words(title, lang)
     card = Card(WIDE, 420, look, text.say("clock-title"), text.say(f"map-title-{title}"))
@@ -320,7 +372,9 @@ def _printed(title: str) -> dict[str, tuple[str, bool]]:
     if not path.exists():
         return {}
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {row["id"]: (str(row["pf_full"]), bool(row["bonus"])) for row in (*data.get("units", []), *data.get("unit", []))}
+    return {
+        row["id"]: (str(row["pf_full"]), bool(row["bonus"])) for row in (*data.get("units", []), *data.get("unit", []))
+    }
 
 
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
@@ -353,8 +407,11 @@ def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
         row, column = divmod(turn, per)
         count = min(per, len(faces) - row * per)
         left = (x0 + x1) / 2 - (size + (count - 1) * step) / 2
-        card.stamp(sprite(face, card.theme.name, round(size * 2)), left + size / 2 + column * step,
-                   y0 + size / 2 + row * size * 1.06)
+        card.stamp(
+            sprite(face, card.theme.name, round(size * 2)),
+            left + size / 2 + column * step,
+            y0 + size / 2 + row * size * 1.06,
+        )
 
 
 def text_width(text: str, face: str, size: float) -> float:

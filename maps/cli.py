@@ -1,4 +1,5 @@
 """strategos render: a position, a random game or a saved game as a picture."""
+
 from __future__ import annotations
 
 import argparse
@@ -34,7 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", choices=SIZES, default="desktop")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--around", metavar="PLACE", help="come close to a place and its neighbours")
-    parser.add_argument("--replay", action="store_true", help="all decisions as a moving picture (WebP, or GIF by suffix)")
+    parser.add_argument(
+        "--replay", action="store_true", help="all decisions as a moving picture (WebP, or GIF by suffix)"
+    )
     parser.add_argument("--text", action="store_true", help="print the map as plain text as well")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="where to write the picture")
 

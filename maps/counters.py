@@ -1,10 +1,12 @@
 """Counters: units with field, pattern, silhouette and strength; leaders as medallions; kept as sprites."""
+
 from __future__ import annotations
 
 import math
 import zlib
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -15,10 +17,16 @@ from maps.themes import THEMES, Colour, Livery, Theme, mix
 
 # Nationality stripes: each has a colour and a rhythm of its own, so that it is also told without colour.
 BANDS: dict[str, tuple[str, int]] = {
-    "messenian": ("2E7D4F", 3), "helot": ("8C6D1F", 2), "allied": ("B9C4D6", 1), "corinthian": ("7A5AA6", 4),
-    "lacedaemonian": ("D9A441", 5), "peloponnesian": ("7A5AA6", 3), "spartan": ("D9A441", 2), "sicilian": ("2E7D4F", 2),
+    "messenian": ("2E7D4F", 3),
+    "helot": ("8C6D1F", 2),
+    "allied": ("B9C4D6", 1),
+    "corinthian": ("7A5AA6", 4),
+    "lacedaemonian": ("D9A441", 5),
+    "peloponnesian": ("7A5AA6", 3),
+    "spartan": ("D9A441", 2),
+    "sicilian": ("2E7D4F", 2),
 }
-STRIP = 0.44   # share of a counter that a fan leaves uncovered: strength and name are written there
+STRIP = 0.44  # share of a counter that a fan leaves uncovered: strength and name are written there
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +35,8 @@ class Face:
 
     side: str
     kind: str
-    figure: str = ""          # the strength, or nothing
-    name: str = ""            # short name: "H1"
+    figure: str = ""  # the strength, or nothing
+    name: str = ""  # short name: "H1"
     weak: bool = False
     star: bool = False
     band: str = ""
@@ -36,18 +44,39 @@ class Face:
     count: int = 1
 
 
-MARK_SIGNS = {"moved": "boot", "wounded": "drop", "besieged": "siege", "transported": "anchor", "captured": "chain",
-              "fortified": "tower", "siege": "siege", "besieger": "siege", "rebel": "torch", "home": "tower"}
+MARK_SIGNS = {
+    "moved": "boot",
+    "wounded": "drop",
+    "besieged": "siege",
+    "transported": "anchor",
+    "captured": "chain",
+    "fortified": "tower",
+    "siege": "siege",
+    "besieger": "siege",
+    "rebel": "torch",
+    "home": "tower",
+}
 
 
-def _shape(draw: ImageDraw.ImageDraw, side: str, box: tuple[float, float, float, float], **ink: object) -> None:
+def _shape(draw: ImageDraw.ImageDraw, side: str, box: tuple[float, float, float, float], **ink: Any) -> None:
     x0, y0, x1, y1 = box
     if side in ("sparta", "syracuse", "peloponnesian"):
         cut = (x1 - x0) * 0.13
-        draw.polygon([(x0 + cut, y0), (x1 - cut, y0), (x1, y0 + cut), (x1, y1 - cut), (x1 - cut, y1), (x0 + cut, y1),
-                      (x0, y1 - cut), (x0, y0 + cut)], **ink)  # type: ignore[arg-type]
+        draw.polygon(
+            [
+                (x0 + cut, y0),
+                (x1 - cut, y0),
+                (x1, y0 + cut),
+                (x1, y1 - cut),
+                (x1 - cut, y1),
+                (x0 + cut, y1),
+                (x0, y1 - cut),
+                (x0, y0 + cut),
+            ],
+            **ink,
+        )
     else:
-        draw.rounded_rectangle(list(box), (x1 - x0) * 0.12, **ink)  # type: ignore[arg-type]
+        draw.rounded_rectangle(list(box), (x1 - x0) * 0.12, **ink)
 
 
 def _pattern(size: int, kind: str, strength: int) -> Image.Image:
@@ -89,8 +118,13 @@ def _unit(face: Face, theme: Theme, px: int) -> Image.Image:
     body.paste(ink, (0, 0), _pattern(size, "hatch" if face.weak else livery.pattern, 46 if face.weak else 34))
     draw = ImageDraw.Draw(body)
     edge = size * 0.045
-    _shape(draw, face.side, (edge / 2, edge / 2, size - edge / 2, size - edge / 2), outline=mix(field, (0, 0, 0), 0.35),
-           width=round(edge / 2))
+    _shape(
+        draw,
+        face.side,
+        (edge / 2, edge / 2, size - edge / 2, size - edge / 2),
+        outline=mix(field, (0, 0, 0), 0.35),
+        width=round(edge / 2),
+    )
     _shape(draw, face.side, (edge, edge, size - edge, size - edge), outline=ink, width=max(2, round(size / 55)))
     _stripe(draw, face, size, theme)
     _figures(body, draw, face, size, field, ink, theme)
@@ -114,8 +148,9 @@ def _stripe(draw: ImageDraw.ImageDraw, face: Face, size: int, theme: Theme) -> N
         draw.line([(x0, y), (x1, y)], fill=theme.livery(face.side).figure, width=max(2, size // 45))
 
 
-def _figures(body: Image.Image, draw: ImageDraw.ImageDraw, face: Face, size: int, field: Colour, ink: Colour,
-             theme: Theme) -> None:
+def _figures(
+    body: Image.Image, draw: ImageDraw.ImageDraw, face: Face, size: int, field: Colour, ink: Colour, theme: Theme
+) -> None:
     kind = face.kind if face.kind in SHAPES else "flag"
     icon = silhouette(kind, round(size * 0.5))
     body.paste(ink, (round(size * 0.385), round(size * (0.26 if face.star else 0.2))), icon)
@@ -169,8 +204,12 @@ def _leader(face: Face, theme: Theme, px: int) -> Image.Image:
         body.paste(theme["star"], (round(size * 0.69), round(size * 0.035)), silhouette("star", round(size * 0.235)))
     if face.figure:
         r = size * 0.15
-        draw.ellipse([size * 0.04, size * 0.02, size * 0.04 + 2 * r, size * 0.02 + 2 * r], fill=livery.field,
-                     outline=livery.figure, width=max(2, size // 70))
+        draw.ellipse(
+            [size * 0.04, size * 0.02, size * 0.04 + 2 * r, size * 0.02 + 2 * r],
+            fill=livery.field,
+            outline=livery.figure,
+            width=max(2, size // 70),
+        )
         write(draw, (size * 0.04 + r, size * 0.02 + r), face.figure, "title", size * 0.2, livery.figure, livery.field)
         disc.ellipse([size * 0.04, size * 0.02, size * 0.04 + 2 * r, size * 0.02 + 2 * r], fill=255)
     body.putalpha(mask)
@@ -187,8 +226,11 @@ def _medal(draw: ImageDraw.ImageDraw, livery: Livery, disc: tuple[float, float],
         r = head / 2 - ring * 1.45
         x, y = centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle)
         draw.ellipse([x - size / 130, y - size / 130, x + size / 130, y + size / 130], fill=livery.field)
-    draw.ellipse([x0 + ring * 2.1, ring * 2.1, x0 + head - ring * 2.1, head - ring * 2.1],
-                 outline=mix(livery.figure, livery.field, 0.55), width=max(1, size // 110))
+    draw.ellipse(
+        [x0 + ring * 2.1, ring * 2.1, x0 + head - ring * 2.1, head - ring * 2.1],
+        outline=mix(livery.figure, livery.field, 0.55),
+        width=max(1, size // 110),
+    )
 
 
 def _badges(sprite: Image.Image, face: Face, theme: Theme, px: int) -> None:

@@ -1,4 +1,5 @@
 """The furniture of a map: frame, cartouche, boxes, empty tracks, compass, key."""
+
 from __future__ import annotations
 
 import math
@@ -20,12 +21,22 @@ def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     """A Greek key around the whole."""
     wide, high = shapes.size
     m = MARGIN
-    for rect in ((-m, -m, wide + m, 0.0), (-m, float(high), wide + m, high + m), (-m, 0.0, 0.0, float(high)),
-                 (float(wide), 0.0, wide + m, float(high))):
+    for rect in (
+        (-m, -m, wide + m, 0.0),
+        (-m, float(high), wide + m, high + m),
+        (-m, 0.0, 0.0, float(high)),
+        (float(wide), 0.0, wide + m, float(high)),
+    ):
         sheet.draw.rectangle(sheet.rect(rect), fill=theme["framefill"])
     unit = 3.6
-    for run, (start, step, length) in enumerate((((0.0, -m / 2), (1, 0), wide), ((0.0, high + m / 2), (1, 0), wide),
-                                                  ((-m / 2, 0.0), (0, 1), high), ((wide + m / 2, 0.0), (0, 1), high))):
+    for run, (start, step, length) in enumerate(
+        (
+            ((0.0, -m / 2), (1, 0), wide),
+            ((0.0, high + m / 2), (1, 0), wide),
+            ((-m / 2, 0.0), (0, 1), high),
+            ((wide + m / 2, 0.0), (0, 1), high),
+        )
+    ):
         count = int(length // (unit * 6.5))
         pitch = length / count
         for turn in range(count):
@@ -41,15 +52,26 @@ def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         sheet.image.paste(theme["framefill"], (round(px - size / 2), round(py - size / 2)), silhouette("star", size))
 
 
-def _meander(sheet: Sheet, start: Point, step: tuple[int, int], off: float, pitch: float, u: float, theme: Theme,
-             flip: bool) -> None:
+def _meander(
+    sheet: Sheet, start: Point, step: tuple[int, int], off: float, pitch: float, u: float, theme: Theme, flip: bool
+) -> None:
     k = pitch / 6.5
     path = ((0, 2), (0, -2), (4.6, -2), (4.6, 1.1), (1.9, 1.1), (1.9, -0.4), (3.2, -0.4))
     sign = -1 if flip else 1
-    points = [(start[0] + (off + a * k) * step[0] + b * u * sign * step[1],
-               start[1] + (off + a * k) * step[1] + b * u * sign * step[0]) for a, b in path]
-    foot = [points[0], (start[0] + (off + 6.5 * k) * step[0] + 2 * u * sign * step[1],
-                        start[1] + (off + 6.5 * k) * step[1] + 2 * u * sign * step[0])]
+    points = [
+        (
+            start[0] + (off + a * k) * step[0] + b * u * sign * step[1],
+            start[1] + (off + a * k) * step[1] + b * u * sign * step[0],
+        )
+        for a, b in path
+    ]
+    foot = [
+        points[0],
+        (
+            start[0] + (off + 6.5 * k) * step[0] + 2 * u * sign * step[1],
+            start[1] + (off + 6.5 * k) * step[1] + 2 * u * sign * step[0],
+        ),
+    ]
     sheet.draw.line(sheet.xy(points), fill=theme["frame"], width=sheet.px(2.2))
     sheet.draw.line(sheet.xy(foot), fill=theme["frame"], width=sheet.px(2.2))
 
@@ -62,7 +84,12 @@ def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
     sheet.draw.rectangle(sheet.rect((x0 + m + 3, y0 + m + 4, x1 - m + 3, y1 - m + 4)), fill=(*theme["shadow"], 60))
     sheet.draw.rectangle(sheet.rect(rect, m), fill=fill, outline=theme["paneledge"], width=sheet.px(3))
     sheet.draw.rectangle(sheet.rect(rect, m + 6), outline=(*theme["paneledge"], 150), width=sheet.px(1.2))
-    for x, y in ((x0 + m + 6, y0 + m + 6), (x1 - m - 6, y0 + m + 6), (x0 + m + 6, y1 - m - 6), (x1 - m - 6, y1 - m - 6)):
+    for x, y in (
+        (x0 + m + 6, y0 + m + 6),
+        (x1 - m - 6, y0 + m + 6),
+        (x0 + m + 6, y1 - m - 6),
+        (x1 - m - 6, y1 - m - 6),
+    ):
         px, py = sheet.at(x, y)
         r = 3.6 * sheet.k
         sheet.draw.polygon([(px - r, py), (px, py - r), (px + r, py), (px, py + r)], fill=theme["paneledge"])
@@ -77,8 +104,15 @@ def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: Wor
     tall = y1 - y0
     size = fit(title, "title", tall * 0.34 * k, (x1 - x0 - 44) * k, 12)
     write(sheet.draw, sheet.at(middle, y0 + tall * 0.29), title, "title", size, theme["accent"], theme["panel"])
-    write(sheet.draw, sheet.at(middle, y0 + tall * 0.54), date, "italic", fit(date, "italic", tall * 0.17 * k,
-          (x1 - x0 - 44) * k, 9), theme["text"], theme["panel"])
+    write(
+        sheet.draw,
+        sheet.at(middle, y0 + tall * 0.54),
+        date,
+        "italic",
+        fit(date, "italic", tall * 0.17 * k, (x1 - x0 - 44) * k, 9),
+        theme["text"],
+        theme["panel"],
+    )
     y = y0 + tall * 0.66
     sheet.line([(x0 + 36, y), (middle - 16, y)], theme["paneledge"], 1.4)
     sheet.line([(middle + 16, y), (x1 - 36, y)], theme["paneledge"], 1.4)
@@ -99,14 +133,26 @@ def bowl(sheet: Sheet, row: dict[str, Any], theme: Theme, words: Words) -> None:
     x, y, r = bowl_disc(row)
     px, py = sheet.at(x, y)
     k = sheet.k
-    for share, colour in ((1, theme["wall"]), (0.93, mix(theme["shadow"], theme["wall"], 0.12)), (0.72, theme["wall"]),
-                          (0.66, mix(theme["wall"], theme["shadow"], 0.25))):
-        sheet.draw.ellipse([px - r * share * k, py - r * share * k, px + r * share * k, py + r * share * k], fill=colour)
+    for share, colour in (
+        (1, theme["wall"]),
+        (0.93, mix(theme["shadow"], theme["wall"], 0.12)),
+        (0.72, theme["wall"]),
+        (0.66, mix(theme["wall"], theme["shadow"], 0.25)),
+    ):
+        sheet.draw.ellipse(
+            [px - r * share * k, py - r * share * k, px + r * share * k, py + r * share * k], fill=colour
+        )
     for turn in range(24):
         angle = turn * math.pi / 12
         a, b = r * 0.76, r * 0.89
-        sheet.line([(x + a * math.cos(angle), y + a * math.sin(angle)),
-                    (x + b * math.cos(angle + 0.1), y + b * math.sin(angle + 0.1))], theme["wall"], 2.4)
+        sheet.line(
+            [
+                (x + a * math.cos(angle), y + a * math.sin(angle)),
+                (x + b * math.cos(angle + 0.1), y + b * math.sin(angle + 0.1)),
+            ],
+            theme["wall"],
+            2.4,
+        )
     _heading(sheet, words.say("box-bowl"), row["rect"], theme, 20)
 
 
@@ -157,8 +203,15 @@ def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             sheet.draw.rectangle(sheet.rect(rect), fill=theme["cell"], outline=theme["paneledge"], width=sheet.px(2))
             x0, y0, x1, y1 = rect
             size = min(32.0, (y1 - y0) * 0.46) * sheet.k
-            write(sheet.draw, sheet.at((x0 + x1) / 2, (y0 + y1) / 2), label.replace("-", "−"), "title", size,
-                  theme["celltext"], theme["cell"])
+            write(
+                sheet.draw,
+                sheet.at((x0 + x1) / 2, (y0 + y1) / 2),
+                label.replace("-", "−"),
+                "title",
+                size,
+                theme["celltext"],
+                theme["cell"],
+            )
 
 
 def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Words) -> None:
@@ -166,8 +219,11 @@ def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Wor
     px, py = sheet.at(x, y)
     rk = r * sheet.k
     for share, wide in ((0.62, 1.6), (0.56, 1)):
-        sheet.draw.ellipse([px - rk * share, py - rk * share, px + rk * share, py + rk * share],
-                           outline=(*theme["seatext"], 200), width=sheet.px(wide))
+        sheet.draw.ellipse(
+            [px - rk * share, py - rk * share, px + rk * share, py + rk * share],
+            outline=(*theme["seatext"], 200),
+            width=sheet.px(wide),
+        )
     for turn in (*range(1, 16, 2), *range(2, 16, 4), *range(0, 16, 4)):
         angle = turn * math.pi / 8
         long = r * (1 if turn % 4 == 0 else 0.74 if turn % 2 == 0 else 0.5)
@@ -175,8 +231,16 @@ def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Wor
             side = (x + r * 0.2 * math.sin(angle + sign * 0.42), y - r * 0.2 * math.cos(angle + sign * 0.42))
             tip = (x + long * math.sin(angle), y - long * math.cos(angle))
             sheet.draw.polygon(sheet.xy([(x, y), tip, side]), fill=(*colour, 235), outline=(*theme["seatext"], 230))
-    write(sheet.draw, sheet.at(x, y - r - 15), words.say("compass-north"), "title", 24 * sheet.k, theme["seatext"],
-          theme["seahalo"], halo=2 * sheet.k)
+    write(
+        sheet.draw,
+        sheet.at(x, y - r - 15),
+        words.say("compass-north"),
+        "title",
+        24 * sheet.k,
+        theme["seatext"],
+        theme["seahalo"],
+        halo=2 * sheet.k,
+    )
 
 
 def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -194,10 +258,41 @@ def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 KEYS = {
     "sphacteria": ("T", "H", "P", "A", "leader", "star", "weak", "clear", "difficult", "beach", "wall", "victory"),
-    "syracuse": ("T", "H", "P", "A", "C", "leader", "star", "weak", "clear", "elevated", "city", "protected", "wall",
-                 "site-wall", "site-fort"),
-    "peloponnesian_war": ("N", "H", "C", "leader", "fortress", "open", "coastal", "island", "delian", "peloponnesian",
-                          "neutral", "line-land", "line-naval", "line-mixed", "line-isthmus", "line-storm"),
+    "syracuse": (
+        "T",
+        "H",
+        "P",
+        "A",
+        "C",
+        "leader",
+        "star",
+        "weak",
+        "clear",
+        "elevated",
+        "city",
+        "protected",
+        "wall",
+        "site-wall",
+        "site-fort",
+    ),
+    "peloponnesian_war": (
+        "N",
+        "H",
+        "C",
+        "leader",
+        "fortress",
+        "open",
+        "coastal",
+        "island",
+        "delian",
+        "peloponnesian",
+        "neutral",
+        "line-land",
+        "line-naval",
+        "line-mixed",
+        "line-isthmus",
+        "line-storm",
+    ),
 }
 
 
@@ -220,8 +315,16 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
         type_size = min(21.0, tall * 0.36) * sheet.k
         lines = paragraph(text, "text", type_size, room)
         for at, line in enumerate(lines):
-            write(sheet.draw, sheet.at(x + size + 13, y + tall / 2 + (at - (len(lines) - 1) / 2) * type_size / sheet.k),
-                  line, "text", fit(line, "text", type_size, room, 8), theme["text"], theme["panel"], anchor="lm")
+            write(
+                sheet.draw,
+                sheet.at(x + size + 13, y + tall / 2 + (at - (len(lines) - 1) / 2) * type_size / sheet.k),
+                line,
+                "text",
+                fit(line, "text", type_size, room, 8),
+                theme["text"],
+                theme["panel"],
+                anchor="lm",
+            )
 
 
 def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Shapes, theme: Theme) -> None:
@@ -230,8 +333,11 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
     side, rival = shapes.sides[0], shapes.sides[1]
     middle = (x + size / 2, y + size / 2)
     if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak"):
-        faces = {"leader": Face(rival, "leader", "", words_free_name(shapes.title)),
-                 "star": Face(side, "H", "6", "", star=True), "weak": Face(rival, "H", "3", "", weak=True)}
+        faces = {
+            "leader": Face(rival, "leader", "", words_free_name(shapes.title)),
+            "star": Face(side, "H", "6", "", star=True),
+            "weak": Face(rival, "H", "3", "", weak=True),
+        }
         face = faces.get(item, Face(side, item, "", ""))
         picture = sprite(face, theme.name, sheet.px(size))
         px, py = sheet.at(x, y)
@@ -256,8 +362,15 @@ def words_free_name(title: str) -> str:
 def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) -> None:
     x0, y0, x1, y1 = rect
     middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-    colour = {"difficult": theme["high"], "elevated": theme["high"], "beach": theme["beach"], "city": theme["city"],
-              "protected": theme["shallow"], "clear": theme["land"], "victory": theme["high"]}.get(item, theme["land"])
+    colour = {
+        "difficult": theme["high"],
+        "elevated": theme["high"],
+        "beach": theme["beach"],
+        "city": theme["city"],
+        "protected": theme["shallow"],
+        "clear": theme["land"],
+        "victory": theme["high"],
+    }.get(item, theme["land"])
     sheet.draw.rounded_rectangle(sheet.rect(rect), 6 * sheet.k, fill=colour, outline=theme["ink"], width=sheet.px(1.8))
     if item in ("difficult", "elevated"):
         hill(sheet, middle[0] - 9, middle[1] + 6, 22, theme)
@@ -285,8 +398,11 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         sign = {"victory": "laurel", "site-fort": "tower"}[item]
         size = sheet.px((x1 - x0) * 0.72)
         px, py = sheet.at(*middle)
-        sheet.image.paste(theme["goldink"] if item == "victory" else theme["border"],
-                          (round(px - size / 2), round(py - size / 2)), silhouette(sign, size))
+        sheet.image.paste(
+            theme["goldink"] if item == "victory" else theme["border"],
+            (round(px - size / 2), round(py - size / 2)),
+            silhouette(sign, size),
+        )
 
 
 def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:

@@ -1,4 +1,5 @@
 """Gauges: the turn, action points, supply, Advantage, treasury and score, set on their tracks."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -7,6 +8,7 @@ from engine.kernel.view import Track
 from maps.furniture import bowl_disc, status_rect
 from maps.lettering import fit, width, write
 from maps.shapes import Rect
+from maps.signs import round_sign
 
 if TYPE_CHECKING:
     from maps.painter import Painter
@@ -37,9 +39,7 @@ class Gauges:
 
     def token(self, sign: str, side: str, value: str, x: float, y: float, size: float) -> None:
         """A round sign on a track."""
-        from maps.painter import _token
-
-        self.painter.stamp(_token(sign, side, value, self.theme.name, max(9, round(size * self.k))), x, y)
+        self.painter.stamp(round_sign(sign, side, value, self.theme.name, max(9, round(size * self.k))), x, y)
 
     def turn(self) -> None:
         """The turn marker on its cell."""
@@ -54,7 +54,15 @@ class Gauges:
         livery = self.theme.livery(self.view.active) if self.view.active else None
         ink, ground = (livery.figure, livery.field) if livery else (self.theme["text"], self.theme["cell"])
         at = self.painter.frame.at(x, y)
-        write(self.painter.draw, (at[0] - 0.03 * size, at[1] - 0.06 * size * self.k), text, "title", size * self.k, ink, ground)
+        write(
+            self.painter.draw,
+            (at[0] - 0.03 * size, at[1] - 0.06 * size * self.k),
+            text,
+            "title",
+            size * self.k,
+            ink,
+            ground,
+        )
 
     def status(self) -> None:
         """Turn and phase in the foot of the cartouche."""
@@ -87,7 +95,11 @@ class Gauges:
                 labels = (str(track.value), f"+{track.value}")
                 rect = next((row[label] for label in labels if label in row), None)
                 if rect is None:
-                    rect = max(row.items(), key=lambda item: int(item[0]))[1] if track.value > 0 else next(iter(row.values()))
+                    rect = (
+                        max(row.items(), key=lambda item: int(item[0]))[1]
+                        if track.value > 0
+                        else next(iter(row.values()))
+                    )
                 self._on_cell(rect, track, name, TRACK_SIGNS.get(name, "laurel"), shared=cells == "action_supply")
                 return
 
@@ -133,7 +145,7 @@ class Gauges:
         """The Advantage marker in its slot."""
         row, holder = self.shapes.boxes.get("advantage"), self.holder()
         if row is not None and holder:
-            x0, y0, x1, y1 = row["rect"]
+            x0, y0, x1, _y1 = row["rect"]
             self.token("laurel", holder, "", (x0 + x1) / 2, y0 + 92, 78)
 
     def rows(self) -> list[tuple[str, dict[str, str]]]:
@@ -174,14 +186,30 @@ class Gauges:
             right = left + (wide - 24) / columns - 12
             self._line(self.title(name), figures, sides, left, right, top + (turn % per + 0.5) * step, step)
 
-    def _line(self, title: str, figures: dict[str, str], sides: tuple[str, ...], left: float, right: float, y: float,
-              step: float) -> None:
+    def _line(
+        self,
+        title: str,
+        figures: dict[str, str],
+        sides: tuple[str, ...],
+        left: float,
+        right: float,
+        y: float,
+        step: float,
+    ) -> None:
         k, draw, theme = self.k, self.painter.draw, self.theme
         size = min(21.0, step * 0.78) * k
         chip = max(34.0, step * 1.5)
         room = (right - left - chip * len(sides) - 10) * k
-        write(draw, self.painter.frame.at(left, y), title, "text", fit(title, "text", size, room, 6), theme["text"],
-              theme["panel"], anchor="lm")
+        write(
+            draw,
+            self.painter.frame.at(left, y),
+            title,
+            "text",
+            fit(title, "text", size, room, 6),
+            theme["text"],
+            theme["panel"],
+            anchor="lm",
+        )
         for turn, side in enumerate(sides):
             text = figures.get(side)
             if text is None:
@@ -190,5 +218,12 @@ class Gauges:
             x0 = right - chip * (len(sides) - turn) + 2
             a, b = self.painter.frame.at(x0, y - step * 0.42), self.painter.frame.at(x0 + chip - 4, y + step * 0.42)
             draw.rounded_rectangle([*a, *b], (b[1] - a[1]) * (0.5 if turn == 0 else 0.16), fill=livery.field)
-            write(draw, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), text, "text", fit(text, "text", size, b[0] - a[0] - 4, 6),
-                  livery.figure, livery.field)
+            write(
+                draw,
+                ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
+                text,
+                "text",
+                fit(text, "text", size, b[0] - a[0] - 4, 6),
+                livery.figure,
+                livery.field,
+            )

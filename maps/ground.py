@@ -1,4 +1,5 @@
 """The ground of a zone map: sea, waterlines, land, relief, borders, rivers, walls, names. Drawn once and kept."""
+
 from __future__ import annotations
 
 import math
@@ -29,8 +30,13 @@ def coast_lines(shapes: Shapes) -> list[list[Point]]:
     return lines
 
 
-def waterlines(sheet: Sheet, coasts: Sequence[Sequence[Point]], sea: Image.Image, theme: Theme,
-               offsets: Sequence[float] = (6, 13, 21.5, 32, 45)) -> None:
+def waterlines(
+    sheet: Sheet,
+    coasts: Sequence[Sequence[Point]],
+    sea: Image.Image,
+    theme: Theme,
+    offsets: Sequence[float] = (6, 13, 21.5, 32, 45),
+) -> None:
     """Engraver's lines that echo the shore and fade out to sea."""
     lines, draw, _ = sheet.mask()
     for turn, offset in reversed(list(enumerate(offsets))):
@@ -68,8 +74,11 @@ def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) ->
     cells = 150
     noise = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
     unit = cells / 3000
-    rough = noise.resize(small.size, Image.Resampling.BICUBIC, box=((x0 + 40) * unit, (y0 + 40) * unit,
-                                                                  (x1 + 40) * unit, (y1 + 40) * unit))
+    rough = noise.resize(
+        small.size,
+        Image.Resampling.BICUBIC,
+        box=((x0 + 40) * unit, (y0 + 40) * unit, (x1 + 40) * unit, (y1 + 40) * unit),
+    )
     body = small.filter(ImageFilter.GaussianBlur(max(1.5, 16 * sheet.k / 6)))
     height = ImageChops.multiply(body, Image.blend(rough.filter(ImageFilter.GaussianBlur(3)), body, 0.35))
     step = max(1, round(3.2 * sheet.k / 6))
@@ -83,22 +92,34 @@ def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) ->
 def hill(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
     """A small engraved hill with its shaded side."""
     s = size
-    crest = [(x - s * .72, y + s * .34), (x - s * .4, y - s * .02), (x - s * .13, y - s * .46), (x + s * .1, y - s * .34),
-             (x + s * .38, y + s * .02), (x + s * .76, y + s * .34)]
+    crest = [
+        (x - s * 0.72, y + s * 0.34),
+        (x - s * 0.4, y - s * 0.02),
+        (x - s * 0.13, y - s * 0.46),
+        (x + s * 0.1, y - s * 0.34),
+        (x + s * 0.38, y + s * 0.02),
+        (x + s * 0.76, y + s * 0.34),
+    ]
     sheet.draw.polygon(sheet.xy(crest), fill=(*mix(theme["high"], theme["wash"], 0.25), 120))
-    shade = [(x - s * .13, y - s * .46), (x + s * .1, y - s * .34), (x + s * .38, y + s * .02), (x + s * .76, y + s * .34),
-             (x + s * .16, y + s * .34), (x + s * .1, y)]
+    shade = [
+        (x - s * 0.13, y - s * 0.46),
+        (x + s * 0.1, y - s * 0.34),
+        (x + s * 0.38, y + s * 0.02),
+        (x + s * 0.76, y + s * 0.34),
+        (x + s * 0.16, y + s * 0.34),
+        (x + s * 0.1, y),
+    ]
     sheet.draw.polygon(sheet.xy(shade), fill=(*theme["relief"], 88))
     for turn in range(4):
         t = turn / 4
-        a = (x + s * (.0 + .5 * t), y - s * (.36 - .44 * t))
-        sheet.line([a, (a[0] + s * .06 + s * .1 * t, y + s * .32)], (*theme["relief"], 150), 1)
+        a = (x + s * (0.0 + 0.5 * t), y - s * (0.36 - 0.44 * t))
+        sheet.line([a, (a[0] + s * 0.06 + s * 0.1 * t, y + s * 0.32)], (*theme["relief"], 150), 1)
     sheet.line(crest, (*mix(theme["relief"], theme["ink"], 0.35), 215), 1.5)
 
 
 def tuft(sheet: Sheet, x: float, y: float, theme: Theme) -> None:
     """Reeds and a streak of water: marsh."""
-    for lean in (-.55, -.2, .15, .5):
+    for lean in (-0.55, -0.2, 0.15, 0.5):
         sheet.line([(x, y), (x + math.sin(lean) * 13, y - math.cos(lean) * 13)], (*theme["good"], 190), 1.6)
     sheet.line([(x - 12, y + 1), (x + 12, y + 1)], (*theme["waterline"], 200), 1.4)
 
@@ -108,30 +129,31 @@ def tree(sheet: Sheet, x: float, y: float, theme: Theme) -> None:
     sheet.line([(x, y + 6), (x, y)], (*theme["relief"], 170), 1.5)
     x0, y0 = sheet.at(x - 4.5, y - 6)
     x1, y1 = sheet.at(x + 4.5, y + 1.5)
-    sheet.draw.ellipse([x0, y0, x1, y1], fill=(*mix(theme["good"], theme["land"], 0.45), 150),
-                       outline=(*theme["relief"], 140))
+    sheet.draw.ellipse(
+        [x0, y0, x1, y1], fill=(*mix(theme["good"], theme["land"], 0.45), 150), outline=(*theme["relief"], 140)
+    )
 
 
 def patterns(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     """Terrain as pattern: hills, reeds, olive trees, stippled beaches, city blocks."""
     scatter = shapes.data.get("scatter", {})
     keep_out = [box for place in shapes.places.values() if (box := label_box(place))]
-    for x, y, size in triples(scatter.get("hill", {}).get("points", ""), 3):
-        if not _inside_any(x, y, keep_out):
-            hill(sheet, x, y, size, theme)
-    for x, y in triples(scatter.get("marsh", {}).get("points", ""), 2):
-        tuft(sheet, x, y, theme)
+    for left, top, size in triples(scatter.get("hill", {}).get("points", ""), 3):
+        if not _inside_any(left, top, keep_out):
+            hill(sheet, left, top, size, theme)
+    for left, top in triples(scatter.get("marsh", {}).get("points", ""), 2):
+        tuft(sheet, left, top, theme)
     for place in shapes.places.values():
         if place.kind == "base" or place.water or place.terrain in HIGH or not place.polygon:
             continue
         chance = random.Random(place.id)
         mask = _polygon_mask(place.polygon)
-        step = {"beach": 13, "city": 26}.get(place.terrain, 62)
+        step: float = {"beach": 13, "city": 26}.get(place.terrain, 62)
         x0, y0, x1, y1 = bounds(place.polygon)
         for row in range(int((y1 - y0) / step) + 1):
             for column in range(int((x1 - x0) / step) + 1):
-                x = x0 + (column + chance.uniform(.1, .9)) * step
-                y = y0 + (row + chance.uniform(.1, .9)) * step
+                x = x0 + (column + chance.uniform(0.1, 0.9)) * step
+                y = y0 + (row + chance.uniform(0.1, 0.9)) * step
                 if mask(x, y) and not _inside_any(x, y, keep_out):
                     _mark(sheet, place.terrain, x, y, chance, theme)
 
@@ -142,7 +164,7 @@ def _mark(sheet: Sheet, terrain: str, x: float, y: float, chance: random.Random,
         r = sheet.k * 1.1
         sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=(*theme["border"], 120))
     elif terrain == "city":
-        w, h, lean = chance.uniform(5, 10), chance.uniform(4, 7), chance.uniform(-.2, .2)
+        w, h, lean = chance.uniform(5, 10), chance.uniform(4, 7), chance.uniform(-0.2, 0.2)
         house = rotated([(-w, -h), (w, -h), (w, h), (-w, h)], (x, y), lean)
         sheet.draw.polygon(sheet.xy(house), fill=(*theme["wash"], 150), outline=(*theme["border"], 190))
         sheet.line(rotated([(-w, 0), (w, 0)], (x, y), lean), (*theme["border"], 150), 1)
@@ -156,8 +178,9 @@ def _polygon_mask(polygon: Sequence[Point]) -> Any:
     x0, y0, x1, y1 = bounds(polygon)
     mask = Image.new("1", (int(x1 - x0) + 2, int(y1 - y0) + 2), 0)
     ImageDraw.Draw(mask).polygon([(x - x0, y - y0) for x, y in polygon], fill=1)
-    return lambda x, y: bool(mask.getpixel((min(mask.width - 1, max(0, int(x - x0))),
-                                            min(mask.height - 1, max(0, int(y - y0))))))
+    return lambda x, y: bool(
+        mask.getpixel((min(mask.width - 1, max(0, int(x - x0))), min(mask.height - 1, max(0, int(y - y0)))))
+    )
 
 
 def _inside_any(x: float, y: float, boxes: Sequence[Rect]) -> bool:
@@ -211,7 +234,9 @@ def _shore_shade(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
     if not theme.texture:
         return
     small = land.resize((land.width // 4, land.height // 4))
-    edge = ImageChops.multiply(small, ImageChops.invert(small.filter(ImageFilter.GaussianBlur(max(1, 6 * sheet.k / 4)))))
+    edge = ImageChops.multiply(
+        small, ImageChops.invert(small.filter(ImageFilter.GaussianBlur(max(1, 6 * sheet.k / 4))))
+    )
     sheet.tint(theme["relief"], edge.point([min(150, round(v * 0.75)) for v in range(256)]))
 
 
@@ -301,8 +326,9 @@ def token(sheet: Sheet, x: float, y: float, r: float, label: str, theme: Theme, 
     livery = theme.livery(side)
     px, py = sheet.at(x, y)
     k = sheet.k
-    sheet.draw.ellipse([px - r * k, py - r * k, px + r * k, py + r * k], fill=livery.field, outline=livery.figure,
-                       width=sheet.px(2))
+    sheet.draw.ellipse(
+        [px - r * k, py - r * k, px + r * k, py + r * k], fill=livery.field, outline=livery.figure, width=sheet.px(2)
+    )
     write(sheet.draw, (px, py), label, "text", r * 1.35 * k, livery.figure, livery.field)
 
 
@@ -318,8 +344,11 @@ def label_box(place: Place) -> Rect | None:
 def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario: str, bold: bool = False) -> None:
     """Code in a badge, name beside it; bold for small screens."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
-    text, halo, badge = (theme["seatext"], theme["seahalo"], theme["seabadge"]) if place.water else (
-        theme["text"], theme["halo"], theme["badge"])
+    text, halo, badge = (
+        (theme["seatext"], theme["seahalo"], theme["seabadge"])
+        if place.water
+        else (theme["text"], theme["halo"], theme["badge"])
+    )
     k, (x, y) = sheet.k, place.label
     face = "italic" if place.water else "text"
     size = 36.0 if bold else 25.0
@@ -338,8 +367,13 @@ def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario:
     x1, y1 = sheet.at(left + code_wide, y + size * 0.68)
     if place.victory:
         _victory(sheet, left + code_wide / 2, y, code_wide, theme)
-    sheet.draw.rounded_rectangle([x0, y0, x1, y1], 8 * k, fill=badge, outline=theme["gold"] if place.victory else halo,
-                                 width=sheet.px(3.4 if place.victory else 1.5))
+    sheet.draw.rounded_rectangle(
+        [x0, y0, x1, y1],
+        8 * k,
+        fill=badge,
+        outline=theme["gold"] if place.victory else halo,
+        width=sheet.px(3.4 if place.victory else 1.5),
+    )
     write(sheet.draw, ((x0 + x1) / 2, (y0 + y1) / 2 - k), code, "title", size * k, theme["badgetext"], badge)
     for turn, line in enumerate(lines):
         at = sheet.at(left + code_wide + 5 + broad / 2, y + (turn - (len(lines) - 1) / 2) * tall * 0.96)
@@ -363,8 +397,9 @@ def victory_edge(sheet: Sheet, place: Place, theme: Theme) -> None:
     zone, pencil, _ = sheet.mask()
     pencil.polygon(sheet.xy(place.polygon), fill=255)
     small = mask.resize((mask.width // 4, mask.height // 4)).filter(ImageFilter.GaussianBlur(max(1.0, 5 * sheet.k / 4)))
-    sheet.tint(theme["gold"], ImageChops.multiply(small.resize(zone.size), zone).point(
-        [round(v * 0.62) for v in range(256)]))
+    sheet.tint(
+        theme["gold"], ImageChops.multiply(small.resize(zone.size), zone).point([round(v * 0.62) for v in range(256)])
+    )
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
 
 
@@ -381,8 +416,15 @@ def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenar
     for row in shapes.data.get("decor", []):
         if row["kind"] == "lagoon":
             x, y = _middle(unfold(row["polygon"]))
-            write(sheet.draw, sheet.at(x, y), words.say("decor-lagoon"), "italic", 18 * sheet.k, theme["seatext"],
-                  theme["shallow"])
+            write(
+                sheet.draw,
+                sheet.at(x, y),
+                words.say("decor-lagoon"),
+                "italic",
+                18 * sheet.k,
+                theme["seatext"],
+                theme["shallow"],
+            )
     for place in shapes.places.values():
         if place.kind != "base":
             zone_label(sheet, place, words, theme, scenario, bold)

@@ -1,4 +1,5 @@
 """Grounds on the shelf: drawn once for a title, edition, theme, language and size, then kept in memory and on disk."""
+
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -17,7 +18,7 @@ from maps.themes import THEMES
 from maps.words import words
 
 WIDTHS = {"phone": 1200, "full": 2400}
-DESKTOP = 1600               # the longer edge: a tall map has to fit a screen as well
+DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
 KEPT = 8
 
 
@@ -27,7 +28,7 @@ class Frame:
 
     box: Rect
     scale: float
-    bold: bool = False           # larger codes, for a small screen
+    bold: bool = False  # larger codes, for a small screen
 
     @property
     def size(self) -> tuple[int, int]:
@@ -62,8 +63,12 @@ def whole(shapes: Shapes, size: str) -> Frame:
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
     """Some places, with a little air, at the largest useful scale."""
-    points = [point for name in places if name in shapes.places
-              for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))]
+    points = [
+        point
+        for name in places
+        if name in shapes.places
+        for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))
+    ]
     if not points:
         return whole(shapes, size)
     x0, y0, x1, y1 = bounds(points)
@@ -86,8 +91,11 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
 def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Image:
     """256 colours: most for the ground, the rest for what will lie on it."""
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
-    faces = [Face(side, kind, "8", "H1", weak, star, "messenian") for side in (*sides, "neutral")
-             for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))]
+    faces = [
+        Face(side, kind, "8", "H1", weak, star, "messenian")
+        for side in (*sides, "neutral")
+        for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))
+    ]
     for turn, face in enumerate(faces):
         picture = sprite(face, theme, 44)
         board.paste(picture, (turn % 9 * 52, turn // 9 * 52), picture)
@@ -103,7 +111,7 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Im
     first = small.quantize(172, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).getpalette() or []
     second = board.quantize(84, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
     palette = Image.new("P", (16, 16))
-    palette.putpalette((first[:172 * 3] + second[:84 * 3] + [0] * 768)[:768])
+    palette.putpalette((first[: 172 * 3] + second[: 84 * 3] + [0] * 768)[:768])
     return palette
 
 

@@ -1,4 +1,5 @@
 """Where counters lie: rows of fanned counters inside a zone, and small fans beside the spaces of the war map."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -10,8 +11,8 @@ from maps.ground import label_box
 from maps.shapes import Place, Point, Rect, Shapes, bounds
 
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45, 0.39, 0.34)
-STEPS = (1.06, 0.72, STRIP)      # side by side, overlapping, fanned
-SCAN = 4.0                       # distance of the scan lines
+STEPS = (1.06, 0.72, STRIP)  # side by side, overlapping, fanned
+SCAN = 4.0  # distance of the scan lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +28,25 @@ class Room:
     """The free runs of a polygon on scan lines, less what must stay readable."""
 
     def __init__(self, polygon: Sequence[Point], keep_out: Iterable[Rect] = (), margin: float = 5) -> None:
-        x0, self.top, x1, self.foot = bounds(polygon)
+        _x0, self.top, _x1, self.foot = bounds(polygon)
         self.keep_out = list(keep_out)
         self.lines: list[list[tuple[float, float]]] = []
         y = self.top + SCAN / 2
         while y < self.foot:
             crossings = sorted(_crossings(polygon, y))
-            runs = [(a + margin, b - margin) for a, b in zip(crossings[::2], crossings[1::2], strict=False)
-                    if b - a > 2 * margin]
+            runs = [
+                (a + margin, b - margin)
+                for a, b in zip(crossings[::2], crossings[1::2], strict=False)
+                if b - a > 2 * margin
+            ]
             for left, top, right, foot in self.keep_out:
                 if top - 2 <= y <= foot + 2:
-                    runs = [piece for a, b in runs for piece in ((a, min(b, left)), (max(a, right), b))
-                            if piece[1] - piece[0] > 8]
+                    runs = [
+                        piece
+                        for a, b in runs
+                        for piece in ((a, min(b, left)), (max(a, right), b))
+                        if piece[1] - piece[0] > 8
+                    ]
             self.lines.append(runs)
             y += SCAN
 
@@ -48,7 +56,7 @@ class Room:
         if first < 0 or last >= len(self.lines):
             return []
         runs = self.lines[first]
-        for line in self.lines[first + 1:last + 1]:
+        for line in self.lines[first + 1 : last + 1]:
             runs = [(max(a, c), min(b, d)) for a, b in runs for c, d in line if min(b, d) > max(a, c)]
             if not runs:
                 break
@@ -79,8 +87,9 @@ def pack(room: Room, groups: Sequence[int], size: float, step: float, middle: Po
     return best[1] if best else None
 
 
-def _pack_from(room: Room, groups: Sequence[int], size: float, step: float, middle: Point, top: float, rows: int,
-               tall: float) -> tuple[float, list[list[Spot]]] | None:
+def _pack_from(
+    room: Room, groups: Sequence[int], size: float, step: float, middle: Point, top: float, rows: int, tall: float
+) -> tuple[float, list[list[Spot]]] | None:
     spaces: list[tuple[float, float, float, float]] = []
     for row in range(rows + 1):
         y = top + row * tall
@@ -120,10 +129,16 @@ def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: floa
 
     place = shapes(title).places[place_id]
     box = label_box(place)
-    sites = [(row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40) for row in shapes(title).data.get("fort", [])
-             if row["zone"] == place_id]
-    rooms = [Room(place.polygon, [*([box] if box else []), *sites]), Room(place.polygon, [box] if box else []),
-             Room(place.polygon)]
+    sites = [
+        (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
+        for row in shapes(title).data.get("fort", [])
+        if row["zone"] == place_id
+    ]
+    rooms = [
+        Room(place.polygon, [*([box] if box else []), *sites]),
+        Room(place.polygon, [box] if box else []),
+        Room(place.polygon),
+    ]
     for scale in SCALES:
         for step in STEPS if scale < 1 else STEPS[:2]:
             for room in rooms[:2] if scale > 0.5 else rooms:
@@ -157,10 +172,14 @@ def _obstacles(title: str) -> tuple[list[tuple[str, Rect]], list[tuple[str, Rect
     from maps.shapes import shapes
 
     spaces = [place for place in shapes(title).places.values() if place.kind == "space"]
-    marks = [(place.id, (place.centre[0] - 20, place.centre[1] - 22, place.centre[0] + 20, place.centre[1] + 20))
-             for place in spaces]
-    labels = [(place.id, (place.label[0] - 44, place.label[1] - 11, place.label[0] + 44, place.label[1] + 11))
-              for place in spaces]
+    marks = [
+        (place.id, (place.centre[0] - 20, place.centre[1] - 22, place.centre[0] + 20, place.centre[1] + 20))
+        for place in spaces
+    ]
+    labels = [
+        (place.id, (place.label[0] - 44, place.label[1] - 11, place.label[0] + 44, place.label[1] + 11))
+        for place in spaces
+    ]
     return marks, labels
 
 
@@ -201,8 +220,16 @@ def _space_spots(title: str, stacks: tuple[tuple[str, int], ...], size: float) -
         assert best is not None
         _, left, top = best
         taken.append((left, top, left + wide, top + tall))
-        result.append(tuple(Spot(left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
-                                 top + size / 2 + (turn // per_row) * size * 0.92, size) for turn in range(count)))
+        result.append(
+            tuple(
+                Spot(
+                    left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
+                    top + size / 2 + (turn // per_row) * size * 0.92,
+                    size,
+                )
+                for turn in range(count)
+            )
+        )
     return tuple(result)
 
 

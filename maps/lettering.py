@@ -1,4 +1,5 @@
 """Letters: the fonts, text that fits its box, and text on its own ground."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -86,8 +87,17 @@ def paragraph(text: str, face: str, size: float, room: float) -> list[str]:
     return [*lines, line] if line else lines
 
 
-def write(draw: Pencil, at: tuple[float, float], text: str, face: str, size: float, ink: Colour, ground: Colour,
-          anchor: str = "mm", halo: float = 0) -> None:
+def write(
+    draw: Pencil,
+    at: tuple[float, float],
+    text: str,
+    face: str,
+    size: float,
+    ink: Colour,
+    ground: Colour,
+    anchor: str = "mm",
+    halo: float = 0,
+) -> None:
     """Write one line; with a halo the ground colour is laid around the letters first."""
     pairs.add((ink, ground))
     letters = font(face_for(text, face), size)

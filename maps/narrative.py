@@ -1,4 +1,5 @@
 """The position in words: alt text for screen readers, and the whole map as plain text."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,7 +9,7 @@ from maps.painter import LETTERED, TRACK_NAMES, resolve
 from maps.shapes import Shapes, shapes
 from maps.words import Words, words
 
-ALT_LIMIT = 1024             # what Discord accepts as the description of an attachment
+ALT_LIMIT = 1024  # what Discord accepts as the description of an attachment
 
 
 def heading(view: View, text: Words) -> str:
@@ -41,7 +42,9 @@ def gauges(view: View, text: Words) -> list[str]:
 
 
 def _track(name: str, text: Words) -> str:
-    return text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
+    return (
+        text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
+    )
 
 
 def unit(piece: Piece, text: Words) -> str:
@@ -49,7 +52,9 @@ def unit(piece: Piece, text: Words) -> str:
     if piece.kind == "leader":
         return text.leader(piece.id) + ("★" if piece.star else "")
     tail = piece.id.rsplit("-", 1)[-1]
-    name = tail if LETTERED.match(tail) else text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
+    name = (
+        tail if LETTERED.match(tail) else text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
+    )
     figure = "" if piece.strength is None else f" {piece.strength}"
     weak = f" ({text.say('alt-weak')})" if piece.weak else ""
     return f"{name}{'★' if piece.star else ''}{figure}{weak}"
@@ -76,8 +81,14 @@ def place_name(name: str, view: View, text: Words, where: Shapes) -> str:
 def forces(pieces: Sequence[Piece], text: Words) -> str:
     """The pieces of a place, side after side."""
     sides = dict.fromkeys(piece.side for piece in pieces)
-    return "; ".join(text.say("alt-pair", name=text.side(side), value=", ".join(
-        unit(piece, text) for piece in pieces if piece.side == side)) for side in sides)
+    return "; ".join(
+        text.say(
+            "alt-pair",
+            name=text.side(side),
+            value=", ".join(unit(piece, text) for piece in pieces if piece.side == side),
+        )
+        for side in sides
+    )
 
 
 def events(view: View, text: Words, where: Shapes) -> list[str]:
@@ -85,7 +96,9 @@ def events(view: View, text: Words, where: Shapes) -> list[str]:
     lines = []
     for move in view.moves:
         stops = " → ".join(place_name(resolve(where, stop), view, text, where) for stop in move.path)
-        lines.append(text.say("alt-move-sea" if move.by_sea else "alt-move", side_name=text.side(move.side), stops=stops))
+        lines.append(
+            text.say("alt-move-sea" if move.by_sea else "alt-move", side_name=text.side(move.side), stops=stops)
+        )
     for name in dict.fromkeys(view.battles):
         lines.append(text.say("alt-battle", where=place_name(resolve(where, name), view, text, where)))
     return lines
@@ -95,8 +108,10 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
     """The position in words, no longer than a description may be."""
     text, where = words(view.title, lang), shapes(view.title)
     result = " ".join([heading(view, text), *(f"{line}." for line in gauges(view, text)), *events(view, text, where)])
-    rows = [text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
-            for name, pieces in _places(view, where).items()]
+    rows = [
+        text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
+        for name, pieces in _places(view, where).items()
+    ]
     for turn, row in enumerate(rows):
         rest = text.say("alt-more", count=len(rows) - turn)
         if len(result) + 1 + len(row) + (1 + len(rest) if turn < len(rows) - 1 else 0) > limit:
@@ -113,8 +128,11 @@ def plain_text(view: View, lang: str = "en") -> str:
         lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text)}")
     marks: dict[str, list[str]] = {}
     for marker in view.markers:
-        kind = text.say(f"marker-{marker.kind}") if text.has(f"marker-{marker.kind}") else text.game(
-            f"marker-{marker.kind}", marker.kind)
+        kind = (
+            text.say(f"marker-{marker.kind}")
+            if text.has(f"marker-{marker.kind}")
+            else text.game(f"marker-{marker.kind}", marker.kind)
+        )
         side = f" ({text.side(marker.side)})" if marker.side else ""
         marks.setdefault(kind, []).append(place_name(marker.place, view, text, where) + side)
     lines += [text.say("alt-pair", name=kind, value=", ".join(places)) for kind, places in marks.items()]

@@ -1,4 +1,5 @@
 """The painter: a View and a ground become a picture. It knows layers, not rules."""
+
 from __future__ import annotations
 
 import io
@@ -6,7 +7,6 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -19,21 +19,67 @@ from maps.layout import Spot, space_spots, zone_spots
 from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
 from maps.sheet import Sheet, along, bezier, dashes, rotated
-from maps.silhouettes import SHAPES, silhouette
-from maps.themes import THEMES, Theme, mix
+from maps.signs import burst, lettered, round_sign
+from maps.themes import THEMES, Theme
 from maps.words import Words, words
 
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
-TRACK_CELLS = {"action": ("action", "action_supply"), "supply": ("supply", "action_supply"), "works": ("works",),
-               "bellicosity": ("bellicosity",), "confidence": ("confidence",)}
-TRACK_NAMES = {"pa": "action", "points": "action", "actions": "action", "action_points": "action", "action-points": "action", "sci": "confidence",
-               "victory": "vp", "victory_points": "vp", "talents": "treasury", "pt": "works", "work": "works"}
-TRACK_SIGNS = {"action": "boot", "supply": "amphora", "works": "tower", "treasury": "coin", "bellicosity": "swords",
-               "confidence": "laurel", "turn": "laurel", "advantage": "laurel"}
-MARKER_SIGNS = {"fort": "tower", "camp": "camp", "chains": "chain", "chain": "chain", "fire": "flame", "burnt": "flame",
-                "siege": "siege", "besieged": "siege", "control": "flag", "captured": "flag", "ravage": "flame",
-                "ravaged": "flame", "rebellion": "torch", "revolt": "torch", "garrison": "tower", "wall": "tower",
-                "truce": "dove", "armistice": "dove", "archers": "A", "objective": "star", "alcibiades": "strategos", "harvest": "amphora", "fortified": "tower", "fortification": "tower"}
+TRACK_CELLS = {
+    "action": ("action", "action_supply"),
+    "supply": ("supply", "action_supply"),
+    "works": ("works",),
+    "bellicosity": ("bellicosity",),
+    "confidence": ("confidence",),
+}
+TRACK_NAMES = {
+    "pa": "action",
+    "points": "action",
+    "actions": "action",
+    "action_points": "action",
+    "action-points": "action",
+    "sci": "confidence",
+    "victory": "vp",
+    "victory_points": "vp",
+    "talents": "treasury",
+    "pt": "works",
+    "work": "works",
+}
+TRACK_SIGNS = {
+    "action": "boot",
+    "supply": "amphora",
+    "works": "tower",
+    "treasury": "coin",
+    "bellicosity": "swords",
+    "confidence": "laurel",
+    "turn": "laurel",
+    "advantage": "laurel",
+}
+MARKER_SIGNS = {
+    "fort": "tower",
+    "camp": "camp",
+    "chains": "chain",
+    "chain": "chain",
+    "fire": "flame",
+    "burnt": "flame",
+    "siege": "siege",
+    "besieged": "siege",
+    "control": "flag",
+    "captured": "flag",
+    "ravage": "flame",
+    "ravaged": "flame",
+    "rebellion": "torch",
+    "revolt": "torch",
+    "garrison": "tower",
+    "wall": "tower",
+    "truce": "dove",
+    "armistice": "dove",
+    "archers": "A",
+    "objective": "star",
+    "alcibiades": "strategos",
+    "harvest": "amphora",
+    "fortified": "tower",
+    "fortification": "tower",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +205,14 @@ class Painter:
 
             def strokes(sheet: Sheet, line: list[Point] = line) -> None:
                 for turn, (x, y, angle) in enumerate(along(line, 13)):
-                    link = rotated([((10 if turn % 2 else 6) * math.cos(a / 3), (6 if turn % 2 else 3) * math.sin(a / 3))
-                                    for a in range(19)], (x, y), angle)
+                    link = rotated(
+                        [
+                            ((10 if turn % 2 else 6) * math.cos(a / 3), (6 if turn % 2 else 3) * math.sin(a / 3))
+                            for a in range(19)
+                        ],
+                        (x, y),
+                        angle,
+                    )
                     sheet.line([*link, link[0]], self.theme["ink"], 5)
                     sheet.line([*link, link[0]], self.theme["framefill"], 2)
 
@@ -173,9 +225,16 @@ class Painter:
             heaps[place.id] = turn + 1
             at = self._beside(place, turn)
         size = 40.0 if place.kind == "space" else 52.0
-        self.stamp(_token(MARKER_SIGNS.get(marker.kind, "flag"), marker.side, "" if marker.value is None or
-                          isinstance(marker.value, bool) else str(marker.value)[:3], self.theme.name,
-                          max(10, round(size * self.k))), *at)
+        self.stamp(
+            round_sign(
+                MARKER_SIGNS.get(marker.kind, "flag"),
+                marker.side,
+                "" if marker.value is None or isinstance(marker.value, bool) else str(marker.value)[:3],
+                self.theme.name,
+                max(10, round(size * self.k)),
+            ),
+            *at,
+        )
 
     def _site(self, marker: Marker, place: Place) -> Point | None:
         for row in self.shapes.data.get("fort", []):
@@ -195,8 +254,11 @@ class Painter:
         by_place: dict[str, list[Piece]] = {}
         for piece in self.view.pieces:
             by_place.setdefault(resolve(self.shapes, piece.place), []).append(piece)
-        spaces = [(self.shapes.places[name], pieces) for name, pieces in by_place.items()
-                  if name in self.shapes.places and self.shapes.places[name].kind == "space"]
+        spaces = [
+            (self.shapes.places[name], pieces)
+            for name, pieces in by_place.items()
+            if name in self.shapes.places and self.shapes.places[name].kind == "space"
+        ]
         if spaces:
             self._fans(spaces)
         fought = [resolve(self.shapes, name) for name in self.view.battles]
@@ -212,9 +274,13 @@ class Painter:
 
     def _order(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
         sides = sorted({piece.side for piece in pieces}, key=lambda side: (side not in self.shapes.sides, side))
-        return [sorted((piece for piece in pieces if piece.side == side),
-                       key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), piece.id))
-                for side in sides]
+        return [
+            sorted(
+                (piece for piece in pieces if piece.side == side),
+                key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), piece.id),
+            )
+            for side in sides
+        ]
 
     def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool) -> None:
         groups = self._order(pieces)
@@ -237,8 +303,11 @@ class Painter:
             for group in self._order(pieces):
                 for piece in group:
                     face = self.face(piece)
-                    plain = face if piece.kind == "leader" else Face(face.side, face.kind, "", "", face.weak, face.star,
-                                                                      face.band, face.marks)
+                    plain = (
+                        face
+                        if piece.kind == "leader"
+                        else Face(face.side, face.kind, "", "", face.weak, face.star, face.band, face.marks)
+                    )
                     merged.setdefault(plain, []).append(piece)
             heaps.append((place, list(merged.items())))
         spots = space_spots(self.shapes, [(place, len(faces)) for place, faces in heaps], float(self.shapes.counter))
@@ -246,7 +315,9 @@ class Painter:
             for (face, pieces), spot in zip(faces, places, strict=True):
                 if face.kind != "leader":
                     total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
-                    face = Face(face.side, face.kind, str(total), face.kind, face.weak, face.star, face.band, face.marks)
+                    face = Face(
+                        face.side, face.kind, str(total), face.kind, face.weak, face.star, face.band, face.marks
+                    )
                 self.faces.append((face, spot))
                 self.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
 
@@ -274,8 +345,10 @@ class Painter:
         wide = 9.0 if self.shapes.data.get("zone") else 7.0
         (ax, ay), (bx, by) = line[-4], line[-1]
         angle = math.atan2(by - ay, bx - ax)
-        head = [(bx + wide * 2.9 * math.cos(angle + turn), by + wide * 2.9 * math.sin(angle + turn))
-                for turn in (0, 2.45, -2.45)]
+        head = [
+            (bx + wide * 2.9 * math.cos(angle + turn), by + wide * 2.9 * math.sin(angle + turn))
+            for turn in (0, 2.45, -2.45)
+        ]
 
         def strokes(sheet: Sheet) -> None:
             for ink, extra in (((*livery.figure, 255), 5.0), ((*livery.field, 255), 0.0)):
@@ -288,8 +361,9 @@ class Painter:
                 sheet.draw.line([*ring, ring[0]], fill=ink, width=sheet.px(extra + 1), joint="curve")
             px, py = sheet.at(*line[0])
             r = wide * 0.9 * sheet.k
-            sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=livery.field, outline=livery.figure,
-                               width=sheet.px(2))
+            sheet.draw.ellipse(
+                [px - r, py - r, px + r, py + r], fill=livery.field, outline=livery.figure, width=sheet.px(2)
+            )
 
         self.etch((x0 - 40, y0 - 40, x1 + 40, y1 + 40), strokes, 0.85)
 
@@ -299,7 +373,7 @@ class Painter:
             place = self.shapes.places.get(name)
             if place is not None:
                 spot = self.bursts.get(name) or Spot(place.centre[0] - 22, place.centre[1] + 20, 62)
-                self.stamp(_burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
+                self.stamp(burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
 
     def highlights(self, targets: Mapping[str, str]) -> None:
         """Legal targets: the zone shines."""
@@ -325,8 +399,11 @@ class Painter:
                 def halo(sheet: Sheet, x: float = x, y: float = y) -> None:
                     px, py = sheet.at(x, y)
                     for r, ink in ((32, self.theme["shadow"]), (30, self.theme["target"]), (23, self.theme["shadow"])):
-                        sheet.draw.ellipse([px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k],
-                                           outline=ink, width=sheet.px(7 if r == 30 else 2))
+                        sheet.draw.ellipse(
+                            [px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k],
+                            outline=ink,
+                            width=sheet.px(7 if r == 30 else 2),
+                        )
 
                 self.etch((x - 36, y - 36, x + 36, y + 36), halo)
 
@@ -341,7 +418,9 @@ class Painter:
             if not letter:
                 continue
             self.drawn.letters[name] = at
-            self.stamp(_letter(letter, self.theme.name, max(18, round(min(72.0, max(46.0, spot.size * 0.8)) * self.k))), *at)
+            self.stamp(
+                lettered(letter, self.theme.name, max(18, round(min(72.0, max(46.0, spot.size * 0.8)) * self.k))), *at
+            )
 
     def paint(self, targets: Mapping[str, str]) -> None:
         """All layers in order."""
@@ -377,7 +456,11 @@ def _smooth(points: Sequence[Point]) -> list[Point]:
         a = ((before[0] + here[0]) / 2, (before[1] + here[1]) / 2)
         b = ((here[0] + after[0]) / 2, (here[1] + after[1]) / 2)
         line += bezier(a, here, b, 14)
-    return [*line, points[-1]] if math.dist(line[-1], points[-1]) < 12 else [*line, *bezier(line[-1], line[-1], points[-1], 6)]
+    return (
+        [*line, points[-1]]
+        if math.dist(line[-1], points[-1]) < 12
+        else [*line, *bezier(line[-1], line[-1], points[-1], 6)]
+    )
 
 
 def _reach(spot: Spot) -> Rect:
@@ -400,58 +483,6 @@ def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:
     size = fit(caption, "text", tall * 0.56, image.width - tall, 9)
     write(draw, (image.width / 2, image.height + tall / 2), caption, "text", size, theme["text"], theme["panel"])
     return whole
-
-
-@lru_cache(maxsize=256)
-def _token(sign: str, side: str, value: str, theme: str, px: int) -> Image.Image:
-    """A round sign in a side's colours."""
-    look = THEMES[theme]
-    livery = look.livery(side) if side else look.livery("neutral")
-    field, figure = (livery.field, livery.figure) if side else (look["cell"], look["text"])
-    size = px * 3
-    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
-    draw = ImageDraw.Draw(image)
-    draw.ellipse([size * .04, size * .06, size * .98, size - 1], fill=(*look["shadow"], 90))
-    draw.ellipse([0, 0, size * .94, size * .94], fill=figure)
-    draw.ellipse([size * .05, size * .05, size * .89, size * .89], fill=field)
-    icon = round(size * (0.42 if value else 0.54))
-    image.paste(figure, (round(size * .47 - icon / 2), round(size * (.3 if value else .47) - icon / 2)),
-                silhouette(sign if sign in SHAPES else "flag", icon))
-    if value:
-        write(draw, (size * .47, size * .68), value, "title", fit(value, "title", size * 0.36, size * 0.6, 8), figure, field)
-    return image.reduce(3)
-
-
-@lru_cache(maxsize=32)
-def _burst(theme: str, px: int) -> Image.Image:
-    """Crossed swords on a starburst."""
-    look = THEMES[theme]
-    size = px * 3
-    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
-    draw = ImageDraw.Draw(image)
-    for reach, ink in ((0.5, look["shadow"]), (0.46, look["fire"]), (0.36, look["star"])):
-        star = [(size / 2 + size * reach * (1 if turn % 2 == 0 else 0.66) * math.sin(turn * math.pi / 12),
-                 size / 2 - size * reach * (1 if turn % 2 == 0 else 0.66) * math.cos(turn * math.pi / 12))
-                for turn in range(24)]
-        draw.polygon(star, fill=(*ink, 235))
-    icon = round(size * 0.46)
-    image.paste(mix(look["targettext"], (0, 0, 0), 0.4), (round(size * .27), round(size * .26)), silhouette("swords", icon))
-    return image.reduce(3)
-
-
-@lru_cache(maxsize=256)
-def _letter(letter: str, theme: str, px: int) -> Image.Image:
-    """A gold disc with the letter of the menu."""
-    look = THEMES[theme]
-    size = px * 3
-    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
-    draw = ImageDraw.Draw(image)
-    draw.ellipse([size * .05, size * .07, size - 1, size - 1], fill=(*look["shadow"], 110))
-    draw.ellipse([0, 0, size * .94, size * .94], fill=look["targettext"])
-    draw.ellipse([size * .06, size * .06, size * .88, size * .88], fill=look["target"])
-    write(draw, (size * .47, size * .47), letter, "title", fit(letter, "title", size * 0.5, size * 0.66, 8),
-          look["targettext"], look["target"])
-    return image.reduce(3)
 
 
 def frame_for(view: View, size: str, crop: Sequence[str] | None) -> Frame:

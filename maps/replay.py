@@ -1,4 +1,5 @@
 """Replays: a turn or a whole game as a moving picture that a channel accepts."""
+
 from __future__ import annotations
 
 import io
@@ -11,7 +12,7 @@ from maps.painter import Painter, captioned, frame_for
 
 LIMIT = 10 * 1024 * 1024
 WIDTHS = (900, 720, 560, 420)
-LAST = 3.0                   # the last frame stays three times as long
+LAST = 3.0  # the last frame stays three times as long
 
 
 def frames(scenes: Sequence[tuple[View, str]], theme: str, lang: str, wide: int) -> list[Image.Image]:
@@ -33,13 +34,29 @@ def encode(pictures: Sequence[Image.Image], seconds: float, kind: str) -> bytes:
     if kind == "gif":
         first.save(out, "GIF", save_all=True, append_images=rest, duration=shown, loop=0, optimize=False, disposal=1)
     else:
-        first.convert("RGB").save(out, "WEBP", save_all=True, append_images=[image.convert("RGB") for image in rest],
-                                  duration=shown, loop=0, quality=72, method=2, minimize_size=False)
+        first.convert("RGB").save(
+            out,
+            "WEBP",
+            save_all=True,
+            append_images=[image.convert("RGB") for image in rest],
+            duration=shown,
+            loop=0,
+            quality=72,
+            method=2,
+            minimize_size=False,
+        )
     return out.getvalue()
 
 
-def animate(scenes: Sequence[tuple[View, str]], *, theme: str = "light", lang: str = "en", seconds: float = 1.4,
-            kind: str = "webp", limit: int = LIMIT) -> bytes:
+def animate(
+    scenes: Sequence[tuple[View, str]],
+    *,
+    theme: str = "light",
+    lang: str = "en",
+    seconds: float = 1.4,
+    kind: str = "webp",
+    limit: int = LIMIT,
+) -> bytes:
     """A replay within the limit: smaller pictures first, then fewer of them, until it fits."""
     if not scenes:
         raise ValueError("a replay needs at least one view")

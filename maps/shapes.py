@@ -1,4 +1,5 @@
 """The geometry of a map: zones or spaces, borders, boxes and tracks, read from maps/<title>/shapes.toml."""
+
 from __future__ import annotations
 
 import tomllib
@@ -32,7 +33,7 @@ class Place:
     """Where counters can lie: a zone, a box, or a space of the point-to-point map."""
 
     id: str
-    kind: str                                   # land, beach, sea, strait, port, base, holding, space, …
+    kind: str  # land, beach, sea, strait, port, base, holding, space, …
     centre: Point
     polygon: list[Point] = field(default_factory=list)
     code: dict[str, str] = field(default_factory=dict)
@@ -94,24 +95,48 @@ def _corners(rect: Rect) -> list[Point]:
 
 def _zone(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
     code = {"": row["id"], **({"second-edition": row["id2"]} if "id2" in row else {})}
-    return Place(id=row["id"], kind=row["kind"], centre=tuple(row["centre"]), polygon=unfold(row["polygon"]), code=code,
-                 name=names.get(row["id"], {"en": row["id"]}), terrain=row["terrain"], label=tuple(row["label"]),
-                 label_width=row["label_width"], victory=row.get("victory", False))
+    return Place(
+        id=row["id"],
+        kind=row["kind"],
+        centre=tuple(row["centre"]),
+        polygon=unfold(row["polygon"]),
+        code=code,
+        name=names.get(row["id"], {"en": row["id"]}),
+        terrain=row["terrain"],
+        label=tuple(row["label"]),
+        label_width=row["label_width"],
+        victory=row.get("victory", False),
+    )
 
 
 def _space(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
-    return Place(id=row["id"], kind="space", centre=tuple(row["at"]), code={"": row["id"]},
-                 name=names.get(row["id"], {"en": row["id"].replace("_", " ").title()}), terrain=row["type"],
-                 label=tuple(row["label"]), label_pos=row["label_pos"], league=row["league"],
-                 fortress=row.get("fortress", False))
+    return Place(
+        id=row["id"],
+        kind="space",
+        centre=tuple(row["at"]),
+        code={"": row["id"]},
+        name=names.get(row["id"], {"en": row["id"].replace("_", " ").title()}),
+        terrain=row["type"],
+        label=tuple(row["label"]),
+        label_pos=row["label_pos"],
+        league=row["league"],
+        fortress=row.get("fortress", False),
+    )
 
 
 def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
     x0, y0, x1, y1 = rect = _rect(row)
     inner = (x0 + 10, y0 + row.get("header", 34) + 8, x1 - 10, y1 - 10)
-    return Place(id=row["id"], kind=row["kind"], centre=((x0 + x1) / 2, (inner[1] + y1) / 2), polygon=_corners(inner),
-                 code={"": row["id"]}, name=names.get(row["id"], {"en": row["id"].title()}), side=row.get("side", ""),
-                 rect=rect)
+    return Place(
+        id=row["id"],
+        kind=row["kind"],
+        centre=((x0 + x1) / 2, (inner[1] + y1) / 2),
+        polygon=_corners(inner),
+        code={"": row["id"]},
+        name=names.get(row["id"], {"en": row["id"].title()}),
+        side=row.get("side", ""),
+        rect=rect,
+    )
 
 
 @lru_cache(maxsize=4)
@@ -132,8 +157,17 @@ def shapes(title: str) -> Shapes:
             if other not in neighbours.setdefault(one, []):
                 neighbours[one].append(other)
     meta = data["meta"]
-    return Shapes(title, (meta["canvas"][0], meta["canvas"][1]), meta["counter"], tuple(meta["sides"]), places,
-                  neighbours, boxes, cells, data)
+    return Shapes(
+        title,
+        (meta["canvas"][0], meta["canvas"][1]),
+        meta["counter"],
+        tuple(meta["sides"]),
+        places,
+        neighbours,
+        boxes,
+        cells,
+        data,
+    )
 
 
 def bounds(points: Iterable[Point]) -> Rect:

@@ -1,6 +1,8 @@
 """A sheet of paper: canvas coordinates to pixels, and the strokes an engraver uses."""
+
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -74,10 +76,15 @@ class Sheet:
         x0, y0, x1, y1 = self.box
         noise = paper_grain()
         unit = noise.width / 4096
-        piece = noise.resize(self.image.size, Image.Resampling.BICUBIC,
-                             box=((x0 + 64) * unit, (y0 + 64) * unit, (x1 + 64) * unit, (y1 + 64) * unit))
+        piece = noise.resize(
+            self.image.size,
+            Image.Resampling.BICUBIC,
+            box=((x0 + 64) * unit, (y0 + 64) * unit, (x1 + 64) * unit, (y1 + 64) * unit),
+        )
         low = 1 - (1 - floor) * strength
-        piece = piece.point([round(255 * (low + (1.03 - low) * v / 255)) if v else round(255 * low) for v in range(256)])
+        piece = piece.point(
+            [round(255 * (low + (1.03 - low) * v / 255)) if v else round(255 * low) for v in range(256)]
+        )
         self.image.paste(ImageChops.multiply(self.image, Image.merge("RGB", (piece, piece, piece))))
         self.draw = ImageDraw.Draw(self.image, "RGBA")
 
@@ -104,7 +111,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Po
     """Cut a line into dashes; each dash is a polyline."""
     left, on = dash, True
     piece: list[Point] = [points[0]]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         done = 0.0
         while length - done > left:
@@ -124,7 +131,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Po
 def along(points: Sequence[Point], step: float, start: float = 0) -> Iterator[tuple[float, float, float]]:
     """Points every `step` along a line, with the direction of the line there."""
     due = start
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
         if not length:
             continue
@@ -136,9 +143,13 @@ def along(points: Sequence[Point], step: float, start: float = 0) -> Iterator[tu
 
 def bezier(a: Point, b: Point, c: Point, steps: int = 24) -> list[Point]:
     """A quadratic curve from a to c, drawn towards b."""
-    return [((1 - t) ** 2 * a[0] + 2 * t * (1 - t) * b[0] + t * t * c[0],
-             (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * b[1] + t * t * c[1])
-            for t in (i / steps for i in range(steps + 1))]
+    return [
+        (
+            (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * b[0] + t * t * c[0],
+            (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * b[1] + t * t * c[1],
+        )
+        for t in (i / steps for i in range(steps + 1))
+    ]
 
 
 def rotated(points: Iterable[Point], at: Point, angle: float, size: float = 1) -> list[Point]:

@@ -1,6 +1,8 @@
 """Silhouettes in a square of 100: ships, soldiers, horses, profiles of leaders, and the small signs of the map."""
+
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Callable
@@ -22,7 +24,7 @@ def outline(path: str) -> list[list[Point]]:
 
     def take(count: int) -> list[Point]:
         nonlocal place
-        values = [float(token) for token in tokens[place:place + 2 * count]]
+        values = [float(token) for token in tokens[place : place + 2 * count]]
         place += 2 * count
         return list(zip(values[::2], values[1::2], strict=True))
 
@@ -48,7 +50,7 @@ def _curve(hull: list[Point]) -> list[Point]:
     for step in range(1, 11):
         t, left = step / 10, hull
         while len(left) > 1:
-            left = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(left, left[1:], strict=False)]
+            left = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in itertools.pairwise(left)]
         points.append(left[0])
     return points
 
@@ -74,8 +76,12 @@ class Stamp:
     def stroke(self, path: str, wide: float, value: int = 255) -> None:
         """Draw along a path."""
         for ring in outline(path):
-            self.draw.line([(x * self.k, y * self.k) for x, y in ring], fill=value, width=max(1, round(wide * self.k)),
-                           joint="curve")
+            self.draw.line(
+                [(x * self.k, y * self.k) for x, y in ring],
+                fill=value,
+                width=max(1, round(wide * self.k)),
+                joint="curve",
+            )
 
     def disc(self, x: float, y: float, r: float, value: int = 255) -> None:
         """A filled circle."""
@@ -84,8 +90,10 @@ class Stamp:
 
 
 def _trireme(s: Stamp) -> None:
-    s.fill("M4 38 C4 30 12 25 18 30 C12 31 11 38 14 45 C17 53 24 57 32 57 L72 57 C79 57 82 51 81 42 L84 36 L92 38 "
-           "C93 48 92 55 90 61 L100 68 L89 71 C82 76 74 77 64 77 L36 77 C18 77 5 58 4 38 Z")
+    s.fill(
+        "M4 38 C4 30 12 25 18 30 C12 31 11 38 14 45 C17 53 24 57 32 57 L72 57 C79 57 82 51 81 42 L84 36 L92 38 "
+        "C93 48 92 55 90 61 L100 68 L89 71 C82 76 74 77 64 77 L36 77 C18 77 5 58 4 38 Z"
+    )
     for x in range(26, 84, 8):
         s.stroke(f"M{x} 72 L{x - 9} 92", 3.2)
     s.fill("M30 12 L70 12 C78 24 78 38 70 49 L28 49 C37 38 38 24 30 12 Z")
@@ -127,8 +135,10 @@ def _archer(s: Stamp) -> None:
 
 
 def _cavalry(s: Stamp) -> None:
-    s.fill("M22 98 C20 74 32 62 28 46 C26 32 36 17 50 13 L52 1 L61 11 C73 15 80 30 90 48 C95 57 90 67 81 65 "
-           "C73 63 68 58 60 59 C59 69 74 78 75 98 Z")
+    s.fill(
+        "M22 98 C20 74 32 62 28 46 C26 32 36 17 50 13 L52 1 L61 11 C73 15 80 30 90 48 C95 57 90 67 81 65 "
+        "C73 63 68 58 60 59 C59 69 74 78 75 98 Z"
+    )
     s.disc(62, 29, 3.6, 0)
     s.disc(86, 56, 2, 0)
     for y in (24, 36, 48, 60, 72):
@@ -143,8 +153,10 @@ def _tower(s: Stamp) -> None:
 
 
 def _flame(s: Stamp) -> None:
-    s.fill("M50 2 C58 22 84 36 80 66 C78 86 64 98 50 98 C34 98 20 86 20 66 C20 50 32 44 34 28 C42 34 44 40 44 48 "
-           "C52 38 54 22 50 2 Z")
+    s.fill(
+        "M50 2 C58 22 84 36 80 66 C78 86 64 98 50 98 C34 98 20 86 20 66 C20 50 32 44 34 28 C42 34 44 40 44 48 "
+        "C52 38 54 22 50 2 Z"
+    )
     s.cut("M50 92 C40 92 34 84 36 74 C38 64 48 62 49 50 C60 60 66 68 64 78 C62 86 58 92 50 92 Z")
 
 
@@ -197,14 +209,21 @@ def _laurel(s: Stamp) -> None:
             x, y = 50 + sign * 38 * math.cos(angle) * -1, 50 + 38 * math.sin(angle)
             lean = math.atan2(math.cos(angle), -sign * -math.sin(angle))
             c, n = math.cos(lean), math.sin(lean)
-            leaf = [(x + 15 * a * c - 6 * b * n, y + 15 * a * n + 6 * b * c)
-                    for a, b in ((-1, 0), (-.3, -1), (.4, -.8), (1, 0), (.4, .8), (-.3, 1))]
+            leaf = [
+                (x + 15 * a * c - 6 * b * n, y + 15 * a * n + 6 * b * c)
+                for a, b in ((-1, 0), (-0.3, -1), (0.4, -0.8), (1, 0), (0.4, 0.8), (-0.3, 1))
+            ]
             s.fill("M" + " L".join(f"{px:.1f} {py:.1f}" for px, py in leaf))
 
 
 def _star(s: Stamp) -> None:
-    points = [(50 + (48 if turn % 2 == 0 else 20) * math.sin(turn * math.pi / 5),
-               50 - (48 if turn % 2 == 0 else 20) * math.cos(turn * math.pi / 5)) for turn in range(10)]
+    points = [
+        (
+            50 + (48 if turn % 2 == 0 else 20) * math.sin(turn * math.pi / 5),
+            50 - (48 if turn % 2 == 0 else 20) * math.cos(turn * math.pi / 5),
+        )
+        for turn in range(10)
+    ]
     s.fill("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points))
 
 
@@ -239,13 +258,17 @@ def _coin(s: Stamp) -> None:
 
 
 def _dove(s: Stamp) -> None:
-    s.fill("M4 60 C22 58 30 50 34 40 C40 24 54 20 60 8 C66 24 62 36 58 44 C70 42 76 30 88 34 L98 38 L88 44 "
-           "C86 66 66 80 44 78 C30 78 18 72 4 60 Z")
+    s.fill(
+        "M4 60 C22 58 30 50 34 40 C40 24 54 20 60 8 C66 24 62 36 58 44 C70 42 76 30 88 34 L98 38 L88 44 "
+        "C86 66 66 80 44 78 C30 78 18 72 4 60 Z"
+    )
 
 
 def _profile(s: Stamp) -> None:
-    s.fill("M34 98 L36 84 C26 77 23 64 24 52 C25 34 38 24 54 25 C64 26 69 31 70 39 L71 45 L80 58 L74 61 L75 65 L72 67 "
-           "L74 71 C74 81 69 89 58 89 C58 93 62 96 68 98 Z")
+    s.fill(
+        "M34 98 L36 84 C26 77 23 64 24 52 C25 34 38 24 54 25 C64 26 69 31 70 39 L71 45 L80 58 L74 61 L75 65 L72 67 "
+        "L74 71 C74 81 69 89 58 89 C58 93 62 96 68 98 Z"
+    )
 
 
 def _strategos(s: Stamp) -> None:
@@ -259,8 +282,10 @@ def _strategos(s: Stamp) -> None:
 
 def _spartan(s: Stamp) -> None:
     _profile(s)
-    s.fill("M30 88 C20 82 16 60 20 46 C22 28 38 15 56 17 C68 18 74 25 75 36 L75 47 L81 60 L73 62 L70 48 L60 48 "
-           "C58 60 60 72 56 80 L48 86 Z")
+    s.fill(
+        "M30 88 C20 82 16 60 20 46 C22 28 38 15 56 17 C68 18 74 25 75 36 L75 47 L81 60 L73 62 L70 48 L60 48 "
+        "C58 60 60 72 56 80 L48 86 Z"
+    )
     s.cut("M60 43 L71 41 L72 48 L62 49 Z")
     s.fill("M16 54 C4 30 22 -2 58 4 C76 7 84 20 82 38 C76 24 64 14 50 15 C34 16 22 30 22 54 Z")
     s.stroke("M34 22 L28 10 M46 16 L44 4 M60 16 L64 5 M72 24 L80 15 M26 34 L14 27", 2, 0)
@@ -277,10 +302,31 @@ def _wreathed(s: Stamp) -> None:
 
 
 SHAPES: dict[str, Callable[[Stamp], None]] = {
-    "T": _trireme, "N": _trireme, "H": _hoplite, "P": _peltast, "A": _archer, "C": _cavalry, "strategos": _strategos,
-    "spartan": _spartan, "wreathed": _wreathed, "tower": _tower, "flame": _flame, "flag": _flag, "swords": _swords,
-    "camp": _camp, "chain": _chain, "siege": _siege, "torch": _torch, "laurel": _laurel, "star": _star,
-    "anchor": _anchor, "amphora": _amphora, "boot": _boot, "drop": _drop, "coin": _coin, "dove": _dove,
+    "T": _trireme,
+    "N": _trireme,
+    "H": _hoplite,
+    "P": _peltast,
+    "A": _archer,
+    "C": _cavalry,
+    "strategos": _strategos,
+    "spartan": _spartan,
+    "wreathed": _wreathed,
+    "tower": _tower,
+    "flame": _flame,
+    "flag": _flag,
+    "swords": _swords,
+    "camp": _camp,
+    "chain": _chain,
+    "siege": _siege,
+    "torch": _torch,
+    "laurel": _laurel,
+    "star": _star,
+    "anchor": _anchor,
+    "amphora": _amphora,
+    "boot": _boot,
+    "drop": _drop,
+    "coin": _coin,
+    "dove": _dove,
 }
 
 

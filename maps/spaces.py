@@ -1,4 +1,5 @@
 """The ground of the point-to-point map: coasts, routes by kind, spaces by league and nature, the Sicilian inset."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -49,20 +50,37 @@ def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, 
         sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
         for turn in (-1, 0, 1):
             tooth = s * 0.38
-            sheet.draw.rectangle([x + turn * s * 0.76 - tooth / 1.6, y - s - tooth * 0.7, x + turn * s * 0.76 + tooth / 1.6,
-                                  y - s + tooth], fill=fill, outline=theme["ink"], width=wide)
+            sheet.draw.rectangle(
+                [
+                    x + turn * s * 0.76 - tooth / 1.6,
+                    y - s - tooth * 0.7,
+                    x + turn * s * 0.76 + tooth / 1.6,
+                    y - s + tooth,
+                ],
+                fill=fill,
+                outline=theme["ink"],
+                width=wide,
+            )
         sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
-        sheet.draw.rectangle([x - s + wide * 1.8, y - s + wide * 1.8, x + s - wide * 1.8, y + s - wide * 1.8],
-                             outline=(*sign, 130), width=max(1, wide // 2))
+        sheet.draw.rectangle(
+            [x - s + wide * 1.8, y - s + wide * 1.8, x + s - wide * 1.8, y + s - wide * 1.8],
+            outline=(*sign, 130),
+            width=max(1, wide // 2),
+        )
     else:
-        sheet.draw.ellipse([x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100))
+        sheet.draw.ellipse(
+            [x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100)
+        )
         sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
         inner = rk - wide * 1.8
         sheet.draw.ellipse([x - inner, y - inner, x + inner, y + inner], outline=(*sign, 130), width=max(1, wide // 2))
     if league == "peloponnesian":
-        for turn in (-0.45, 0, 0.45):
-            sheet.draw.line([(x + turn * rk - rk * .3, y + rk * .3), (x + turn * rk + rk * .3, y - rk * .3)],
-                            fill=(*sign, 90), width=max(1, wide // 2))
+        for lean in (-0.45, 0.0, 0.45):
+            sheet.draw.line(
+                [(x + lean * rk - rk * 0.3, y + rk * 0.3), (x + lean * rk + rk * 0.3, y - rk * 0.3)],
+                fill=(*sign, 90),
+                width=max(1, wide // 2),
+            )
     if kind == "coastal":
         sheet.draw.ellipse([x - 5.4 * k, y - 5.4 * k, x + 5.4 * k, y + 5.4 * k], fill=sign)
     elif kind == "island":
@@ -133,8 +151,16 @@ def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
     x = min(max(x, wide / 2 + 4), 2396 - wide / 2)
     for turn, line in enumerate(lines):
         fit(line, "text", size * k, 130 * k, size * k)
-        write(sheet.draw, sheet.at(x, y + (turn - (len(lines) - 1) / 2) * tall), line, "text", size * k, theme["text"],
-              theme["halo"], halo=2.6 * k)
+        write(
+            sheet.draw,
+            sheet.at(x, y + (turn - (len(lines) - 1) / 2) * tall),
+            line,
+            "text",
+            size * k,
+            theme["text"],
+            theme["halo"],
+            halo=2.6 * k,
+        )
 
 
 def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
@@ -143,11 +169,17 @@ def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
             continue
         name = words.say("region-" + row["name"].replace(" ", "-"))
         water = row.get("water", False)
-        mask = tilted(name if water else name.upper(), "italic" if water else "title",
-                      row["size"] * (1 if water else 0.8) * sheet.k, row["angle"], 150 if water else 120)
+        mask = tilted(
+            name if water else name.upper(),
+            "italic" if water else "title",
+            row["size"] * (1 if water else 0.8) * sheet.k,
+            row["angle"],
+            150 if water else 120,
+        )
         x, y = sheet.at(row["x"], row["y"])
-        sheet.image.paste(theme["regionsea" if water else "regionland"],
-                          (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
+        sheet.image.paste(
+            theme["regionsea" if water else "regionland"], (round(x - mask.width / 2), round(y - mask.height / 2)), mask
+        )
 
 
 def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
@@ -163,8 +195,15 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> No
     title = words.say("box-inset")
     plate = (x0 + 6, y0 + 6, x0 + 300, y0 + 40)
     sheet.draw.rectangle(sheet.rect(plate), fill=theme["panel"], outline=theme["paneledge"], width=sheet.px(2))
-    write(sheet.draw, sheet.at(x0 + 153, y0 + 23), title, "title", fit(title, "title", 18 * sheet.k, 280 * sheet.k, 8),
-          theme["accent"], theme["panel"])
+    write(
+        sheet.draw,
+        sheet.at(x0 + 153, y0 + 23),
+        title,
+        "title",
+        fit(title, "title", 18 * sheet.k, 280 * sheet.k, 8),
+        theme["accent"],
+        theme["panel"],
+    )
     for row in shapes.data["line"]:
         draw_route(sheet, unfold(row["path"]), row["kind"], theme)
     for place in shapes.places.values():

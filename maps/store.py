@@ -1,4 +1,5 @@
 """Where drawn grounds and counter sprites are kept between runs: a folder that may be deleted at any time."""
+
 from __future__ import annotations
 
 import hashlib
@@ -39,8 +40,15 @@ def folder_in_use() -> Path:
 def edition_of_the_code() -> str:
     """A fingerprint of everything a drawing depends on, so that old drawings are never mistaken for new ones."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in sorted((*HOME.glob("*.py"), *HOME.glob("*/*.toml"), *HOME.glob("text/*.ftl"), *HOME.glob("fonts/*.ttf"),
-                        *HOME.parent.glob("engine/*/text/*.ftl"))):
+    for path in sorted(
+        (
+            *HOME.glob("*.py"),
+            *HOME.glob("*/*.toml"),
+            *HOME.glob("text/*.ftl"),
+            *HOME.glob("fonts/*.ttf"),
+            *HOME.parent.glob("engine/*/text/*.ftl"),
+        )
+    ):
         facts = path.stat()
         digest.update(f"{path.name} {facts.st_size} {facts.st_mtime_ns}".encode())
     return digest.hexdigest()

@@ -1,4 +1,5 @@
 """Five palettes: light, dark, high contrast, and two that colour-blind readers can tell apart."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -37,7 +38,7 @@ class Livery:
     field: Colour
     figure: Colour
     tint: Colour
-    pattern: str                 # plain, hatch, dots: told apart without colour
+    pattern: str  # plain, hatch, dots: told apart without colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Theme:
     name: str
     roles: Mapping[str, Colour]
     liveries: Mapping[str, Livery]
-    texture: float = 1.0         # strength of the paper, 0 for none
+    texture: float = 1.0  # strength of the paper, 0 for none
     extra: Mapping[str, float] = field(default_factory=dict)
 
     def __getitem__(self, role: str) -> Colour:
@@ -64,8 +65,12 @@ SIDE_OF = {"delian": "athens", "peloponnesian": "sparta"}
 def _theme(name: str, roles: str, liveries: dict[str, tuple[str, str, str]], texture: float = 1.0) -> Theme:
     colours = {key: _rgb(code) for key, code in (pair.split("=") for pair in roles.split())}
     patterns = {"athens": "plain", "sparta": "hatch", "syracuse": "hatch", "neutral": "dots"}
-    return Theme(name, colours, {side: Livery(_rgb(a), _rgb(b), _rgb(c), patterns[side])
-                                 for side, (a, b, c) in liveries.items()}, texture)
+    return Theme(
+        name,
+        colours,
+        {side: Livery(_rgb(a), _rgb(b), _rgb(c), patterns[side]) for side, (a, b, c) in liveries.items()},
+        texture,
+    )
 
 
 LIGHT = """paper=E6D6AE sea=A3C2C4 deep=8FB3BA shallow=B9D3CF waterline=43707E land=EADBB2 high=D3B985 beach=F3E8C2
@@ -90,28 +95,74 @@ def _vary(base: str, changes: str) -> str:
     return " ".join(f"{key}={code}" for key, code in pairs.items())
 
 
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (
-    _theme("light", LIGHT, {
-        "athens": ("2F4F8F", "FBF4E0", "C9D3DF"), "sparta": ("95301F", "FCF1DC", "E5C4AE"),
-        "syracuse": ("95301F", "FCF1DC", "E5C4AE"), "neutral": ("655A3A", "FBF4E0", "E4D9B4")}),
-    _theme("dark", DARK, {
-        "athens": ("2C539E", "F6F0E0", "243247"), "sparta": ("A2301F", "FFF1E0", "4A2720"),
-        "syracuse": ("A2301F", "FFF1E0", "4A2720"), "neutral": ("6A6046", "FBF4E0", "3B3526")}, 0.7),
-    _theme("contrast", CONTRAST, {
-        "athens": ("001E7A", "FFFFFF", "DCE6FF"), "sparta": ("8F0000", "FFFFFF", "FFE0DC"),
-        "syracuse": ("8F0000", "FFFFFF", "FFE0DC"), "neutral": ("3A3A3A", "FFFFFF", "ECECEC")}, 0.0),
-    # Blue against orange-brown: red-green blindness leaves this pair whole; the sea turns grey-blue, the land ivory.
-    _theme("deutan", _vary(LIGHT, "sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
-                                  "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
-                                  "wall=7A4A00 fire=B35400 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470"), {
-        "athens": ("004C8C", "FFFFFF", "C4D6E8"), "sparta": ("9A4A00", "FFF6E6", "F0D2A8"),
-        "syracuse": ("9A4A00", "FFF6E6", "F0D2A8"), "neutral": ("555555", "FFFFFF", "E0DCD0")}),
-    # Teal against crimson: blue-yellow blindness keeps both hue and lightness apart; the land leans to rose.
-    _theme("tritan", _vary(LIGHT, "sea=A9CFCF deep=94C0C1 shallow=C3DEDC waterline=2C6F72 land=F2E2DA high=DCBFB4 "
-                                  "paper=ECDAD0 beach=FAEFE8 city=E3B0AC panel=F6EAE2 cell=FCF5F0 seatext=093C40 "
-                                  "seahalo=D4E8E6 seabadge=0B5258 seaborder=1B5F64 halo=F8EEE6 wash=FCF4EE border=7A3E3A "
-                                  "relief=8A5650 gold=C2334A goldink=7A1026 target=FF7A8A wall=8C2438 fire=C2183A "
-                                  "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8"), {
-        "athens": ("00595C", "F2FFFE", "BFDEDC"), "sparta": ("A01030", "FFF2F2", "F0C6C8"),
-        "syracuse": ("A01030", "FFF2F2", "F0C6C8"), "neutral": ("5C5254", "FFFFFF", "E6DAD8")}),
-)}
+THEMES: dict[str, Theme] = {
+    theme.name: theme
+    for theme in (
+        _theme(
+            "light",
+            LIGHT,
+            {
+                "athens": ("2F4F8F", "FBF4E0", "C9D3DF"),
+                "sparta": ("95301F", "FCF1DC", "E5C4AE"),
+                "syracuse": ("95301F", "FCF1DC", "E5C4AE"),
+                "neutral": ("655A3A", "FBF4E0", "E4D9B4"),
+            },
+        ),
+        _theme(
+            "dark",
+            DARK,
+            {
+                "athens": ("2C539E", "F6F0E0", "243247"),
+                "sparta": ("A2301F", "FFF1E0", "4A2720"),
+                "syracuse": ("A2301F", "FFF1E0", "4A2720"),
+                "neutral": ("6A6046", "FBF4E0", "3B3526"),
+            },
+            0.7,
+        ),
+        _theme(
+            "contrast",
+            CONTRAST,
+            {
+                "athens": ("001E7A", "FFFFFF", "DCE6FF"),
+                "sparta": ("8F0000", "FFFFFF", "FFE0DC"),
+                "syracuse": ("8F0000", "FFFFFF", "FFE0DC"),
+                "neutral": ("3A3A3A", "FFFFFF", "ECECEC"),
+            },
+            0.0,
+        ),
+        # Blue against orange-brown: red-green blindness leaves this pair whole; the sea turns grey-blue.
+        _theme(
+            "deutan",
+            _vary(
+                LIGHT,
+                "sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
+                "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
+                "wall=7A4A00 fire=B35400 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
+            ),
+            {
+                "athens": ("004C8C", "FFFFFF", "C4D6E8"),
+                "sparta": ("9A4A00", "FFF6E6", "F0D2A8"),
+                "syracuse": ("9A4A00", "FFF6E6", "F0D2A8"),
+                "neutral": ("555555", "FFFFFF", "E0DCD0"),
+            },
+        ),
+        # Teal against crimson: blue-yellow blindness keeps both hue and lightness apart; the land leans to rose.
+        _theme(
+            "tritan",
+            _vary(
+                LIGHT,
+                "sea=A9CFCF deep=94C0C1 shallow=C3DEDC waterline=2C6F72 land=F2E2DA high=DCBFB4 "
+                "paper=ECDAD0 beach=FAEFE8 city=E3B0AC panel=F6EAE2 cell=FCF5F0 seatext=093C40 "
+                "seahalo=D4E8E6 seabadge=0B5258 seaborder=1B5F64 halo=F8EEE6 wash=FCF4EE "
+                "border=7A3E3A relief=8A5650 gold=C2334A goldink=7A1026 target=FF7A8A wall=8C2438 fire=C2183A "
+                "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8",
+            ),
+            {
+                "athens": ("00595C", "F2FFFE", "BFDEDC"),
+                "sparta": ("A01030", "FFF2F2", "F0C6C8"),
+                "syracuse": ("A01030", "FFF2F2", "F0C6C8"),
+                "neutral": ("5C5254", "FFFFFF", "E6DAD8"),
+            },
+        ),
+    )
+}

@@ -1,4 +1,5 @@
 """The words of a picture in the reader's language: from the title's catalogue, then from the maps' own."""
+
 from __future__ import annotations
 
 import re
@@ -9,7 +10,7 @@ from engine.kernel.text import Text, read_catalogues
 from maps.shapes import Place
 
 LANGUAGES = ("en", "fr", "it")
-CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")     # the badge shows the code already
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
 
 
 def _catalogues(title: str) -> dict[str, str]:
@@ -51,7 +52,9 @@ class Words:
 
     def side(self, side: str) -> str:
         """The name of a side."""
-        return self.game(f"side-{side}", self._own.say(f"side-{side}") if self._own.has(f"side-{side}") else side.title())
+        return self.game(
+            f"side-{side}", self._own.say(f"side-{side}") if self._own.has(f"side-{side}") else side.title()
+        )
 
     def leader(self, leader: str) -> str:
         """The name of a leader."""

@@ -1,10 +1,11 @@
 """Drawing in a worker process: the event loop stays free, equal wishes are drawn once, what was drawn is kept."""
+
 from __future__ import annotations
 
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -22,8 +23,10 @@ def view_from(plain: Mapping[str, Any]) -> View:
     rows["pieces"] = [Piece(**{**row, "marks": tuple(row.get("marks", ()))}) for row in plain.get("pieces", [])]
     rows["markers"] = [Marker(**row) for row in plain.get("markers", [])]
     rows["tracks"] = [Track(**row) for row in plain.get("tracks", [])]
-    rows["moves"] = [Move(**{**row, "path": tuple(row["path"]), "pieces": tuple(row.get("pieces", ()))})
-                     for row in plain.get("moves", [])]
+    rows["moves"] = [
+        Move(**{**row, "path": tuple(row["path"]), "pieces": tuple(row.get("pieces", ()))})
+        for row in plain.get("moves", [])
+    ]
     return View(**rows)
 
 
@@ -41,8 +44,12 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
         scenes = [(view_from(view), caption) for view, caption in wish.pop("scenes")]
         data = maps.animate(scenes, **wish)
         return Picture(data, maps.describe(scenes[-1][0], wish.get("lang", "en")), 0, 0)
-    painters = {"hand": maps.paint_hand, "battle": maps.paint_battle, "standings": maps.paint_standings,
-                "clock": maps.paint_clock}
+    painters: dict[str, Callable[..., Picture]] = {
+        "hand": maps.paint_hand,
+        "battle": maps.paint_battle,
+        "standings": maps.paint_standings,
+        "clock": maps.paint_clock,
+    }
     return painters[kind](**wish)
 
 

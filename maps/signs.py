@@ -1,0 +1,88 @@
+"""Round signs: markers and gauges in a side's colours, the burst of a battle, the letters of the menu."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from maps.lettering import fit, write
+from maps.silhouettes import SHAPES, silhouette
+from maps.themes import THEMES, mix
+
+
+@lru_cache(maxsize=256)
+def round_sign(sign: str, side: str, value: str, theme: str, px: int) -> Image.Image:
+    """A round sign in a side's colours."""
+    look = THEMES[theme]
+    livery = look.livery(side) if side else look.livery("neutral")
+    field, figure = (livery.field, livery.figure) if side else (look["cell"], look["text"])
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([size * 0.04, size * 0.06, size * 0.98, size - 1], fill=(*look["shadow"], 90))
+    draw.ellipse([0, 0, size * 0.94, size * 0.94], fill=figure)
+    draw.ellipse([size * 0.05, size * 0.05, size * 0.89, size * 0.89], fill=field)
+    icon = round(size * (0.42 if value else 0.54))
+    image.paste(
+        figure,
+        (round(size * 0.47 - icon / 2), round(size * (0.3 if value else 0.47) - icon / 2)),
+        silhouette(sign if sign in SHAPES else "flag", icon),
+    )
+    if value:
+        write(
+            draw,
+            (size * 0.47, size * 0.68),
+            value,
+            "title",
+            fit(value, "title", size * 0.36, size * 0.6, 8),
+            figure,
+            field,
+        )
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=32)
+def burst(theme: str, px: int) -> Image.Image:
+    """Crossed swords on a starburst."""
+    look = THEMES[theme]
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    for reach, ink in ((0.5, look["shadow"]), (0.46, look["fire"]), (0.36, look["star"])):
+        star = [
+            (
+                size / 2 + size * reach * (1 if turn % 2 == 0 else 0.66) * math.sin(turn * math.pi / 12),
+                size / 2 - size * reach * (1 if turn % 2 == 0 else 0.66) * math.cos(turn * math.pi / 12),
+            )
+            for turn in range(24)
+        ]
+        draw.polygon(star, fill=(*ink, 235))
+    icon = round(size * 0.46)
+    image.paste(
+        mix(look["targettext"], (0, 0, 0), 0.4), (round(size * 0.27), round(size * 0.26)), silhouette("swords", icon)
+    )
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=256)
+def lettered(letter: str, theme: str, px: int) -> Image.Image:
+    """A gold disc with the letter of the menu."""
+    look = THEMES[theme]
+    size = px * 3
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([size * 0.05, size * 0.07, size - 1, size - 1], fill=(*look["shadow"], 110))
+    draw.ellipse([0, 0, size * 0.94, size * 0.94], fill=look["targettext"])
+    draw.ellipse([size * 0.06, size * 0.06, size * 0.88, size * 0.88], fill=look["target"])
+    write(
+        draw,
+        (size * 0.47, size * 0.47),
+        letter,
+        "title",
+        fit(letter, "title", size * 0.5, size * 0.66, 8),
+        look["targettext"],
+        look["target"],
+    )
+    return image.reduce(3)
