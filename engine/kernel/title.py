@@ -40,7 +40,7 @@ class Title:
     scenarios: ClassVar[tuple[str, ...]]
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
-    verbs: ClassVar[Mapping[str, str]] = {}        # Ask key -> the rulebook's verb (a slash command)
+    verbs: ClassVar[Mapping[str, str]] = {}        # Ask key -> the rulebook's verb (a slash command), or several
     fact_kinds: ClassVar[Mapping[str, str]] = {}   # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
 

@@ -26,7 +26,7 @@ class SphacteriaTitle(Title):
     sides = SIDES
     state_type = SphacteriaState
     verbs = {  # noqa: RUF012
-        "announce": "announce", "activate": "activate", "move": "move", "goal": "move", "attack": "attack",
+        "announce": "announce", "activate": "activate move", "move": "move", "goal": "move", "attack": "attack",
         "stratagem": "stratagem", "archers": "stratagem", "reinforcement": "stratagem", "answer_call": "stratagem",
         "adjustment": "stratagem", "retreat": "retreat", "retreat_who": "retreat", "weaken": "weaken",
         "recover": "recover", "advantage": "advantage", "advantage_recover": "advantage", "reroll": "advantage",

@@ -23,7 +23,7 @@ class SyracuseTitle(Title):
     sides = SIDES
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
-        "announce": "announce", "activate": "activate", "group": "move", "march": "move", "sail": "move",
+        "announce": "announce", "activate": "activate move", "group": "move", "march": "move", "sail": "move",
         "fleet": "move", "enter": "reinforce", "land": "move", "landing": "move", "landing_leaders": "move",
         "fight": "attack", "main_attack": "attack", "support": "attack", "stratagem": "stratagem",
         "battle": "stratagem", "reaction": "stratagem", "archers": "stratagem", "horsemen": "stratagem",

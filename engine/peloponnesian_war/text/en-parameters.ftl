@@ -1,0 +1,9 @@
+# What each question is called as a parameter of its slash command.
+param-build = what
+param-next_fight = zone
+param-operation = kind
+param-objective = objective
+param-assemble = units
+param-activate = zone
+param-route = to
+param-intercept = answer

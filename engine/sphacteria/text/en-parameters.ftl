@@ -1,0 +1,21 @@
+# What each question is called as a parameter of its slash command.
+param-announce = points
+param-activate = zone
+param-move-activate = from
+param-move = units
+param-goal = to
+param-attack = zone
+param-stratagem = name
+param-archers = name
+param-reinforcement = name
+param-answer_call = name
+param-adjustment = name
+param-retreat = to
+param-retreat_who = units
+param-weaken = units
+param-recover = unit
+param-advantage = use
+param-advantage_recover = unit
+param-reroll = again
+param-reroll_storm = again
+param-take_back = leader
