@@ -17,18 +17,18 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///var/strategos.sqlite3"
     var_dir: Path = Path("var")
     backups_dir: Path | None = None                # by default `backups` inside var_dir
-    keep_backups: int = Field(20, ge=1)
+    keep_backups: int = Field(default=20, ge=1)
     dev_guild_id: int | None = None                # commands are synced to this guild at once, for trying things out
     owner_ids: tuple[int, ...] = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: Literal["en", "fr", "it"] = "en"
-    live_games: int = Field(1000, ge=1)            # sessions kept in memory; the rest are loaded when needed
-    busy_timeout: float = Field(5.0, ge=0)         # seconds a write waits for a locked database
-    outbox_attempts: int = Field(12, ge=1)
-    render_workers: int = Field(1, ge=0)
-    picture_cache_mb: int = Field(64, ge=1)
+    live_games: int = Field(default=1000, ge=1)            # sessions kept in memory; the rest are loaded when needed
+    busy_timeout: float = Field(default=5.0, ge=0)         # seconds a write waits for a locked database
+    outbox_attempts: int = Field(default=12, ge=1)
+    render_workers: int = Field(default=1, ge=0)
+    picture_cache_mb: int = Field(default=64, ge=1)
     rehearsal_host: str = "127.0.0.1"
-    rehearsal_port: int = Field(8710, ge=0, le=65535)
+    rehearsal_port: int = Field(default=8710, ge=0, le=65535)
 
     @field_validator("database_url")
     @classmethod

@@ -1,8 +1,8 @@
 """Tables: the whole application service in one name."""
 from __future__ import annotations
 
-from bot.tables.people import People
+from bot.tables.copies import Copies
 
 
-class Tables(People):
+class Tables(Copies):
     """Games in channels: opened, played, undone, paused, copied; every change durable before anybody hears of it."""

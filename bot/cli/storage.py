@@ -1,0 +1,192 @@
+"""`strategos export, verify, import, patch, db, privacy`: what a host does with the stored games."""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from bot.errors import Refusal
+
+
+def add(commands: Any) -> None:
+    """The subcommands that work on the database or on game files."""
+    export = commands.add_parser("export", help="write one game to a file")
+    export.add_argument("game", metavar="GAME", help="the id of the game")
+    export.add_argument("-o", "--output", metavar="FILE", help="where to write it (default: standard output)")
+    export.set_defaults(run=run_export)
+    verify = commands.add_parser("verify", help="recompute every throw and the whole game of a file")
+    verify.add_argument("file", metavar="FILE")
+    verify.set_defaults(run=run_verify)
+    import_ = commands.add_parser("import", help="read a game from a file into the database")
+    import_.add_argument("file", metavar="FILE")
+    import_.add_argument("--channel", type=int, metavar="ID", help="the channel in which it goes on")
+    import_.add_argument("--guild", type=int, metavar="ID")
+    import_.add_argument("--seat", action="append", default=[], metavar="SEAT=USER", help="who sits where")
+    import_.set_defaults(run=run_import)
+    patch = commands.add_parser("patch", help="hold all running games against the present rules")
+    patch.add_argument("--dry-run", action="store_true", help="only report; without it diverging games are rewound")
+    patch.set_defaults(run=run_patch)
+    add_db(commands)
+    privacy = commands.add_parser("privacy", help="what is stored about one person; or forget them")
+    privacy.add_argument("action", choices=("show", "forget"))
+    privacy.add_argument("user", type=int, metavar="USER")
+    privacy.set_defaults(run=run_privacy)
+    for each in (export, import_, patch, privacy):
+        each.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
+
+
+def add_db(commands: Any) -> None:
+    """`strategos db …`."""
+    db = commands.add_parser("db", help="upgrade, back up, check or measure the database")
+    db.add_argument("action", choices=("upgrade", "backup", "restore", "check", "stats"))
+    db.add_argument("file", nargs="?", metavar="FILE", help="restore: the backup to put into an empty database")
+    db.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
+    db.set_defaults(run=run_db)
+
+
+def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[int]], *, upgrade: bool = True) -> int:
+    """Open the database of the settings, do the work, close it."""
+    from pydantic import ValidationError
+
+    from bot.config import Settings
+    from bot.store import Store
+
+    try:
+        settings = Settings(database_url=args.database) if args.database else Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise Refusal(f"{'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from error
+
+    async def main() -> int:
+        store = await Store.open(settings.database_url, backups=settings.backups, upgrade=upgrade,
+                                 keep_backups=settings.keep_backups, busy_timeout=settings.busy_timeout)
+        try:
+            return await work(store, settings)
+        finally:
+            await store.close()
+
+    return asyncio.run(main())
+
+
+def read_path(name: str) -> bytes:
+    """The contents of a file, or of standard input."""
+    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Write a game file; one under way has no seed in it, but its secrets."""
+    from bot.tables import Tables
+
+    async def work(store: Any, _: Any) -> int:
+        plain = orjson.dumps(await Tables(store).export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
+        if args.output:
+            Path(args.output).write_bytes(plain)  # noqa: ASYNC240
+        else:
+            sys.stdout.buffer.write(plain)
+        return 0
+
+    return with_store(args, work)
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """0: all agrees. 1: something does not. 3: nothing contradicts it, but the seed is still sealed."""
+    from bot.exports import verify_file
+
+    verdict = verify_file(read_path(args.file))
+    print("\n".join(verdict.lines()))
+    print("sound" if verdict.sound else "not verified" if verdict.agrees else "NOT SOUND")
+    return 0 if verdict.sound else 3 if verdict.agrees else 1
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """Read a game file into the database and print the game's id."""
+    from bot.tables import Tables
+
+    seats: dict[str, int] = {}
+    for pair in args.seat:
+        seat, _, user = pair.partition("=")
+        if not user.isdigit():
+            raise Refusal(f"--seat {pair}: write it as athens=123456789")
+        seats[seat] = int(user)
+    plain = read_path(args.file)
+
+    async def work(store: Any, _: Any) -> int:
+        table = await Tables(store).import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
+        print(table.id)
+        return 0
+
+    return with_store(args, work)
+
+
+def run_patch(args: argparse.Namespace) -> int:
+    """Replay all running games; 1 if any diverges in a dry run."""
+    from bot.tables import Tables
+
+    async def work(store: Any, _: Any) -> int:
+        tables = Tables(store)
+        diverging = 0
+        games = await tables.running_games()
+        for game_id in games:
+            table = await tables.table(game_id)
+            found = await (tables.diverges(game_id) if args.dry_run else tables.mend(game_id))
+            if found is not None:
+                diverging += 1
+                facts = found.facts
+                done = "" if args.dry_run else "; rewound to before it"
+                print(f"{game_id} {table.title} (rules version {table.rules_version}): answer {facts['seq']} of "
+                      f"{facts['seat']}: another {facts['reason']}{done}")
+        print(f"{len(games)} running games, {diverging} diverge" + ("" if args.dry_run else "d and were rewound"))
+        return 1 if diverging and args.dry_run else 0
+
+    return with_store(args, work)
+
+
+def run_db(args: argparse.Namespace) -> int:
+    """One of the actions on the database."""
+    if args.action == "restore" and not args.file:
+        raise Refusal("db restore needs the FILE of a backup")
+
+    async def work(store: Any, settings: Any) -> int:
+        from bot.store import upkeep
+        from bot.store.backup import backup, restore
+        from bot.store.upgrade import bring_up_to_date, newest
+
+        if args.action == "upgrade":
+            made = await bring_up_to_date(store, settings.backups, settings.keep_backups)
+            print(f"at revision {newest()}" + (f"; backup {made}" if made else ""))
+        elif args.action == "backup":
+            print(await backup(store, settings.backups, keep=settings.keep_backups))
+        elif args.action == "restore":
+            await bring_up_to_date(store, settings.backups)
+            await restore(store, Path(args.file))
+            print("restored")
+        elif args.action == "stats":
+            for name, value in (await upkeep.stats(store)).items():
+                print(f"{name:24} {value}")
+        else:
+            faults = await upkeep.check(store)
+            print("\n".join(faults) or "sound")
+            return 1 if faults else 0
+        return 0
+
+    return with_store(args, work, upgrade=args.action == "stats")
+
+
+def run_privacy(args: argparse.Namespace) -> int:
+    """Show or forget a person."""
+    from bot.tables import Tables
+
+    async def work(store: Any, _: Any) -> int:
+        tables = Tables(store)
+        if args.action == "show":
+            sys.stdout.buffer.write(orjson.dumps(await tables.data_of(args.user), option=orjson.OPT_INDENT_2) + b"\n")
+        else:
+            print(f"forgotten in {await tables.forget(args.user)} games")
+        return 0
+
+    return with_store(args, work)

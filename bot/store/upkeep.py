@@ -1,0 +1,90 @@
+"""Looking after the database: is it sound, how large is it, and what may go."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, delete, func, select
+
+from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
+from bot.store.store import Store
+from bot.store.upgrade import current, newest
+
+KEPT_DAYS = 30
+
+
+async def stats(store: Store) -> dict[str, Any]:
+    """Row counts, games by status, what waits, and the size of the file."""
+
+    def read(connection: Connection) -> dict[str, Any]:
+        found: dict[str, Any] = {"revision": current(connection)}
+        for status, count in connection.execute(select(games.c.status, func.count()).group_by(games.c.status)).all():
+            found[f"games {status}"] = count
+        for table in metadata.sorted_tables:
+            found[f"rows {table.name}"] = connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for state, count in connection.execute(select(outbox.c.state, func.count()).group_by(outbox.c.state)).all():
+            found[f"messages {state}"] = count
+        return found
+
+    found = await store.read(read)
+    if store.backend == "sqlite" and store.url.database:
+        found["bytes"] = sum(path.stat().st_size for path in files(store.url.database))
+    return found
+
+
+def files(database: str) -> list[Path]:
+    """The file of an SQLite database and its write-ahead log."""
+    return [path for path in (Path(database), Path(database + "-wal")) if path.exists()]
+
+
+async def check(store: Store) -> list[str]:
+    """Faults of the database, in words: its own, of the schema, of the log, and of games that do not replay."""
+    found = await store.read(faults)
+    if found:
+        return found
+    from bot.tables import Tables
+    from engine.kernel import RulesError
+
+    tables = Tables(store)
+    for game_id in await tables.running_games():
+        try:
+            divergence = await tables.diverges(game_id)
+        except RulesError as error:
+            found.append(f"game {game_id}: {error.key}")
+            continue
+        if divergence is not None:
+            found.append(f"game {game_id}: the replay differs at answer {divergence.facts['seq']}")
+    return found
+
+
+def faults(connection: Connection) -> list[str]:
+    """What can be seen without the rules."""
+    found: list[str] = []
+    if connection.dialect.name == "sqlite":
+        said = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        found += [str(line) for line in said if line != "ok"]
+        found += [f"foreign key: {tuple(row)}" for row in connection.exec_driver_sql("PRAGMA foreign_key_check")]
+    if (present := current(connection)) != newest():
+        return [*found, f"the database is at revision {present}, the program at {newest()}: run strategos db upgrade"]
+    found += [f"schema: {difference}" for difference in compare_metadata(
+        MigrationContext.configure(connection), metadata)]
+    heads = connection.execute(select(games.c.id, games.c.seq, func.max(log.c.seq), func.count(log.c.seq))
+                               .join(log, log.c.game_id == games.c.id).group_by(games.c.id, games.c.seq)).all()
+    found += [f"game {game}: the log ends at {last}, not {seq}" for game, seq, last, _ in heads if last != seq]
+    saved = set(connection.execute(select(checkpoints.c.game_id)).scalars())
+    found += [f"game {game}: no checkpoint" for game, *_ in heads if game not in saved]
+    return found
+
+
+async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
+    """Remove messages that were settled and timers that fired long ago; the games keep everything."""
+    before = now - days * 86400
+
+    def write(connection: Connection) -> int:
+        gone = connection.execute(delete(outbox).where(outbox.c.at < before, outbox.c.state.not_in(
+            ("waiting", "flight")))).rowcount
+        return int(gone + connection.execute(delete(timers).where(timers.c.fired_at < before)).rowcount)
+
+    return await store.write(write)

@@ -1,0 +1,157 @@
+"""Copies of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.store.schema import games
+from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
+from bot.tables.errors import BadFile, BadProposal, SecretsAtStake
+from bot.tables.files import GameFile, LogLine, export_game, read_file
+from bot.tables.live import Live
+from bot.tables.lobby import new_id
+from bot.tables.pace import Pace
+from bot.tables.people import People
+from bot.tables.records import Table
+from engine.kernel import SEED_BYTES, Divergence, Session, commitment
+from engine.registry import title as title_of
+
+
+class Copies(People):
+    """Export, import, fork, rematch."""
+
+    async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
+        """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
+        table = await self.table(game_id)
+        self.guard_secrets(table, user)
+        return await self.store.read(lambda connection: export_game(connection, game_id))
+
+    @staticmethod
+    def guard_secrets(table: Table, user: int | None) -> None:
+        """Refuse to copy a game under way for somebody who does not know all of it."""
+        alone = table.solo and user in table.users
+        if user is not None and table.status in ("running", "paused") and not alone:
+            raise SecretsAtStake(status=table.status)
+
+    async def import_(self, plain: Mapping[str, Any] | bytes | str, *, guild_id: int | None = None,
+                      channel_id: int | None = None, creator: int | None = None, language: str | None = None,
+                      seats: Mapping[str, int] | None = None) -> Table:
+        """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
+        file = read_file(plain)
+        if file.seed is not None:
+            taken = await self.store.read(lambda connection: connection.execute(
+                select(games.c.id).where(games.c.id == file.game)).first())
+            if taken:
+                raise BadFile(reason=f"the game {file.game} is here already")
+        return await self.lay_out(file, seats or {}, guild_id=guild_id, channel_id=channel_id, creator=creator,
+                                  language=language or self.language)
+
+    async def fork(self, game_id: str, at: int | None = None, *, by: int | None = None, guild_id: int | None = None,
+                   channel_id: int | None = None, seats: Mapping[str, int] | None = None) -> Table:
+        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
+        table = await self.table(game_id)
+        self.guard_secrets(table, by)
+        plain = await self.store.read(lambda connection: export_game(connection, game_id))
+        file = read_file(plain)
+        point = table.seq if at is None else at
+        rows = [line for line in file.log if line.seq <= point]
+        if not rows:
+            raise BadProposal(reason="no-such-row")
+        known = {line.seq for line in rows}
+        cut = file.model_copy(update={
+            "log": rows, "rolls": [roll for roll in file.rolls if roll.seq in known], "seed": None,
+            "status": "running", "outcome": None, "forked_from": game_id})
+        holders = dict.fromkeys(file.seats, by) if seats is None else seats
+        return await self.lay_out(cut, {seat: user for seat, user in holders.items() if user is not None},
+                                  guild_id=guild_id if guild_id is not None else table.guild_id,
+                                  channel_id=channel_id, creator=by, language=table.language)
+
+    async def lay_out(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
+        """Write the game of a file, replayed row by row, as if it had been played here."""
+        fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
+        rolled = file.counted_rolls()
+        inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
+        now = self.clock.time()
+        live = self.laid(new_id() if fresh else file.game, now, title=file.title, scenario=file.scenario,
+                         options=file.options, name=file.name, rules_version=title_of(file.title).rules_version,
+                         pace={"kind": "none"}, seed=secret, commitment=commitment(secret), inherited=inherited,
+                         forked_from=file.forked_from, **where)
+        live.seats = [{**self.chair(live.id, seat, place, Pace()), "user_id": holders.get(seat),
+                       "word": file.words.get(seat)} for place, seat in enumerate(file.seats)]
+        draft = self.draft(live)
+        draft.add(ADD_GAME, live.game)
+        draft.add(ADD_SEATS, live.seats)
+        if file.log:
+            known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
+            self.replayed(live, draft, file, known)
+            await self.settle(live, draft, set(), closing=True)
+        await self.commit_new(live, draft)
+        return live.table
+
+    def replayed(self, live: Live, draft: Draft, file: GameFile, known: dict[int, int]) -> None:
+        """Play the answers that count again, and write each row with what it told and threw."""
+        session = live.begin(None, (), known)
+        counted = file.counted()
+        start = min((line.seq for line in file.log), default=1)
+        live.game |= {"status": file.status if file.status != "lobby" else "running", "started_at": draft.at,
+                      "moved_at": draft.at, "outcome": file.outcome, "seq": max(line.seq for line in file.log)}
+        draft.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
+        self.throw_rows(session, draft, start)
+        self.save_checkpoint(live, draft, session.base, start)
+        seqs = [start]
+        for line in counted:
+            step = self.redo(session, line)
+            draft.log(line.seq, "answer", step.seq, seat=line.seat, answer=line.answer, digest=line.digest,
+                      state_hash=line.hash, sealed=step.sealed, events=step.events, by=line.by)
+            self.throw_rows(session, draft, line.seq)
+            seqs.append(line.seq)
+        first = session.base.seq
+        if first:
+            self.save_checkpoint(live, draft, session.base, seqs[first])
+        live.steps = seqs[first + 1:]
+        # A file may end with rows that do not count any more; what is asked now was put after all of them.
+        live.asked = dict.fromkeys(session.pending, live.game["seq"] if not session.answered
+                                   else seqs[-1 - len(session.answered)])
+        live.game["told"] = live.game["seq"]
+        view = session.game.view(None)
+        live.game |= {"turn": view.turn, "phase": view.phase,
+                      "ended_at": draft.at if live.game["status"] in ("over", "abandoned") else None}
+
+    @staticmethod
+    def throw_rows(session: Session, draft: Draft, seq: int) -> None:
+        """The throws made since the last row."""
+        draft.rolls(seq, list(session.game.dice.throws))
+        session.game.dice.throws.clear()
+
+    @staticmethod
+    def redo(session: Session, line: LogLine) -> Any:
+        """One answer again, which must ask and lead to the same."""
+        row = line.row()
+        ask = session.pending.get(row.seat)
+        if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
+            raise Divergence(seq=line.position, seat=row.seat, reason="question")
+        step = session.submit(row.seat, row.answer)
+        if step.row.hash != row.hash:
+            raise Divergence(seq=line.position, seat=row.seat, reason="state")
+        return step
+
+    async def clone(self, game_id: str, by: int | None = None, *, swap: bool = True,
+                    channel_id: int | None = None) -> Table:
+        """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
+        table = await self.table(game_id)
+        seats, users = list(table.seats), list(table.seats.values())
+        if swap:
+            users = users[-1:] + users[:-1]
+        return await self.create(
+            table.title, table.scenario, table.options, guild_id=table.guild_id,
+            channel_id=table.channel_id if channel_id is None else channel_id,
+            creator=by if by is not None else table.creator, language=table.language, pace=table.pace,
+            name=table.name, reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None})
+
+
+def game_ids(connection: Connection) -> list[str]:
+    """The ids of all games, oldest first."""
+    return list(connection.execute(select(games.c.id).order_by(games.c.created_at)).scalars())

@@ -1,0 +1,254 @@
+"""Game files: one self-contained JSON file with which anybody can replay a game and recompute its throws."""
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from sqlalchemy import Connection, select
+
+from bot.store.schema import games, log, rolls, seats
+from bot.tables.errors import BadFile, NoSuchGame
+from bot.tables.live import fold
+from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Throw, commitment
+from engine.kernel.dice import Dice, stream_key
+from engine.registry import title as title_of
+
+ENDED_AT_TABLE = ("resigned", "draw")
+
+
+class LogLine(BaseModel):
+    """One row of the log as a file keeps it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    seq: int
+    kind: Literal["start", "answer", "undo", "takeback", "note"]
+    position: int
+    seat: str | None = None
+    answer: list[str] | int | dict[str, int] | None = None
+    digest: str | None = None
+    hash: str | None = None
+    by: str = "player"
+    at: float | int | None = None
+
+    def row(self) -> Row:
+        """The row as the kernel knows it."""
+        if self.seat is None or self.answer is None:
+            raise BadFile(reason=f"row {self.seq} has no answer")
+        return Row.from_plain({"seat": self.seat, "answer": self.answer, "digest": self.digest, "hash": self.hash})
+
+
+class RollLine(BaseModel):
+    """One throw as a file keeps it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    number: int
+    seq: int
+    sides: int
+    result: int
+
+
+class GameFile(BaseModel):
+    """A whole game; the seed is there once it is over."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    format: Literal["strategos-game"]
+    version: Literal[1]
+    game: str
+    title: str
+    scenario: str
+    options: dict[str, str]
+    rules_version: int
+    name: str | None = None
+    seats: list[str]
+    words: dict[str, str]
+    status: Literal["lobby", "running", "paused", "over", "abandoned"]
+    commitment: str
+    seed: str | None
+    inherited: int = 0
+    forked_from: str | None = None
+    outcome: dict[str, Any] | None = None
+    log: list[LogLine]
+    rolls: list[RollLine]
+
+    @property
+    def secret(self) -> bytes | None:
+        """The seed, once it is open."""
+        return None if self.seed is None else bytes.fromhex(self.seed)
+
+    def counted(self) -> list[LogLine]:
+        """The answers that count, in order."""
+        return [line for line in fold(self.log) if line.kind == "answer"]
+
+    def counted_rolls(self) -> list[RollLine]:
+        """The throws of the set-up and of the answers that count."""
+        rows = {line.seq for line in fold(self.log) if line.kind in ("start", "answer")}
+        return sorted((roll for roll in self.rolls if roll.seq in rows), key=lambda roll: (roll.seq, roll.number))
+
+
+def read_file(plain: Mapping[str, Any] | bytes | str) -> GameFile:
+    """A file, if it is one."""
+    try:
+        if isinstance(plain, bytes | str):
+            return GameFile.model_validate_json(plain)
+        return GameFile.model_validate(dict(plain))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadFile(reason=f"{where}: {first['msg']}" if where else first["msg"]) from error
+
+
+def plain_answer(answer: Any) -> Any:
+    """An answer as JSON data."""
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def export_session(session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *,
+                   reveal: bool = True) -> dict[str, Any]:
+    """The file of a game that was played outside the store: its whole log, and all its throws in order."""
+    outcome = session.outcome
+    made = list(throws)
+    lines = [LogLine(seq=1, kind="start", position=0, by="organiser")]
+    lines += [LogLine(seq=number + 1, kind="answer", position=number, seat=row.seat, answer=plain_answer(row.answer),
+                      digest=row.digest, hash=row.hash) for number, row in enumerate(log, start=1)]
+    return GameFile(
+        format="strategos-game", version=1, game=session.game_id, title=session.title.key, scenario=session.scenario,
+        options=dict(session.options), rules_version=session.title.rules_version,
+        seats=list(session.title.seats(session.scenario, session.options)), words=dict(session.words),
+        status="over" if session.over else "running", commitment=session.commitment,
+        seed=session.seed.hex() if reveal else None,
+        outcome=None if outcome is None else {"kind": outcome.kind, "winner": outcome.winner,
+                                              "winners": list(outcome.winners), "facts": dict(outcome.facts)},
+        # Outside the store nobody noted with which row a throw was made; the order is all that matters.
+        log=lines, rolls=[RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result)
+                          for throw in made]).model_dump(exclude_defaults=False)
+
+
+def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
+    """The file of a game in the store."""
+    game = connection.execute(select(games).where(games.c.id == game_id)).first()
+    if game is None:
+        raise NoSuchGame(game=game_id)
+    chairs = connection.execute(select(seats).where(seats.c.game_id == game_id).order_by(seats.c.place)).all()
+    rows = connection.execute(select(log).where(log.c.game_id == game_id).order_by(log.c.seq)).all()
+    thrown = connection.execute(select(rolls).where(rolls.c.game_id == game_id)
+                                .order_by(rolls.c.seq, rolls.c.number)).all()
+    return GameFile(
+        format="strategos-game", version=1, game=game.id, title=game.title, scenario=game.scenario,
+        options=game.options, rules_version=game.rules_version, name=game.name, seats=[chair.seat for chair in chairs],
+        words={chair.seat: chair.word for chair in chairs if chair.word}, status=game.status,
+        commitment=game.commitment, seed=game.seed.hex() if game.status == "over" else None,
+        inherited=game.inherited, forked_from=game.forked_from, outcome=game.outcome,
+        log=[LogLine(seq=row.seq, kind=row.kind, position=row.position, seat=row.seat, answer=row.answer,
+                     digest=row.digest, hash=row.state_hash, by=row.by, at=row.at) for row in rows],
+        rolls=[RollLine(number=row.number, seq=row.seq, sides=row.sides, result=row.result) for row in thrown],
+    ).model_dump()
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What a check of a file found; `sound` only if every throw and every step agrees."""
+
+    answers: int = 0
+    throws: int = 0
+    sealed: bool = False                     # the seed is not open yet, so no throw can be recomputed
+    seed_matches: bool = True
+    wrong_throws: list[int] = field(default_factory=list)
+    divergence: str = ""
+    outcome_matches: bool = True
+    rules_version: int = 0
+    present_version: int = 0
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing contradicts the file, as far as can be seen."""
+        return self.seed_matches and not self.wrong_throws and not self.divergence and self.outcome_matches
+
+    @property
+    def sound(self) -> bool:
+        """Whether everything could be recomputed and agrees."""
+        return self.agrees and not self.sealed
+
+    def lines(self) -> list[str]:
+        """The findings, one to a line."""
+        out = [f"{self.answers} answers, {self.throws} throws"]
+        if self.sealed:
+            out.append("the seed is sealed until the game is over: the throws cannot be recomputed yet")
+        if not self.seed_matches:
+            out.append("the seed is not the one that was committed to")
+        if self.wrong_throws:
+            out.append(f"throws that do not agree: {', '.join(map(str, self.wrong_throws))}")
+        if self.divergence:
+            out.append(f"the replay differs: {self.divergence}")
+            if self.rules_version != self.present_version:
+                out.append(f"it was played under version {self.rules_version} of the rules, "
+                           f"this is version {self.present_version}")
+        if not self.outcome_matches:
+            out.append("the outcome is not the one the rules reach")
+        return out
+
+
+def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
+    """Recompute every throw and the whole game."""
+    file = plain if isinstance(plain, GameFile) else read_file(plain)
+    title = title_of(file.title)
+    verdict = Verdict(throws=len(file.rolls), rules_version=file.rules_version, present_version=title.rules_version)
+    secret = file.secret
+    verdict.sealed = secret is None
+    if secret is not None:
+        verdict.seed_matches = hmac.compare_digest(commitment(secret), file.commitment)
+        dice = Dice(stream_key(secret, file.words), file.game)
+        verdict.wrong_throws = sorted({
+            roll.number for roll in file.rolls
+            if roll.number > file.inherited and not is_true(dice, roll)})
+    if file.log:
+        try:
+            session, verdict.answers = replay(file), len(file.counted())
+            check_throws(file, session, verdict)
+            check_outcome(file, session, verdict)
+        except Divergence as error:
+            verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
+        except BadFile as error:
+            verdict.divergence = str(error.facts["reason"])
+        except RulesError as error:
+            verdict.divergence = error.key
+    elif file.status not in ("lobby", "abandoned"):
+        verdict.divergence = "the log is empty"
+    return verdict
+
+
+def is_true(dice: Dice, roll: RollLine) -> bool:
+    """Whether a throw is what its stream gives."""
+    return 0 < roll.sides < 1 << 32 and dice.number(roll.number, roll.sides) == roll.result
+
+
+def replay(file: GameFile, game_id: str | None = None) -> Session:
+    """The whole game again, from its first row, throws not under this seed taken as recorded."""
+    counted = file.counted()
+    if [line.position for line in counted] != list(range(1, len(counted) + 1)):
+        raise BadFile(reason="the log has gaps")
+    last = file.inherited if file.seed is not None else max((roll.number for roll in file.rolls), default=0)
+    known = {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
+    return Session(title_of(file.title), file.scenario, file.options, file.secret or bytes(SEED_BYTES),
+                   game_id or file.game, file.words, log=[line.row() for line in counted], inherited=known)
+
+
+def check_throws(file: GameFile, session: Session, verdict: Verdict) -> None:
+    """The throws of the replay are exactly those recorded with the rows that count."""
+    made = [(throw.index, throw.sides, throw.result) for throw in session.game.dice.throws]
+    kept = [(roll.number, roll.sides, roll.result) for roll in file.counted_rolls()]
+    wrong = {number for number, *_ in set(made) ^ set(kept)}
+    verdict.wrong_throws = sorted({*verdict.wrong_throws, *wrong})
+
+
+def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
+    """The outcome is what the rules say, unless the table ended the game before."""
+    if session.over:
+        outcome = session.outcome
+        reached = None if outcome is None else (outcome.kind, outcome.winner)
+        told = None if file.outcome is None else (file.outcome.get("kind"), file.outcome.get("winner"))
+        verdict.outcome_matches = file.status == "over" and reached == told
+    elif file.status == "over":
+        verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_AT_TABLE
