@@ -218,7 +218,7 @@ class Movement(Stratagems):
             zone = full[0]
             came = [name for name in self.units_at(side, zone) if phase.start.get(name, zone) != zone]
             if not came:
-                await self.shed(phase, side, zone)
+                await self.shed(side, zone)
                 continue
             unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, describe=self.sketch)
             start = phase.start[unit]
@@ -227,12 +227,13 @@ class Movement(Stratagems):
             self.tell("turned_back", side=side, unit=unit, zone=zone, start=start)
 
     @rule("3.2", it="6.3")
-    async def shed(self, phase: ActionPhase, side: str, zone: str) -> None:
+    async def shed(self, side: str, zone: str, lost_field: str = "") -> None:
         """After a retreat too many for a zone, its owner moves units on to a zone with room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
             unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, describe=self.sketch)
-            goals = [near for near in (UNDER_OARS if KIND[unit] == "T" else ON_FOOT)[zone] if self.room(unit, near)]
+            goals = [near for near in (UNDER_OARS if KIND[unit] == "T" else ON_FOOT)[zone]
+                     if near != lost_field and self.room(unit, near)]
             if not goals:
                 self.forces.eliminate(unit)
                 self.tell("eliminated", side=side, pieces=[unit], zone=zone, reason="no-room")

@@ -64,7 +64,7 @@ class Combat(Movement):
         self.seek_lone_leaders(False)
         for zone in ZONES:
             if self.over_full(side, zone):
-                await self.shed(phase, side, zone)
+                await self.shed(side, zone)
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
@@ -211,7 +211,7 @@ class Combat(Movement):
             self.withdraw(phase, side, group, goals[goal])
             reached.append(goal)
             if self.over_full(side, goal):
-                await self.shed(phase, side, goal)
+                await self.shed(side, goal, lost_field=zone)
 
     def retreat_groups(self, force: list[str]) -> list[tuple[str, ...]]:
         """Land units together, then squadrons; leaders go with the first, or alone when no units are left."""
