@@ -158,10 +158,10 @@ class Actions(Forts):
             return bool(ships) and self.force(troops) <= self.force(ships)
         return True
 
-    def march_goals(self, side: str, group: Sequence[str], start: str, points: int) -> Reach:
+    def march_goals(self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True) -> Reach:
         """Where a group of troops, or of leaders alone, can go."""
         troops = [piece for piece in group if piece in TROOPS]
-        reach = self.reach(side, start, points, troops, fight=bool(troops), may_stay_at_sea=not troops)
+        reach = self.reach(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
         for fort in FORTS:
             if fort in reach.costs and (len(self.units[side][fort]) + len(troops) > FORT_LIMIT
                                         or (not troops and self.state.forts[fort] != side)):
@@ -177,7 +177,7 @@ class Actions(Forts):
             reach = self.march_goals(side, group, start, left)
             goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
                                      describe=partial(self.goal_facts, side, reach),
-                                     zone=start, left=left)
+                                     zone=start, left=left, points=self.action.left)
             if goal == STAY:
                 return
             if await self.archers(side, goal):
@@ -244,7 +244,7 @@ class Actions(Forts):
         reach = self.sail(side, start, fight=True,
                           accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
         goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                 describe=partial(self.sea_facts, side), zone=start)
+                                 describe=partial(self.sea_facts, side), zone=start, points=self.action.left)
         if goal == STAY:
             return
         self.move(side, [*ships, *leaders], reach.path(goal))
@@ -281,7 +281,7 @@ class Actions(Forts):
                 if passengers and zone != CATANIA else ()
             for piece in (*going, *also):
                 self.put(piece, zone)
-            self.tell("moved", side=side, pieces=[*going, *also], path=[sea, zone], by_sea=True)
+            self.tell_move(side, [*going, *also], [sea, zone], "landing")
             rest = [unit for unit in rest if unit not in going]
 
     # reaction and combats
@@ -362,7 +362,7 @@ class Actions(Forts):
         if self.force(rest) > room or not lying:
             kept: Sequence[str] = () if not lying else await self.choose_some(
                 side, "keep_aboard", rest, 0, kind="unit", describe=self.unit_facts, room=room,
-                valid=lambda chosen: self.force(chosen) <= room)
+                valid=lambda chosen: self.fills(room, rest, chosen))
             lost = [unit for unit in rest if unit not in kept]
             for unit in lost:
                 self.deployment.eliminate(unit)
@@ -372,6 +372,11 @@ class Actions(Forts):
             sea = max(lying, key=lambda zone: lying[zone])
             leaders = [leader for leader in self.leaders[side][sea] if leader in self.action.start]
             await self.land(side, rest, leaders, sea)
+
+    def fills(self, room: int, troops: Sequence[str], kept: Sequence[str]) -> bool:
+        """Whether those kept aboard fit, and nobody is given up for whom there is room."""
+        free = room - self.force(kept)
+        return free >= 0 and all(unit in kept or self.force([unit]) > free for unit in troops)
 
     @rule("4.1")
     async def fall_back_unpaid(self, side: str, fights: Sequence[str]) -> None:

@@ -8,6 +8,7 @@ from engine.hoplite import half_up
 from engine.kernel import PASS, rule
 from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS, SIDES, SYRACUSE
 from engine.syracuse.chapter_2_actions import STAY, Actions
+from engine.syracuse.chapter_3_movement import LEADER_MARCH, MARCH
 from engine.syracuse.chapter_7_stratagems import ALCIBIADES
 from engine.syracuse.counters import GROUPS, LEADERS, OPTIONAL, SCENARIOS, SHIPS, TROOPS, TURNS, Group
 from engine.syracuse.pieces import NOWHERE, kinds
@@ -196,7 +197,7 @@ class Turn(Actions):
             ways = {goal: path for goal, path in self.ways_out(foe, zone).items()
                     if len(path) == 2 and goal not in FORTS}
             goal = await self.choose(side, "push", list(ways), kind="zone", zone=zone, pieces=pieces) \
-                if ways else self.haven(foe)
+                if ways else self.harbour(foe) if zone in AT_SEA else self.haven(foe)
             self.fall_back(foe, pieces, [zone, goal])
             await self.make_room(foe, goal)
         return zone
@@ -220,12 +221,10 @@ class Turn(Actions):
 
     async def first_march(self, side: str, going: Sequence[str], start: str) -> bool:
         """One group of fresh troops marches where there are no enemies."""
-        troops = [piece for piece in going if piece in TROOPS]
-        reach = self.reach(side, start, 4 if troops else 5, troops, fight=False, may_stay_at_sea=not troops)
-        goals = [goal for goal in reach.costs
-                 if goal not in FORTS or len(self.units[side][goal]) + len(troops) <= 2]
-        goal = await self.choose(side, "march", goals, kind="zone", words=(STAY,), pieces=list(going), zone=start,
-                                 describe=partial(self.goal_facts, side, reach), left=4)
+        left = MARCH if any(piece in TROOPS for piece in going) else LEADER_MARCH
+        reach = self.march_goals(side, going, start, left, fight=False)
+        goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(going),
+                                 describe=partial(self.goal_facts, side, reach), zone=start, left=left, points=0)
         if goal != STAY:
             self.move(side, going, reach.path(goal))
         return True
@@ -244,7 +243,7 @@ class Turn(Actions):
                               accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
             stay = () if troops and not ashore and reach.costs else (STAY,)
             goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=stay, zone=zone,
-                                     describe=partial(self.sea_facts, side), pieces=list(going))
+                                     describe=partial(self.sea_facts, side), pieces=list(going), points=0)
             if goal != STAY:
                 self.move(side, [*ships, *leaders], reach.path(goal))
             if troops:

@@ -179,7 +179,6 @@ class Movement(WithAdvantage):
         for piece in group:
             self.put(piece, goal)
         troops = [piece for piece in group if piece in TROOPS]
-        by_sea = any(place in AT_SEA for place in path)
         if action is not None:
             if troops and path[0] not in AT_SEA and path[0] != CATANIA:
                 for place in path:
@@ -191,7 +190,7 @@ class Movement(WithAdvantage):
                     action.start.setdefault(piece, path[0])
                     if piece not in LEADERS:
                         action.entry[piece] = crossed
-        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea)
+        self.tell_move(side, group, path)
         if goal in FORTS and self.state.forts[goal] != side and any(piece in TROOPS for piece in group):
             self.take_fort(side, goal)
 

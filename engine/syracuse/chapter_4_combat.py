@@ -135,10 +135,12 @@ class Combat(Retreats):
         if not asks:
             return
         answers = await self.ask_all(asks)
-        battle.played.update({side: answer[0] for side, answer in answers.items() if answer[0] != PASS})
-        for side, face in battle.played.items():
+        laid = {side: answer[0] for side, answer in answers.items() if answer[0] != PASS}
+        battle.played.update(laid)
+        for side, face in laid.items():
             await self.lay(side, face)
-        for side, face in sorted(battle.played.items(), key=lambda one: one[1] == "10"):
+        # The night takes its part of all that fights, the combined attack included, so it comes last.
+        for side, face in sorted(laid.items(), key=lambda one: one[1] == "10"):
             await self.apply(battle, side, face)
 
     async def apply(self, battle: Engagement, side: str, face: str) -> None:
@@ -240,7 +242,9 @@ class Combat(Retreats):
         await self.horsemen(battle, winner, zone)
         beaten = [*self.survivors(battle, loser, zone),
                   *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone)]
-        if self.survivors(battle, winner, zone) and beaten:
+        # A leader cannot sail without a ship: with none left he is taken where he is.
+        stranded = battle.naval and not self.survivors(battle, loser, zone)
+        if self.survivors(battle, winner, zone) and beaten and not stranded:
             await self.retreat(loser, zone, beaten)
         self.capture_lone_leaders(in_combat=True)
 

@@ -63,7 +63,7 @@ class Forts(Combat):
         for piece in chosen:
             self.put(piece, fort)
         if chosen:
-            self.tell("moved", side=side, pieces=list(chosen), path=[zone, fort], by_sea=False)
+            self.tell_move(side, chosen, [zone, fort], "occupy")
 
     def garrison_fits(self, chosen: tuple[str, ...]) -> bool:
         """At most two units enter a fort, and leaders only with them."""
@@ -135,7 +135,7 @@ class Forts(Combat):
             if entering:
                 for piece in entering:
                     self.put(piece, CAMP)
-                self.tell("moved", side=SYRACUSE, pieces=list(entering), path=[zone, CAMP], by_sea=False)
+                self.tell_move(SYRACUSE, entering, [zone, CAMP], "occupy")
         await self.make_room(ATHENS, CAMP_PORT)
         self.capture_lone_leaders(in_combat=True)
 

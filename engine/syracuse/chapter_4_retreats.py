@@ -98,8 +98,7 @@ class Retreats(Stratagems):
             for place in path:
                 if place in AT_SEA:
                     action.load[place] = action.load.get(place, 0) + self.force(troops)
-        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=any(p in AT_SEA for p in path),
-                  retreat=True)
+        self.tell_move(side, group, path, "retreat")
 
     def cut_down(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:
         """Whoever has no way out is lost."""
@@ -118,7 +117,7 @@ class Retreats(Stratagems):
         tried: set[str] = set()
         while self.surplus(side, place):
             ways = {goal: path for goal, path in self.ways_out(side, place).items()
-                    if goal not in tried and self.has_room(side, goal)} if place not in FORTS else {}
+                    if len(path) == 2 and goal not in tried and self.has_room(side, goal)}
             if not ways:
                 lost = await self.choose_surplus(side, place, "surplus")
                 for unit in lost:

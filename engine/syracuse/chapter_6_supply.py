@@ -25,7 +25,7 @@ from engine.syracuse.chapter_3_movement import FORT_LIMIT
 from engine.syracuse.chapter_5_works import Works
 from engine.syracuse.chapter_7_stratagems import MOST_SUPPLY
 from engine.syracuse.counters import CAVALRY, GAME, LEADERS, SHIPS, TROOPS, TURNS
-from engine.syracuse.pieces import kinds
+from engine.syracuse.pieces import EVERYWHERE, kinds
 from engine.syracuse.state import BUILT
 
 BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
@@ -195,7 +195,7 @@ class Adjustments(Works):
         if side == SYRACUSE:
             self.finish("capitulation", ATHENS)
             return
-        self.hit(self.on_map(side), "dearth", side, "")
+        self.hit(self.on_map(side), "dearth", side, EVERYWHERE)
         self.capture_lone_leaders()
 
     # D.5

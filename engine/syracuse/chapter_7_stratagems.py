@@ -19,7 +19,7 @@ from engine.syracuse.board import (
 )
 from engine.syracuse.chapter_3_movement import Movement
 from engine.syracuse.counters import BUILDERS, LEADERS, SHIPS, SIDE, STRATAGEMS, TROOPS, UNITS
-from engine.syracuse.pieces import NOWHERE
+from engine.syracuse.pieces import EVERYWHERE, NOWHERE
 from engine.syracuse.state import BUILT, DESTROYED, DISCORD, RECALLED
 
 ALCIBIADES = "alcibiades"
@@ -105,7 +105,7 @@ class Stratagems(Movement):
             struck = [ship for ship, die in zip(ships, dice, strict=True)
                       if die == 6 or (die == 5 and not self.protected(self.state.where[ship]))]
             self.tell("storm", side=owner, units=ships, dice=dice, struck=struck)
-            self.hit(struck, "storm", owner, "")
+            self.hit(struck, "storm", owner, EVERYWHERE)
 
     def guards(self, side: str, zone: str) -> int:
         """The strength of hoplites, archers and light troops in a zone and its fort."""

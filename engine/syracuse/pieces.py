@@ -1,16 +1,30 @@
 """Chapter 1, the counters on the table: where they are, what they are worth, and how they are lost and restored."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.hoplite import Deployment
 from engine.kernel import Game, rule
-from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORT_IN, PLACES, SIDES, ZONE_OF
+from engine.syracuse.board import (
+    AT_SEA,
+    CAMP,
+    CAMP_PORT,
+    CATANIA,
+    CITY,
+    CITY_PORTS,
+    FOE,
+    FORT_IN,
+    PLACES,
+    SIDES,
+    SYRACUSE,
+    ZONE_OF,
+)
 from engine.syracuse.counters import CARDS, CAVALRY, LEADERS, SHIPS, SIDE, TROOPS, TYPE, UNITS
-from engine.syracuse.state import CAPTURED, OFF_MAP, SyracuseState
+from engine.syracuse.state import BUILT, CAPTURED, OFF_MAP, SyracuseState
 
 NOWHERE = frozenset(OFF_MAP)
+EVERYWHERE = "map"   # the place of losses that strike many zones at once
 
 
 class Pieces(Game[SyracuseState]):
@@ -85,6 +99,11 @@ class Pieces(Game[SyracuseState]):
         if weakened or lost:
             self.tell("losses", side=side, zone=place, weakened=weakened, eliminated=lost, cause=cause)
 
+    def tell_move(self, side: str, pieces: Iterable[str], path: Sequence[str], why: str = "march") -> None:
+        """Tell that some pieces went along a path, and why."""
+        self.tell("moved", side=side, pieces=list(pieces), path=list(path), start=path[0], goal=path[-1], why=why,
+                  by_sea=any(place in AT_SEA for place in path))
+
     # how choices look
 
     def unit_facts(self, piece: str) -> Mapping[str, Any]:
@@ -127,9 +146,15 @@ class Pieces(Game[SyracuseState]):
 
     def haven(self, side: str) -> str:
         """The side's own fortified zone, or Catania for an Athens without a camp."""
-        if side == "syracuse":
-            return "T16"
-        return "T17" if self.state.camp == "built" else CATANIA
+        if side == SYRACUSE:
+            return CITY
+        return CAMP if self.state.camp == BUILT else CATANIA
+
+    def harbour(self, side: str) -> str:
+        """The side's own port, or Catania for an Athens without a camp."""
+        if side == SYRACUSE:
+            return CITY_PORTS[0]
+        return CAMP_PORT if self.state.camp == BUILT else CATANIA
 
 
 def kinds(pieces: Iterable[str]) -> tuple[list[str], list[str], list[str]]:

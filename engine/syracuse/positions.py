@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from engine.syracuse.title import SyracuseTitle
 
 TABLES = ("title", "scenario", "turn", "phase", "initiative", "advantage", "strengthened", "blockaded",
-          "late_plemmyrion", "camp", "camp_turn", "chains", "weak", "unfit", "sick", "fallen", "permanent",
+          "late_plemmyrion", "done", "camp", "camp_turn", "chains", "weak", "unfit", "sick", "fallen", "permanent",
           "points", "supply", "hands", "pieces", "forts", "walls", "arrivals")
-"""The keys of a position file."""
+BY_SIDE = PHASES[4:]   # works, regrouping and adjustments are gone through by one side after the other
 
 
 def write_position(state: SyracuseState) -> str:
@@ -25,7 +25,8 @@ def write_position(state: SyracuseState) -> str:
              f"late_plemmyrion = {str(state.late_plemmyrion).lower()}", f'camp = "{state.camp}"']
     if state.camp_turn is not None:
         lines.append(f"camp_turn = {state.camp_turn}")
-    lines += [f'chains = "{state.chains}"', f"weak = {toml_list(state.weak)}", f"unfit = {toml_list(state.unfit)}",
+    lines += [f'chains = "{state.chains}"', f"done = {toml_list(state.done)}"]
+    lines += [f"weak = {toml_list(state.weak)}", f"unfit = {toml_list(state.unfit)}",
               f"sick = {toml_list(state.sick)}", f"fallen = {toml_list(state.fallen)}",
               f"permanent = {toml_list(state.permanent)}", "", "[points]"]
     lines += [f"{side} = {state.points[side]}" for side in SIDES]
@@ -54,6 +55,9 @@ def read_position(title: SyracuseTitle, text: str) -> SyracuseState:
     state.initiative = file.one_of(["", *SIDES], "initiative", default="")
     if not state.initiative and PHASES.index(state.phase) > PHASES.index("points"):
         file.fail("somebody must have the initiative in this phase", "phase")
+    state.done = file.words("done")
+    if state.done not in ([], [state.initiative]) or (state.done and state.phase not in BY_SIDE):
+        file.fail("only the side with the initiative can be done, and only in a phase that both go through", "done")
     state.advantage = file.one_of(SIDES, "advantage", default=state.advantage)
     for flag in ("strengthened", "blockaded", "late_plemmyrion"):
         setattr(state, flag, bool(file.get(bool, flag, default=False)))
