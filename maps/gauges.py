@@ -210,6 +210,11 @@ class Gauges:
             theme["panel"],
             anchor="lm",
         )
+        others = [text for side, text in figures.items() if side not in sides]
+        if others:
+            rest = " · ".join(others)
+            tall = fit(rest, "title", size, chip * 2 * k, 6)
+            write(draw, self.painter.frame.at(right - 4, y), rest, "title", tall, theme["accent"], theme["panel"], "rm")
         for turn, side in enumerate(sides):
             text = figures.get(side)
             if text is None:

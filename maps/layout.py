@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,49 +25,52 @@ class Spot:
     size: float
 
 
+Runs = tuple[tuple[float, float], ...]
+
+
+@lru_cache(maxsize=512)
+def scan_lines(polygon: tuple[Point, ...], margin: float = 5) -> tuple[Runs, ...]:
+    """The runs inside a polygon on every scan line, a little short of its edges."""
+    _, top, _, foot = bounds(polygon)
+    found: list[list[float]] = [[] for _ in range(int((foot - top) / SCAN) + 1)]
+    for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
+        low, high = (y0, y1) if y0 < y1 else (y1, y0)
+        first = max(0, math.ceil((low - top) / SCAN - 0.5))
+        last = min(len(found) - 1, math.ceil((high - top) / SCAN - 0.5) - 1)
+        for line in range(first, last + 1):
+            y = top + (line + 0.5) * SCAN
+            found[line].append(x0 + (y - y0) * (x1 - x0) / (y1 - y0))
+    lines = []
+    for crossings in found:
+        crossings.sort()
+        lines.append(tuple((a + margin, b - margin) for a, b in zip(crossings[::2], crossings[1::2], strict=False)
+                           if b - a > 2 * margin))
+    return tuple(lines)
+
+
 class Room:
     """The free runs of a polygon on scan lines, less what must stay readable."""
 
-    def __init__(self, polygon: Sequence[Point], keep_out: Iterable[Rect] = (), margin: float = 5) -> None:
-        _x0, self.top, _x1, self.foot = bounds(polygon)
-        self.keep_out = list(keep_out)
-        self.lines: list[list[tuple[float, float]]] = []
-        y = self.top + SCAN / 2
-        while y < self.foot:
-            crossings = sorted(_crossings(polygon, y))
-            runs = [
-                (a + margin, b - margin)
-                for a, b in zip(crossings[::2], crossings[1::2], strict=False)
-                if b - a > 2 * margin
-            ]
-            for left, top, right, foot in self.keep_out:
-                if top - 2 <= y <= foot + 2:
-                    runs = [
-                        piece
-                        for a, b in runs
-                        for piece in ((a, min(b, left)), (max(a, right), b))
-                        if piece[1] - piece[0] > 8
-                    ]
-            self.lines.append(runs)
-            y += SCAN
+    def __init__(self, polygon: Sequence[Point], keep_out: Iterable[Rect] = ()) -> None:
+        _, self.top, _, self.foot = bounds(polygon)
+        self.lines: list[Runs] = list(scan_lines(tuple(polygon)))
+        for left, top, right, foot in keep_out:
+            first = max(0, int((top - 2 - self.top) / SCAN))
+            for line in range(first, min(len(self.lines), int((foot + 2 - self.top) / SCAN) + 1)):
+                self.lines[line] = tuple(piece for a, b in self.lines[line] for piece in
+                                         ((a, min(b, left)), (max(a, right), b)) if piece[1] - piece[0] > 8)
 
     def rows(self, y: float, tall: float) -> list[tuple[float, float]]:
         """Runs that are free over the whole height of a row."""
         first, last = int((y - self.top) / SCAN), int((y + tall - self.top) / SCAN)
         if first < 0 or last >= len(self.lines):
             return []
-        runs = self.lines[first]
+        runs = list(self.lines[first])
         for line in self.lines[first + 1 : last + 1]:
             runs = [(max(a, c), min(b, d)) for a, b in runs for c, d in line if min(b, d) > max(a, c)]
             if not runs:
                 break
         return runs
-
-
-def _crossings(polygon: Sequence[Point], y: float) -> Iterable[float]:
-    for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
-        if (y0 <= y) != (y1 <= y):
-            yield x0 + (y - y0) * (x1 - x0) / (y1 - y0)
 
 
 def fan_width(count: int, size: float, step: float) -> float:
@@ -129,25 +133,22 @@ def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: floa
 
     place = shapes(title).places[place_id]
     box = label_box(place)
-    sites = [
-        (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
-        for row in shapes(title).data.get("fort", [])
-        if row["zone"] == place_id
-    ]
-    rooms = [
-        Room(place.polygon, [*([box] if box else []), *sites]),
-        Room(place.polygon, [box] if box else []),
-        Room(place.polygon),
-    ]
+    whole = shapes(title).data
+    sites = [(row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
+             for row in (*whole.get("fort", []), *([whole["camp"]] if "camp" in whole else []))
+             if row["zone"] == place_id]
+    name = [box] if box else []
+    rooms: dict[int, Room] = {}
+    keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, [])
     for scale in SCALES:
-        for step in STEPS if scale < 1 else STEPS[:2]:
-            for room in rooms[:2] if scale > 0.5 else rooms:
-                found = pack(room, groups, wanted * scale, step, place.centre)
+        for step in STEPS[:2] if scale == 1 else STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04):
+            for turn in range(1 if not sites and scale > 0.5 else 2 if scale > 0.5 else 3):
+                if turn not in rooms:
+                    rooms[turn] = Room(place.polygon, keep_out[turn])
+                found = pack(rooms[turn], groups, wanted * scale, step, place.centre)
                 if found:
                     return tuple(tuple(spots) for spots in found)
-    size = wanted * SCALES[-1]
-    x0, y0, x1, y1 = bounds(place.polygon)
-    return tuple(tuple(Spot((x0 + x1) / 2, (y0 + y1) / 2, size) for _ in range(count)) for count in groups)
+    raise ValueError(f"{sum(groups)} counters do not fit into {place_id}")
 
 
 def zone_spots(shapes: Shapes, place: Place, groups: Sequence[int], size: float | None = None) -> list[list[Spot]]:

@@ -113,7 +113,8 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
         for name, pieces in _places(view, where).items()
     ]
     for turn, row in enumerate(rows):
-        rest = text.say("alt-more", count=len(rows) - turn)
+        left = len(rows) - turn
+        rest = text.say("alt-more" if left > 1 else "alt-more-one", count=left)
         if len(result) + 1 + len(row) + (1 + len(rest) if turn < len(rows) - 1 else 0) > limit:
             return f"{result} {rest}"[:limit]
         result += f" {row}"

@@ -132,6 +132,7 @@ class Painter:
         self.faces: list[tuple[Face, Spot]] = []
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
+        self.marker_spots: dict[str, list[Spot]] = {}
 
     # -- small tools -------------------------------------------------------------------------------------------------
     def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0) -> None:
@@ -172,6 +173,7 @@ class Painter:
         """Works, sieges, fires, control: each with its sign, under the counters."""
         walls = {row["id"]: row for row in self.shapes.data.get("wall", [])}
         heaps: dict[str, int] = {}
+        rebels = {marker.place for marker in self.view.markers if marker.kind == "rebellion"}
         for marker in self.view.markers:
             if marker.place in walls:
                 self._wall(walls[marker.place], marker)
@@ -179,7 +181,8 @@ class Painter:
                 self._chains()
             else:
                 place = resolve(self.shapes, marker.place)
-                if place in self.shapes.places and marker.kind != "wall":
+                if place in self.shapes.places and marker.kind != "wall" and not (
+                        marker.kind == "control" and marker.place in rebels):
                     self._marker(marker, self.shapes.places[place], heaps)
 
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
@@ -219,26 +222,18 @@ class Painter:
             self.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes)
 
     def _marker(self, marker: Marker, place: Place, heaps: dict[str, int]) -> None:
-        at = self._site(marker, place)
-        turn = heaps.get(place.id, 0)
+        at = self._site(marker)
         if at is None:
-            heaps[place.id] = turn + 1
+            turn = heaps[place.id] = heaps.get(place.id, -1) + 1
             at = self._beside(place, turn)
-        size = 40.0 if place.kind == "space" else 52.0
-        self.stamp(
-            round_sign(
-                MARKER_SIGNS.get(marker.kind, "flag"),
-                marker.side,
-                "" if marker.value is None or isinstance(marker.value, bool) else str(marker.value)[:3],
-                self.theme.name,
-                max(10, round(size * self.k)),
-            ),
-            *at,
-        )
+        size = 34.0 if place.kind == "space" else 54.0
+        value = str(marker.value) if isinstance(marker.value, int) and not isinstance(marker.value, bool) else ""
+        sign = MARKER_SIGNS.get(marker.kind, "flag")
+        self.stamp(round_sign(sign, marker.side, value, self.theme.name, max(10, round(size * self.k))), *at)
 
-    def _site(self, marker: Marker, place: Place) -> Point | None:
+    def _site(self, marker: Marker) -> Point | None:
         for row in self.shapes.data.get("fort", []):
-            if marker.kind == "fort" and marker.place in (row["id"], row["zone"]):
+            if marker.kind == "fort" and (marker.place in (row["id"], row["zone"]) or marker.value == row["id"]):
                 return (row["x"], row["y"])
         if marker.kind == "camp" and "camp" in self.shapes.data:
             return (self.shapes.data["camp"]["x"], self.shapes.data["camp"]["y"])
@@ -246,8 +241,20 @@ class Painter:
 
     def _beside(self, place: Place, turn: int) -> Point:
         if place.kind == "space":
-            return (place.centre[0] + 15 + 22 * turn, place.centre[1] - 17)
-        return (place.label[0] + place.label_width / 2 + 18 + 40 * turn, place.label[1] + 4)
+            dx, dy = ((15, -16), (-15, -16), (15, 15), (-15, 15))[turn % 4]
+            return (place.centre[0] + dx, place.centre[1] + dy)
+        spots = self.marker_spots.get(place.id, [])
+        return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
+
+    def _loose(self) -> dict[str, int]:
+        """How many markers of each zone need a spot of their own."""
+        walls = {row["id"] for row in self.shapes.data.get("wall", [])}
+        counts: dict[str, int] = {}
+        for marker in self.view.markers:
+            name = resolve(self.shapes, marker.place)
+            if marker.kind not in ("wall", "chain", "chains") and marker.place not in walls and not self._site(marker):
+                counts[name] = counts.get(name, 0) + 1
+        return counts
 
     def lay(self, targets: Mapping[str, str]) -> None:
         """Find a spot for every counter, every burst and every letter, before anything is drawn."""
@@ -262,10 +269,11 @@ class Painter:
         if spaces:
             self._fans(spaces)
         fought = [resolve(self.shapes, name) for name in self.view.battles]
-        for name in dict.fromkeys((*by_place, *targets, *fought)):
+        loose = self._loose()
+        for name in dict.fromkeys((*by_place, *targets, *fought, *loose)):
             place = self.shapes.places.get(name)
             if place is not None and place.kind != "space":
-                self._zone(place, by_place.get(name, []), name in targets, name in fought)
+                self._zone(place, by_place.get(name, []), name in targets, name in fought, loose.get(name, 0))
 
     def stacks(self) -> None:
         """Every counter of the view, fanned where it lies."""
@@ -282,10 +290,11 @@ class Painter:
             for side in sides
         ]
 
-    def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool) -> None:
+    def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool, markers: int) -> None:
         groups = self._order(pieces)
-        counts = [len(group) for group in groups] + [1] * (letter + fought)
+        counts = [len(group) for group in groups] + [1] * (letter + fought + markers)
         found = zone_spots(self.shapes, place, counts)
+        self.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
         if fought:
             self.bursts[place.id] = found.pop()[0]
         if letter:

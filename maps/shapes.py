@@ -10,6 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from maps import store
+
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
 
@@ -83,6 +85,10 @@ def _names(title: str) -> dict[str, dict[str, str]]:
     return names
 
 
+def _shapes(title: str) -> dict[str, Any]:
+    return tomllib.loads((HOME / title / "shapes.toml").read_text(encoding="utf-8"))
+
+
 def _rect(row: dict[str, Any]) -> Rect:
     x0, y0, x1, y1 = row["rect"]
     return (float(x0), float(y0), float(x1), float(y1))
@@ -142,8 +148,7 @@ def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
 @lru_cache(maxsize=4)
 def shapes(title: str) -> Shapes:
     """Read the geometry of a title."""
-    data = tomllib.loads((HOME / title / "shapes.toml").read_text(encoding="utf-8"))
-    names = _names(title)
+    data, names = store.recall(f"shapes {title}", lambda: [_shapes(title), _names(title)])
     places = {row["id"]: _zone(row, names) for row in data.get("zone", [])}
     places |= {row["id"]: _space(row, names) for row in data.get("space", [])}
     boxes = {row["id"]: {**row, "rect": _rect(row)} for row in data["box"]}

@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
+import orjson
 from PIL import Image
 
 HOME = Path(__file__).parent
@@ -57,6 +60,22 @@ def edition_of_the_code() -> str:
 def _path(key: str) -> Path:
     name = hashlib.blake2b(f"{edition_of_the_code()} {key}".encode(), digest_size=12).hexdigest()
     return folder_in_use() / f"{name}.png"
+
+
+def recall(key: str, work: Callable[[], Any]) -> Any:
+    """Plain data that takes long to work out: from the folder, else worked out and kept there."""
+    path = _path(key).with_suffix(".json")
+    try:
+        return orjson.loads(path.read_bytes())
+    except (OSError, orjson.JSONDecodeError):
+        found = work()
+    draft = path.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        draft.write_bytes(orjson.dumps(found))
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+    return found
 
 
 def fetch(key: str) -> Image.Image | None:

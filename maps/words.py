@@ -4,21 +4,68 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from engine.kernel.text import Text, read_catalogues
 from maps.shapes import Place
 
+if TYPE_CHECKING:
+    from engine.kernel.text import Text
+
 LANGUAGES = ("en", "fr", "it")
-CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
+ROOT = Path(__file__).parent.parent
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")     # the badge shows the code already
+ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *= *(.*)$")
+BLANK = re.compile(r"\{ *\$(\w+) *\}")
 
 
-def _catalogues(title: str) -> dict[str, str]:
-    """The catalogues of a title; one whose rules have not landed has none."""
-    try:
-        return read_catalogues(f"engine.{title}")
-    except (FileNotFoundError, ModuleNotFoundError):
-        return {}
+class Phrases:
+    """Catalogues read the quick way: one-line messages whose only braces are `{ $fact }`; Fluent reads the rest."""
+
+    def __init__(self, lang: str, folders: list[Path]) -> None:
+        self.lang, self.folders = lang, folders
+        self.plain: dict[str, str] = {}
+        self.rich: set[str] = set()
+        self._fluent: Text | None = None
+        for code in dict.fromkeys(("en", lang)):
+            for folder in folders:
+                for path in sorted(folder.glob(f"{code}*.ftl")):
+                    self._read(path.read_text(encoding="utf-8").splitlines())
+
+    def _read(self, lines: list[str]) -> None:
+        for line, after in zip(lines, [*lines[1:], ""], strict=True):
+            found = ENTRY.match(line)
+            if not found:
+                continue
+            key, text = found.groups()
+            self.plain.pop(key, None)
+            self.rich.discard(key)
+            if "{" in BLANK.sub("", text) or after[:1] in (" ", "\t", "}") or not text:
+                self.rich.add(key)
+            else:
+                self.plain[key] = text.rstrip()
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message, in this language or in English."""
+        return key in self.plain or key in self.rich
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A message with its facts; an unknown message is its own text."""
+        if key in self.plain:
+            return BLANK.sub(lambda found: str(facts.get(found[1], found[0])), self.plain[key])
+        return self.fluent.say(key, **facts) if key in self.rich else key
+
+    @property
+    def fluent(self) -> Text:
+        """The whole catalogue, read when a message needs it."""
+        if self._fluent is None:
+            from engine.kernel.text import Text
+
+            sources = [{code: "\n".join(path.read_text(encoding="utf-8") for path in
+                                        sorted(folder.glob(f"{code}*.ftl"))) for code in LANGUAGES}
+                       for folder in self.folders]
+            self._fluent = Text(self.lang, sources)
+        return self._fluent
 
 
 class Words:
@@ -26,8 +73,8 @@ class Words:
 
     def __init__(self, title: str, lang: str) -> None:
         self.title, self.lang = title, lang
-        self._own = Text(lang, [read_catalogues("maps")])
-        self._game = Text(lang, [read_catalogues("engine", "text"), _catalogues(title)])
+        self._own = Phrases(lang, [ROOT / "maps" / "text"])
+        self._game = Phrases(lang, [ROOT / "engine" / "text", ROOT / "engine" / title / "text"])
 
     def say(self, key: str, **facts: Any) -> str:
         """A phrase of the maps' own catalogue."""

@@ -91,10 +91,8 @@ alt-weak = weakened
 alt-move = { $side_name } moved { $stops }.
 alt-move-sea = { $side_name } sailed { $stops }.
 alt-battle = Battle at { $where }.
-alt-more = And { $count ->
-    [one] one more place
-   *[other] { $count } more places
-  } with forces.
+alt-more-one = And one more place with forces.
+alt-more = And { $count } more places with forces.
 marker-wall = Walls
 marker-fort = Forts
 marker-camp = Camp

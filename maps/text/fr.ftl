@@ -91,10 +91,8 @@ alt-weak = affaibli
 alt-move = { $side_name } a marché : { $stops }.
 alt-move-sea = { $side_name } a navigué : { $stops }.
 alt-battle = Combat : { $where }.
-alt-more = Et { $count ->
-    [one] un autre lieu occupé
-   *[other] { $count } autres lieux occupés
-  }.
+alt-more-one = Et un autre lieu occupé.
+alt-more = Et { $count } autres lieux occupés.
 marker-wall = Murs
 marker-fort = Forts
 marker-camp = Camp

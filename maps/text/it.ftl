@@ -91,10 +91,8 @@ alt-weak = indebolita
 alt-move = { $side_name } ha marciato: { $stops }.
 alt-move-sea = { $side_name } ha navigato: { $stops }.
 alt-battle = Combattimento: { $where }.
-alt-more = E { $count ->
-    [one] un altro luogo occupato
-   *[other] altri { $count } luoghi occupati
-  }.
+alt-more-one = E un altro luogo occupato.
+alt-more = E altri { $count } luoghi occupati.
 marker-wall = Mura
 marker-fort = Forti
 marker-camp = Campo
