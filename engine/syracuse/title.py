@@ -38,7 +38,7 @@ class SyracuseTitle(Title):
         "work": "work", "works": "work", "fort": "zone", "wave": "wave", "season": "season", "cause": "cause",
         "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit", "eliminated": "unit",
         "struck": "unit", "die_modifiers": "modifiers", "column_shifts": "modifiers", "kind": "battle",
-        "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side",
+        "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side", "totals": "side",
     }
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:

@@ -1,0 +1,342 @@
+# Syracuse: what is told, what is asked, and what may be answered.
+
+## What happened
+event-phase = Turn { $turn } ({ $season }): { $phase }
+event-drew = { $side } draws { $count ->
+    [one] one stratagem
+   *[other] { $count } stratagems
+}.
+event-hand = Your stratagems: { $counters_count ->
+    [0] none
+   *[other] { $counters }
+}.
+event-kept = { $side } keeps { $count ->
+    [0] no stratagem
+   *[other] one stratagem
+}.
+event-discarded = { $side } puts { $counters } back into the bowl for one more die.
+event-initiative = { $side } has the initiative (throws: { $totals }). Action points: { $points }.
+event-advantage = { $use_key ->
+    [omens] Good omens: { $side } takes the Advantage.
+   *[other] The Advantage is used ({ $use }) and passes to { $side }.
+}
+event-rerolled = { $side } has the dice thrown again ({ $reason }): { $dice }.
+event-healed = { $leaders } { $leaders_count ->
+    [one] is
+   *[other] are
+} well again.
+event-delayed = { $wave } will come a turn later: { $side } must wait.
+event-called = { $side } calls up { $wave }.
+event-cancelled = The call of { $side } is answered by a delay: nobody comes.
+event-waits = { $wave } of { $side } finds no way in and waits for the next turn.
+event-arrived = { $side } receives reinforcements in { $zone }: { $pieces }.
+event-recalled = { $leader } is recalled to Athens to stand trial.
+event-returned = { $leader } of { $side } is back in command, in { $goal }.
+event-announced = { $side } announces { $points ->
+    [one] one action point
+   *[other] { $points } action points
+}; { $left } will be left.
+event-activated = { $side } activates { $zone } for { $cost } PA ({ $left } left of the announcement).
+event-moved = { $why ->
+    [retreat] { $side } falls back from { $start } to { $goal }: { $pieces }.
+    [occupy] { $side } enters { $goal }: { $pieces }.
+    [landing] { $side } lands in { $goal }: { $pieces }.
+   *[march] { $side } moves from { $start } to { $goal }{ $by_sea ->
+        [yes] {" "}by sea
+       *[no] {""}
+    }: { $pieces }.
+}
+event-fort = { $side } takes { $fort }.
+event-barred = Archers of { $side } close { $zone } for this action phase.
+event-ashore = { $leader } of { $side } has no ship left and goes to { $goal }.
+event-captured = { $leader } of { $side } is lost in { $zone }.
+event-surplus = { $zone } is too crowded: { $side } loses { $units }.
+event-stratagem = { $side } plays { $stratagem }.
+event-support = { $side } brings { $strength } PF from { $zone } to bear.
+event-night = Night attack in { $zone }, die { $die }: the strength of { $side } falls from { $before } to { $after }.
+event-wounded = { $leader } of { $side } is wounded.
+event-sick = { $leader } of { $side } falls sick and is taken to { $goal }.
+event-discord = Discord around { $leader }, die { $die } ({ $need } needed): { $removed ->
+    [yes] the leader is gone.
+   *[no] the leader stays.
+}
+event-storm = Storm over the ships of { $side }. Dice: { $dice }. { $struck_count ->
+    [0] None is struck.
+   *[other] Struck: { $struck }.
+}
+event-battle = { $kind_key ->
+    [naval] Naval battle
+    [assault] Assault on the fort
+    [camp] Assault on the camp
+   *[field] Battle
+} in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}shifted to { $column } ({ $column_shifts })
+}. Die { $die }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}({ $die_modifiers })
+}, row { $row }: { $cell }. { $winner } wins.
+event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
+    [0] {""}
+   *[other] weakened { $weakened }
+}{ $weakened_count ->
+    [0] {""}
+   *[other] { $eliminated_count ->
+        [0] {""}
+       *[other] ;{" "}
+    }
+}{ $eliminated_count ->
+    [0] {""}
+   *[other] eliminated { $eliminated }
+}.
+event-siege = { $side } besieges { $fort }: die { $die }, total { $total }. { $taken ->
+    [yes] The fort falls.
+   *[no] The garrison holds out.
+}
+event-camp_destroyed = { $side } storms the Athenian camp and destroys it.
+event-works = { $side } works with { $dice_count ->
+    [0] no die
+   *[other] dice { $dice }
+}: { $points ->
+    [one] one works point
+   *[other] { $points } works points
+}{ $reasons_count ->
+    [0] {""}
+   *[other] {" "}({ $reasons })
+}.
+event-built = { $side } builds { $work }.
+event-broken = { $side } breaks { $work }.
+event-breach = { $side } works at { $work }, die { $die }: { $broken ->
+    [yes] it gives way.
+   *[no] it holds.
+}
+event-recovered = { $side } restores { $units }.
+event-face = { $short ->
+    [yes] { $side } is cut off from supply.
+   *[no] { $side } is in supply again.
+}
+event-foraging = Enemy horse roams the country of { $side }, die { $die }: { $raided ->
+    [yes] the foragers are cut off.
+   *[no] the foragers come through.
+}
+event-supply = The supply of { $side } stands at { $level }{ $short ->
+    [yes] {" "}(dearth)
+   *[no] {""}
+}.
+event-dearth = Famine among the people of { $side }.
+event-attrition = Attrition of { $side } in { $zone }: die { $die }, total { $total }.
+event-over = { $kind ->
+    [capitulation] Syracuse capitulates. { $winner } wins a total victory.
+    [fleet] The Athenian fleet is no more. { $winner } wins a total victory.
+    [camp] The Athenian camp lies in ashes. { $winner } wins a total victory.
+    [chains] The chains close the harbour and the city is not walled in. { $winner } wins a total victory.
+    [walls] The city is walled in from sea to sea. { $winner } wins a total victory.
+    [strategic] { $winner } wins a strategic victory ({ $points }).
+    [tactical] { $winner } wins a tactical victory ({ $points }).
+   *[draw] The game is a draw ({ $points }).
+}
+outcome-capitulation = Total victory of { $winner }: Syracuse capitulated.
+outcome-fleet = Total victory of { $winner }: the Athenian fleet was destroyed.
+outcome-camp = Total victory of { $winner }: the Athenian camp was destroyed.
+outcome-chains = Total victory of { $winner }: the chains held.
+outcome-walls = Total victory of { $winner }: the city was walled in.
+outcome-strategic = Strategic victory of { $winner } ({ $points }).
+outcome-tactical = Tactical victory of { $winner } ({ $points }).
+outcome-draw = Draw ({ $points }).
+
+## Reasons and uses
+reason-combat = combat
+reason-siege = siege
+reason-breach = breach
+reason-storm = storm at sea
+reason-discord = discord
+reason-night = night attack
+reason-base = base
+reason-advantage = Advantage
+reason-year_414 = year 414
+reason-year_413 = year 413
+reason-leader = great leader
+reason-labdalon = Labdalon
+reason-chains = chains
+reason-cavalry = enemy cavalry
+reason-winter = winter
+reason-discard = stratagem put back
+use-points = two more action points
+use-initiative = the initiative reversed
+use-recovery = a unit restored
+use-return = a leader called back
+use-reroll = a throw repeated
+use-omens = good omens
+cause-combat = combat
+cause-retreat = no way out
+cause-storm = storm
+cause-epidemic = epidemic
+cause-hulls = rotten hulls
+cause-desertion = desertion
+cause-horsemen = ridden down
+cause-transport = too few ships
+cause-landing = nowhere to land
+cause-unpaid = no point left to fight
+cause-siege = siege
+cause-dearth = famine
+cause-attrition = attrition
+crossed-river = a river
+crossed-amphibious = the sea
+crossed-height = a climb
+crossed-wall = a wall
+
+## What is asked
+ask-advantage = { $side } has the initiative; action points: { $points }. Do you use the Advantage?
+word-advantage-points = Two more action points
+word-advantage-initiative = Reverse the initiative
+ask-reroll = { $reason_key ->
+    [combat] Battle in { $zone }: dice { $dice }, { $cell }, { $winner } would win.
+   *[other] Dice of { $side } ({ $reason }): { $dice }.
+} Do you use the Advantage to have them thrown again?
+ask-reroll_attrition = { $side } has thrown for attrition. Do you use the Advantage to repeat one throw?
+option-reroll_attrition = { $name }: { $strength } PF, total { $total }
+ask-declare = Do you play a stratagem about reinforcements?
+word-declare-return = Call a leader back with the Advantage
+ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them?
+ask-delay = Which wave do you delay?
+ask-return = Which leader comes back?
+ask-omens = What do the omens bring?
+word-omens-draw = A new stratagem from the bowl
+word-omens-advantage = The Advantage
+word-omens-recover = A unit restored
+word-omens-reinforce = The optional reinforcements
+ask-enter = Where do { $pieces } arrive?
+option-enter = { $name }
+ask-clear = Every way in is held by the enemy. Which zone do you clear?
+option-clear = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-push = Where do you push { $pieces } out of { $zone }?
+ask-fleet = Which ships sail from { $zone }, and with whom aboard?
+ask-land = Where do { $pieces } land from { $zone }?
+option-land = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-landing = Who lands in { $goal }?
+ask-landing_leaders = Which leaders go ashore in { $goal }?
+ask-keep_aboard = The ships can carry only { $room } PF. Who stays aboard?
+ask-announce = How many of your { $points } action points do you announce for this action phase? Combats will need one of them.
+ask-activate = Which zone do you activate? { $left } PA left of the announcement.
+option-activate = { $name }: { $cost } PA, { $pieces }
+word-activate-done = No more activations
+word-activate-stratagem = Play a stratagem
+word-activate-advantage = Restore a unit with the Advantage
+ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
+ask-march = Where do { $pieces } go from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
+option-march = { $name }, { $cost } PM{ $fight ->
+    [yes] , against { $enemy } PF
+   *[no] {""}
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
+word-march-stay = Stay here
+ask-sail = Where do { $pieces } sail from { $zone }? { $points } PA left, and a fight needs one.
+option-sail = { $name }{ $fight ->
+    [yes] , against { $enemy } PF
+   *[no] {""}
+}
+word-sail-stay = Stay here
+ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
+ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
+option-withdraw = { $name }, { $cost } PM
+word-withdraw-stand = Stand and fight
+ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
+ask-stratagem = Which stratagem do you play?
+ask-reaction = The enemy has finished his marches. Do you play a stratagem?
+word-reaction-advantage = Restore a unit with the Advantage
+ask-counter = Which counter do you use for { $stratagem }?
+option-stratagem = { $stratagem }
+ask-sap = Which work do you destroy?
+ask-discord = Around which enemy leader do you sow discord?
+ask-epidemic = Which enemy unit falls sick?
+ask-sicken = Which enemy leader falls sick?
+ask-fight = Which combat is fought next? { $left } PA left of the announcement.
+option-fight = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+word-fight-done = No more combats
+ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }. Do you play a stratagem?
+ask-support = From which zone do friends support the battle in { $zone }?
+option-support = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-wound = Which enemy leader is wounded?
+ask-weaken = { $count ->
+    [one] Which of your units in { $zone } is weakened?
+   *[other] Which { $count } of your units in { $zone } are weakened?
+}
+ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_count ->
+    [one] { $units }
+   *[other] one of { $units }
+}?
+ask-ride_down = Whom do your horsemen ride down in { $zone }?
+ask-retreat = Where do { $pieces } retreat to from { $zone }?
+option-retreat = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-retreating = Who goes to { $goal }?
+ask-make_room = { $zone } is too crowded (by { $over }). Where does somebody move on to?
+option-make_room = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-moving_on = Who moves on from { $zone } to { $goal }?
+ask-occupy = Who enters { $fort }? Two units at most.
+ask-main_attack = From which side does the main attack on the camp come? The other zone adds half its strength.
+option-main_attack = { $name } (Syracuse { $syracuse } PF)
+ask-defend_camp = The camp is attacked. Who mans the rampart? Three units at most, and any leaders.
+ask-enter_camp = Who enters the fallen camp from { $zone }? Room for { $room ->
+    [one] one unit
+   *[other] { $room } units
+}.
+ask-discard_for_die = You throw { $dice ->
+    [one] one works die
+   *[other] { $dice } works dice
+}. Do you put a stratagem of your colour back for one more?
+ask-build = { $left ->
+    [one] One works point
+   *[other] { $left } works points
+} to spend. What do you build?
+option-build = { $name } ({ $cost ->
+    [one] one point
+   *[other] { $cost } points
+})
+word-build-done = Build no more
+word-build-stratagem = Play a stratagem
+ask-works_stratagem = Which stratagem do you play in your works?
+ask-build_wall = Which wall does the stratagem build?
+ask-build_fort = What does the stratagem build?
+ask-keep = Which stratagem do you keep?
+word-keep-none = None
+ask-regroup = To which strong place do you bring pieces back? They move freely.
+option-regroup = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+word-regroup-done = No more
+ask-regrouping = Who goes to { $goal }?
+ask-recover = Which weakened units do you restore? { $left ->
+    [one] One possible.
+   *[other] { $left } possible.
+}
+ask-recovery = Do you play a stratagem to restore units?
+word-recovery-advantage = Restore a unit with the Advantage
+ask-resupply = Your supply stands at { $level }. Do you play a stratagem?
+ask-hardship = Do you play a stratagem before the tests of attrition?
+ask-desertion = Which allied unit of the enemy deserts?
+ask-rot_lost = Rotten hulls: which of your ships is lost?
+ask-rot_weakened = Rotten hulls: which of your ships is weakened?
+ask-attrition = Attrition in { $zone }: which unit is weakened?
+ask-breach = What do you try to destroy?
+word-breach-done = Nothing more
+
+## How counters look among the answers
+option-unit = { $name }, { $strength } PF{ $weak ->
+    [yes] , weakened
+   *[no] {""}
+}
+option-piece = { $name }{ $type ->
+    [leader] {""}
+   *[other] , { $strength } PF
+}{ $weak ->
+    [yes] {" "}(weakened)
+   *[no] {""}
+}
+option-leader = { $name }{ $strength ->
+    [0] {""}
+    [one] , one sword
+   *[other] , { $strength } swords
+}
+
+## The forecast
+forecast = { $attacker } against { $defender } in { $zone }: { $ratio }, column { $column }.
