@@ -13,6 +13,7 @@ import discord
 import orjson
 from discord import app_commands
 
+from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.translator import Translator
 from bot.components.press import AnswerControl, TableControl, form_sent
@@ -33,18 +34,23 @@ SUPERVISED_PAUSE = 5.0
 class Strategos(discord.Client):
     """The bot. It hears interactions and server structure only: no privileged intents, no messages."""
 
-    def __init__(self, settings: Settings, tables: Tables, *, snapshots: Snapshots | None = None,
+    tables: Tables
+    outbox: Outbox
+    clocks: Clocks
+
+    def __init__(self, settings: Settings, tables: Tables | None = None, *, snapshots: Snapshots | None = None,
                  clock: Clock | None = None, **options: Any) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(intents=intents, max_messages=None, member_cache_flags=discord.MemberCacheFlags.none(),
                          allowed_mentions=discord.AllowedMentions.none(), **options)
-        self.settings, self.tables = settings, tables
+        self.settings, self.clock = settings, clock
+        self.own_store = tables is None
+        if tables is not None:
+            self.tables = tables
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
-        self.outbox = Outbox(tables.store, self.sink, clock, attempts=settings.outbox_attempts)
-        self.clocks: Any = None
         add_commands(self)
 
     @property
@@ -53,18 +59,16 @@ class Strategos(discord.Client):
         return self.user.id if self.user else 0
 
     async def setup_hook(self) -> None:
-        """Once logged in: components, commands, and what was left to be sent."""
+        """Once logged in: the database, components, commands, and what was left to be sent."""
+        if self.own_store:
+            store = await open_store(self.settings)
+            self.tables = Tables(store, self.clock, self.settings.live_games, self.settings.language)
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
         await self.sync_commands()
+        self.outbox = Outbox(self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts)
         self.tables.listen(self.outbox.wake)
         await self.outbox.start()
-        await self.start_clocks()
-
-    async def start_clocks(self) -> None:
-        """Let deadlines, reminders and standing orders run."""
-        from bot.clocks import Clocks
-
         self.clocks = Clocks(self.tables)
         await self.clocks.start()
 
@@ -101,14 +105,18 @@ class Strategos(discord.Client):
 
     async def close(self) -> None:
         """Finish what is under way and leave."""
-        if self.clocks is not None:
+        if self.is_closed():
+            return
+        if hasattr(self, "clocks"):
             await self.clocks.stop()
-            self.clocks = None
-        await self.outbox.stop()
-        with contextlib.suppress(ValueError):
-            self.tables.listeners.remove(self.outbox.wake)
+        if hasattr(self, "outbox"):
+            await self.outbox.stop()
+            with contextlib.suppress(ValueError):
+                self.tables.listeners.remove(self.outbox.wake)
         await super().close()
         await self.snapshots.close()
+        if self.own_store and hasattr(self, "tables"):
+            await self.tables.store.close()
 
     # what the commands need
 
@@ -159,10 +167,15 @@ def write_note(path: Path, text: str) -> None:
     path.write_text(text, encoding="ascii")
 
 
+async def open_store(settings: Settings) -> Store:
+    """The database that the settings name."""
+    return await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
+                            keep_backups=settings.keep_backups)
+
+
 async def run_bot(settings: Settings, token: str) -> None:
     """Run the bot until it is stopped; a Discord out of reach is tried again, a wrong token is not."""
-    store = await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
-                             keep_backups=settings.keep_backups)
+    store = await open_store(settings)
     try:
         tables = Tables(store, cache_size=settings.live_games, language=settings.language)
         while True:

@@ -54,6 +54,7 @@ class DiscordSink:
         self.ways: dict[str, Callable[[Letter, Table], Any]] = {
             "lobby": self.lobby, "started": self.started, "dashboard": self.dashboard, "dispatch": self.dispatch,
             "question-notice": self.notice, "hand": self.hand, "private": self.private, "reminder": self.reminder,
+            "overdue": self.overdue,
             "dm-closed": self.dm_closed, "proposal": self.proposal,
             "proposal-declined": self.declined,
         }
@@ -266,11 +267,11 @@ class DiscordSink:
             return None
         lang = await self.language(user, table) if row.scope == "user" else table.language
         text = words(table.title, lang)
-        step = str(payload.get("step") or payload.get("rung") or payload.get("kind") or "")
-        message = f"reminder-{step}" if text.has(f"reminder-{step}") else "reminder"
-        late = payload.get("late") or user
-        said = text.say(message, user=mention(late if step == "organiser" else user), name=table_name(table, text),
-                        chair=text.name("seat", str(payload.get("seat", ""))))
+        if all(wait.seat != payload["seat"] for wait in table.awaited):
+            return None
+        message = f"reminder-{payload['step']}"
+        said = text.say(message if text.has(message) else "reminder", user=mention(user),
+                        name=table_name(table, text))
         if payload.get("deadline"):
             said += f" {moment(payload['deadline'])}"
         where = f"<#{table.channel_id}>" if row.scope == "user" and table.channel_id else ""
@@ -279,6 +280,14 @@ class DiscordSink:
                                                     verb_button(text, "extend", table.id)),),
                     mentions=(int(user),))
         return await self.send(row, card)
+
+    async def overdue(self, row: Letter, table: Table) -> int | None:
+        """The organiser hears of somebody whose time is over."""
+        text = words(table.title, await self.language(row.target_id, table))
+        said = text.say("overdue", user=mention(row.payload["user"]), name=table_name(table, text),
+                        chair=text.name("seat", row.payload["seat"]))
+        where = f" <#{table.channel_id}>" if table.channel_id else ""
+        return await self.send(row, Card((said + where,), ((verb_button(text, "status", table.id, f"o{row.id}"),),)))
 
     async def dm_closed(self, row: Letter, table: Table) -> int:
         """Direct messages are closed: said once, to the one concerned, without anything secret."""

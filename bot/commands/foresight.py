@@ -24,10 +24,10 @@ async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Sessio
     """The game as a seat may know it: without the steps that somebody else could still take back."""
     live = await tables.peek(game_id)
     session = live.session
-    if session is None or live.settled:
+    open_steps = len(live.unsealed)
+    if session is None or not open_steps or session.log[-1].seat == seat:
         return session
-    others = any(row.seat != seat for row in session.log[session.sealed - session.seq :])
-    return tables.settled_session(live, session) if others else session
+    return tables.settled_session(session, open_steps)
 
 
 async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:

@@ -195,7 +195,7 @@ async def abandon(visit: Visit, table: Table, arg: str = "") -> None:
 async def export(visit: Visit, table: Table) -> None:
     """The whole game as a file, secrets only once it is over."""
     await visit.defer()
-    plain = await visit.tables.export(table.id)
+    plain = await visit.tables.export(table.id, visit.user)
     data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
     file = discord.File(io.BytesIO(data), f"{table.title}-{table.id}.json")
     await visit.interaction.edit_original_response(content=visit.text(table).say("exported"), attachments=[file])

@@ -1,6 +1,7 @@
 """Look: map, hand, log, odds, rules, why, verify, recap. Each is a command and a button; none changes anything."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,8 @@ from bot.components.card import GREEN, Button, Card, Line, Menu
 from bot.components.table import COLOURS, table_id, table_name, verb_button
 from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, words
 from bot.rulebook import Section, rulebook
+from bot.tables.files import verify_file
 from engine.kernel import Event
-from engine.kernel.dice import Throw, verify
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -273,27 +274,18 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 
 async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
+    await visit.defer()
     text = visit.text(table)
-    plain = await visit.tables.export(table.id)
-    throws = [Throw(*throw_of(each)) for each in plain.get("rolls", ())]
+    file = await visit.tables.export(table.id)
     if table.seed is None:
-        await visit.say("verify-later", table, commitment=table.commitment, count=len(throws))
+        await visit.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
         return
-    checked = verify(bytes.fromhex(table.seed), table.commitment, table.words, table.id, throws)
-    said = text.say("verify-sound", count=checked.checked) if checked.sound else text.say(
-        "verify-wrong", wrong=", ".join(str(number) for number in checked.wrong) or "–")
+    checked = await asyncio.to_thread(verify_file, file)
+    said = text.say("verify-sound", count=checked.throws) if checked.sound else text.say(
+        "verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
     spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.words.items())
     blocks = [f"### {text.say('verify-title')}", said, text.say("verify-seed", seed=table.seed),
               text.say("verify-commitment", commitment=table.commitment)]
     if spoken:
         blocks.append(text.say("verify-words", words=spoken))
     await visit.show(Card(tuple(blocks)))
-
-
-def throw_of(roll: Any) -> tuple[int, int, int]:
-    """A recorded throw as number, sides and result."""
-    if isinstance(roll, Mapping):
-        return int(roll["number"]), int(roll["sides"]), int(roll["result"])
-    number, sides, result = list(roll)[:3]
-    return int(number), int(sides), int(result)
-

@@ -60,8 +60,7 @@ async def settings_words(visit: Visit, table: Table) -> str:
 async def snooze(visit: Visit, table: Table, arg: str = "") -> None:
     """No reminders for some hours."""
     hours = int(arg) if arg.isdigit() else 12
-    until = visit.tables.clock.time() + hours * HOUR
-    await visit.tables.snooze(table.id, visit.user, until)
+    until = await visit.tables.snooze(table.id, visit.user, hours * HOUR)
     await visit.say("snoozed", table, when=moment(until))
 
 

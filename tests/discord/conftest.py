@@ -1,0 +1,132 @@
+"""A local Discord with Strategos in it, and people who play."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Strategos
+from bot.config import Settings
+from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
+from bot.snapshots import Snapshots
+from bot.store import Store
+from bot.tables import Tables
+
+
+class TurnedClock:
+    """The machine's clock, put forward by hand."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def time(self) -> float:
+        import time
+
+        return time.time() + self.ahead
+
+
+class Blank(Snapshots):
+    """No pictures, for tests that look at other things and should be quick."""
+
+    async def picture(self, *args: Any, **kwargs: Any) -> None:
+        return None
+
+
+@dataclass
+class Hellas:
+    """What a test plays with: a server with a channel, people, and the bot, which may be restarted."""
+
+    discord: Rehearsal
+    folder: Path
+    channel: dict[str, Any]
+    pictures: bool = False
+    clock: TurnedClock = field(default_factory=TurnedClock)
+    people: dict[str, Person] = field(default_factory=dict)
+    bot: Strategos = field(init=False)
+    store: Store = field(init=False)
+    task: asyncio.Task[None] = field(init=False)
+    snapshots: Snapshots = field(init=False)
+
+    @property
+    def tables(self) -> Tables:
+        return self.bot.tables
+
+    def person(self, name: str, **how: Any) -> Person:
+        if name not in self.people:
+            self.people[name] = self.discord.person(name, **how)
+        return self.people[name]
+
+    async def up(self) -> None:
+        settings = Settings(var_dir=self.folder, render_workers=0,
+                            database_url=f"sqlite+aiosqlite:///{self.folder}/strategos.sqlite3")
+        self.store = await Store.open(settings.database_url, synchronous="OFF")
+        self.snapshots = Snapshots(0) if self.pictures else Blank(0)
+        tables = Tables(self.store, clock=self.clock)
+        self.bot = Strategos(settings, tables, snapshots=self.snapshots, clock=self.clock, guild_ready_timeout=0.05)
+        self.task = asyncio.create_task(self.bot.start(self.discord.token))
+        async with asyncio.timeout(15):
+            while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
+                await asyncio.sleep(0.005)
+        if self.task.done():
+            self.task.result()
+
+    async def down(self) -> None:
+        await self.bot.close()
+        self.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.task
+        await self.store.close()
+
+    async def restart(self) -> None:
+        await self.down()
+        await self.up()
+
+    async def quiet(self) -> None:
+        """Wait until everything the bot has to say is said."""
+        await self.bot.outbox.drain()
+
+    async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
+        """A game of the first players who take the seats in order; its id."""
+        where = channel or self.channel
+        await players[0].slash(where, "game new", title=title, **options)
+        await self.quiet()
+        table = await self.tables.at_channel(int(where["id"]))
+        assert table is not None
+        for seat, player in zip(table.seats, players * len(table.seats), strict=False):
+            lobby = await player.expect("Take", place=where)
+            custom = f"t:sit:{table.id}:{seat}"
+            await player.click(lobby, custom)
+            await self.quiet()
+        lobby = await players[0].expect(lambda seen: any(":start:" in (part.get("custom_id") or "")
+                                                         for part in seen.components), place=where)
+        await players[0].click(lobby, "Start")
+        await self.quiet()
+        return table.id
+
+
+@contextlib.asynccontextmanager
+async def hellas(folder: Path, *, pictures: bool = False, **options: Any) -> AsyncIterator[Hellas]:
+    """A server and the bot in it."""
+    rehearsal = Rehearsal(**options)
+    guild = rehearsal.world.add_guild("Hellas")
+    channel = rehearsal.world.add_channel(guild, "hellas")
+    async with rehearsal:
+        point_discord_at(rehearsal.base_url)
+        scene = Hellas(rehearsal, folder, channel, pictures)
+        try:
+            await scene.up()
+            yield scene
+        finally:
+            await scene.down()
+            point_discord_at_discord()
+
+
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncIterator[Hellas]:
+    async with hellas(tmp_path) as scene:
+        yield scene

@@ -1,0 +1,280 @@
+"""No dead ends: stale, foreign, doubled and impossible presses get a human sentence, and nothing is lost or doubled."""
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+from sqlalchemy import func, select
+
+from bot.rehearsal import Person, Reply
+from bot.store.schema import log
+from engine.kernel import Pick
+from tests.discord.conftest import Hellas
+from tests.discord.players import controls, press, spoken, step
+
+
+async def answers(h: Hellas, game: str) -> int:
+    return await h.store.read(lambda c: c.execute(select(func.count()).select_from(log).where(
+        log.c.game_id == game, log.c.kind == "answer")).scalar_one())
+
+
+async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
+    """Whoever is asked, and the question."""
+    table = await h.tables.table(game)
+    user = table.awaited[0].user
+    assert user is not None
+    person = next(each for each in h.people.values() if int(each.id) == user)
+    return person, await h.tables.question(game, user)
+
+
+async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    made = await alice.slash(h.channel, "game new", title="sphacteria", scenario="second-edition", opponent=bob,
+                             side="athens", pace="two-days", name="The long siege")
+    assert made.ephemeral and "The table stands" in made.text
+    await h.quiet()
+    lobby = await carol.expect("The long siege", place=h.channel)
+    assert "kept for" in lobby.text and "Two days" in lobby.text
+    refused = await carol.click(lobby, "Take Sparta")
+    assert refused.ephemeral and "kept for" in refused.text
+    busy = await carol.slash(h.channel, "game new", title="sphacteria")
+    assert "already a game" in busy.text
+    start = next(part for part in lobby.components if part.get("label") == "Start")
+    assert start["disabled"]
+    taken = await bob.click(lobby, "Take Sparta")
+    assert "You have Sparta" in taken.text
+    modal = await bob.click(taken, "Add my word to the dice")
+    said = await bob.submit_modal(modal, word="olive")
+    assert "part of the dice" in said.text
+    await h.quiet()
+    outsider = await carol.click(lobby, "Start")
+    assert "no seat" in outsider.text
+    begun = await alice.click(lobby, "Start")
+    assert begun.ephemeral
+    await h.quiet()
+    table = await h.tables.at_channel(int(h.channel["id"]))
+    assert table is not None and table.status == "running" and table.words == {"sparta": "olive"}
+    sealed = await carol.expect("The dice are sealed")
+    assert table.commitment in sealed.text
+    assert lobby.labels == []
+
+
+async def test_a_double_click_counts_once_and_a_stale_one_shows_the_present(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    rng = random.Random(5)
+    for _ in range(12):
+        person, question = await asked(h, game)
+        shown = await person.slash(h.channel, "act")
+        before = await answers(h, game)
+        options = [part for part, key in controls(shown.message) if key["act"] == "pick" and part["type"] == 2]
+        if options:
+            custom = options[int(rng.random() * len(options))]["custom_id"]
+            first = person.begin_click(shown, custom)
+            second = person.begin_click(shown, custom)
+            await asyncio.gather(first.done(), second.done())
+            await asyncio.gather(first.settled(), second.settled())
+        else:
+            await press(person, shown, question.ask, question.ask.sample(rng))
+        assert await answers(h, game) == before + 1
+    await h.quiet()
+
+
+async def test_an_old_press_is_told_so_and_sees_the_present_question(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    rng = random.Random(6)
+    person, question = await asked(h, game)
+    old = await person.slash(h.channel, "act")
+    fresh = await person.slash(h.channel, "act")
+    wanted = question.ask.normal(question.ask.sample(rng))
+    await press(person, fresh, question.ask, wanted)
+    count = await answers(h, game)
+    late = await press(person, old, question.ask, wanted)
+    assert late.ephemeral and "answered earlier" in late.text
+    assert await answers(h, game) == count
+
+
+async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    person, _ = await asked(h, game)
+    other = bob if person is alice else alice
+    board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=h.channel)
+    for each, sentence in ((carol, "no seat"), (other, "Nothing is asked of you now")):
+        told = await each.click(board, "Act")
+        assert told.ephemeral and sentence in told.text and person.mention in told.text
+        typed = await each.slash(h.channel, "answer", answer="done")
+        assert typed.ephemeral and person.mention in typed.text
+    assert await answers(h, game) == 0
+    hidden = await carol.click(board, "My hand")
+    assert "no seat" in hidden.text
+    mine = await person.click(board, "My hand")
+    assert mine.ephemeral and "Your hand" in mine.text
+
+
+async def test_commands_answer_chains_and_stop_kindly(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    person, question = await asked(h, game)
+    nonsense = await person.slash(h.channel, "answer", answer="xyzzy")
+    assert "is not an answer" in nonsense.text and await answers(h, game) == 0
+    wrong = await person.slash(h.channel, "weaken", units="whatever")
+    assert "is not what is asked now" in wrong.text
+    rng = random.Random(9)
+    moved = False
+    for _ in range(60):
+        person, question = await asked(h, game)
+        if question.ask.key == "activate":
+            zone = next(key for key in question.ask.keys if key not in question.ask.words)
+            units = await person.autocomplete(h.channel, "move", "units", "", **{"from": zone})
+            assert units, "the units of the zone are offered before it is activated"
+            goals = await person.autocomplete(h.channel, "move", "to", "", **{"from": zone,
+                                                                             "units": units[0]["value"]})
+            before = await answers(h, game)
+            if goals:
+                done = await person.slash(h.channel, "move", **{"from": zone}, units=units[0]["value"],
+                                          to=goals[0]["value"])
+                assert await answers(h, game) >= before + 2, done.text
+                assert "Done:" in done.text
+                moved = True
+                break
+        await person.slash(h.channel, "answer", answer=spoken(question.ask.normal(question.ask.sample(rng))))
+    assert moved
+    undone = await person.slash(h.channel, "undo")
+    assert undone.ephemeral and ("Taken back" in undone.text or "a die has fallen" in undone.text)
+
+
+async def test_autocomplete_shows_only_what_is_legal_for_the_one_who_types(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    rng = random.Random(3)
+    players = {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(25):
+        person, question = await asked(h, game)
+        other = bob if person is alice else alice
+        offered = await person.autocomplete(h.channel, "answer", "answer", "")
+        if isinstance(question.ask, Pick) and question.ask.most == 1:
+            assert {choice["value"] for choice in offered} <= set(question.ask.keys) and offered
+        assert await other.autocomplete(h.channel, "answer", "answer", "") == []
+        assert await carol.autocomplete(h.channel, "answer", "answer", "") == []
+        if not await step(h, game, players, rng, shown):
+            break
+
+
+async def test_everything_to_look_at_answers_everybody(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    rng = random.Random(4)
+    players = {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(40):
+        await step(h, game, players, rng, shown)
+    await h.quiet()
+    for person in (alice, carol):
+        for command in ("map", "log", "status", "odds", "rules", "why", "verify", "recap", "hand", "act", "more"):
+            reply = await person.slash(h.channel, command)
+            assert reply.ephemeral and reply.text and "went wrong" not in reply.text, (command, reply.text)
+    assert "sealed until the game is over" in (await carol.slash(h.channel, "verify")).text
+    assert "Log" in (await carol.slash(h.channel, "log", page=1)).text
+    assert "Games" in (await carol.slash(h.channel, "game list")).text
+    exported = await carol.slash(h.channel, "game export")
+    assert exported.message.pictures and b'"seed":null' in exported.message.pictures[0].content.replace(b" ", b"")
+    more = await alice.slash(h.channel, "more")
+    for label in more.message.labels:
+        if label not in ("Resign", "Abandon the game", "Pause", "Undo", "Offer a draw"):
+            again = await alice.slash(h.channel, "more")
+            told = await alice.click(again, label)
+            assert "went wrong" not in told.text, (label, told.text)
+
+
+async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    rng = random.Random(8)
+    players = {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(30):
+        await step(h, game, players, rng, shown)
+    for _ in range(30):
+        person, question = await asked(h, game)
+        other = bob if person is alice else alice
+        if not question.undoable:
+            break
+        await step(h, game, players, rng, shown)
+    offer = await other.slash(h.channel, "undo")
+    assert "consent of the others" in offer.text and "•" in offer.text
+    made = await other.click(offer, "Ask to take it back")
+    assert "asked in the channel" in made.text
+    await h.quiet()
+    post = await person.expect("asks to take something back", place=h.channel)
+    assert "This would be undone" in post.text
+    own = await other.click(post, "Agree")
+    assert own.ephemeral
+    done = await person.click(post, "Agree")
+    assert "Agreed by all" in done.text
+    await h.quiet()
+    assert await person.expect("By consent of all", place=h.channel)
+    settled = await person.click(post, "Agree", stale=True) if post.labels else None
+    assert settled is None or settled.ephemeral
+
+
+async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    paused = await alice.slash(h.channel, "pause")
+    assert "asked in the channel" in paused.text
+    await h.quiet()
+    post = await bob.expect("proposes a pause", place=h.channel)
+    await bob.click(post, "Agree")
+    await h.quiet()
+    assert (await h.tables.table(game)).status == "paused"
+    told = await alice.slash(h.channel, "act")
+    assert "paused" in told.text
+    await alice.slash(h.channel, "resume")
+    assert (await h.tables.table(game)).status == "running"
+    offered = await bob.slash(h.channel, "draw offer")
+    assert "asked in the channel" in offered.text
+    await h.quiet()
+    post = await alice.expect("offers a draw", place=h.channel)
+    await alice.click(post, "Decline")
+    await h.quiet()
+    assert (await h.tables.table(game)).status == "running"
+    ask = await bob.slash(h.channel, "resign")
+    assert "cannot be taken back" in ask.text
+    await bob.click(ask, "Resign for good")
+    await h.quiet()
+    assert (await h.tables.table(game)).status == "over"
+    board = await alice.expect(lambda seen: "Rematch, sides swapped" in seen.labels, place=h.channel)
+    await alice.click(board, "Rematch, sides swapped")
+    await h.quiet()
+    table = await h.tables.at_channel(int(h.channel["id"]))
+    assert table is not None and table.id != game and table.status in ("lobby", "running")
+
+
+async def test_a_solo_table_in_a_direct_message(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game = await h.begin(alice, channel=alice.dm)
+    table = await h.tables.table(game)
+    assert table.solo
+    rng = random.Random(2)
+    players = {int(alice.id): alice}
+    h.channel = alice.dm
+    shown: dict[int, Reply | None] = {}
+    for _ in range(30):
+        await step(h, game, players, rng, shown)
+    assert await answers(h, game) == 30
+
+
+async def test_people_read_in_their_own_language(h: Hellas) -> None:
+    alice, bob = h.person("Alice", locale="fr"), h.person("Bob")
+    await h.begin(alice, bob)
+    told = await bob.slash(h.channel, "language", language="it")
+    assert told.ephemeral
+    await alice.slash(h.channel, "status")
+    forbidden = await bob.slash(h.channel, "quiet", hours="25-99")
+    assert "25-99" in forbidden.text
+    quiet = await alice.slash(h.channel, "quiet", hours="23-7", timezone="Europe/Athens")
+    assert "23:00" in quiet.text

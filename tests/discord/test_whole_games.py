@@ -1,0 +1,60 @@
+"""Whole games through interactions only, half by buttons and half by commands, end as the engine alone would."""
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.rehearsal import Reply
+from bot.store.schema import games, log
+from bot.tables.live import fold
+from engine.kernel import Session
+from engine.registry import title
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.players import step
+
+
+async def engine_alone(h: Hellas, game: str) -> Session:
+    """The engine on the same answers: no bot, no store."""
+    row = await h.store.read(lambda c: c.execute(select(games).where(games.c.id == game)).one())
+    rows = await h.store.read(lambda c: c.execute(select(log).where(log.c.game_id == game).order_by(log.c.seq)).all())
+    table = await h.tables.table(game)
+    alone = Session(title(row.title), row.scenario, row.options, row.seed, game, table.words)
+    for each in fold(rows):
+        if each.kind == "answer":
+            alone.submit(each.seat, tuple(each.answer) if isinstance(each.answer, list) else each.answer)
+    return alone
+
+
+async def play(h: Hellas, seed: int, most: int = 100_000, **how: str) -> str:
+    """Play a random game; returns its id."""
+    rng = random.Random(seed)
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob, **how)
+    players = {int(person.id): person for person in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(most):
+        if not await step(h, game, players, rng, shown):
+            break
+    await h.quiet()
+    return game
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("first-edition", 1), ("second-edition", 2)])
+async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: int) -> None:
+    async with hellas(tmp_path) as h:
+        game = await play(h, seed, scenario=scenario)
+        table = await h.tables.table(game)
+        assert table.status == "over" and table.outcome
+        alone = await engine_alone(h, game)
+        assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]
+        rows = await h.store.read(lambda c: c.execute(select(log.c.state_hash).where(
+            log.c.game_id == game, log.c.kind == "answer").order_by(log.c.seq.desc())).scalars().first())
+        assert alone.hash() == rows
+        spectator = h.person("Spectator")
+        last = await spectator.expect("The seed is open")
+        assert table.seed and table.seed in last.text
+        sound = await spectator.slash(h.channel, "verify")
+        assert "every one agrees" in sound.text
