@@ -114,7 +114,7 @@ class Movement(Stratagems):
         return not troops or self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
 
     def land_goals(self, phase: ActionPhase, start: str, troops: int, moves: int) -> Paths:
-        """Land zones within reach on foot or by transport; where the enemy is met, on foot if that is possible."""
+        """Land zones within reach on foot or by transport; the last step is made on foot where that is possible."""
         side = phase.side
         theirs, closed = self.forces.units[FOE[side]], phase.closed
         found: Paths = {start: (start,)}
@@ -131,7 +131,7 @@ class Movement(Stratagems):
                     found[near] = (*path, near)
                     if not theirs.get(near):
                         edge.append(near)
-                elif not afloat and theirs.get(near) and found[near][-2] in MARITIME:
+                elif not afloat and near != start and found[near][-2] in MARITIME:
                     found[near] = (*path, near)
             for near in WATERS[zone]:
                 if near not in found and len(path) < moves and self.may_carry(phase, side, near, troops):

@@ -80,7 +80,6 @@ class Supply(Combat):
                 lost = self.weaken(unit)
                 self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=False, lost=lost,
                           level=self.state.supply[SPARTA])
-        self.seek_lone_leaders(False)
 
     @rule("5.3", it="7.1")
     def capitulation(self, side: str) -> None:

@@ -35,7 +35,8 @@ class SphacteriaTitle(Title):
     fact_kinds = {  # noqa: RUF012
         "die_modifiers": "modifiers", "column_shifts": "modifiers", "reinforcement": "reinforcement", "battle": "zone",
         "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
-        "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece", "base": "base", "enemy": "side",
+        "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece",
+        "base": "base", "enemy": "side",
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:

@@ -1,0 +1,79 @@
+"""A table of Sphacteria for tests: a position, scripted dice, and rules driven with scripted answers."""
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from engine.kernel import Event, Group, ScriptedDice
+from engine.sphacteria.game import Sphacteria
+from engine.sphacteria.second_edition import SecondEdition
+from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.title import TITLE
+
+FIRST, SECOND = TITLE.scenarios
+
+
+def table(where: dict[str, str], throws: tuple[int, ...] = (), *, draws: tuple[int, ...] = (), edition: str = FIRST,
+          weak: str = "", hands: dict[str, str] | None = None, more: str = "",
+          options: dict[str, str] | None = None) -> Sphacteria:
+    """A game at a position: counters by place, weakened ones, hands, and further lines of the position."""
+    lines = [f'scenario = "{edition}"', more, f"weak = {weak.split()!r}".replace("'", '"'), "[options]"]
+    lines += [f'{key} = "{value}"' for key, value in (options or {}).items()]
+    lines += ["[where]", *(f"{place} = {names.split()!r}".replace("'", '"') for place, names in where.items())]
+    lines += ["[hands]", *(f"{side} = {names.split()!r}".replace("'", '"') for side, names in (hands or {}).items())]
+    state = TITLE.read_position("\n".join(lines))
+    rules = SecondEdition if edition == SECOND else Sphacteria
+    game = rules(state, ScriptedDice(throws, draws))
+    assert TITLE.faults(state) == []
+    return game
+
+
+def drive(rule: Coroutine[Any, Any, Any], asked: list[str] | None = None, **answers: list[Any]) -> Any:
+    """Run a rule to its end: each question takes the next answer under its key, else its default."""
+    left = {key: list(values) for key, values in answers.items()}
+
+    def answer(ask: Any) -> Any:
+        if asked is not None:
+            asked.append(f"{ask.seat}:{ask.key}")
+        given = left.get(ask.key)
+        return ask.normal(given.pop(0)) if given else ask.default
+
+    try:
+        question = rule.send(None)
+        while True:
+            if question is None:
+                question = rule.send(None)
+            elif isinstance(question, Group):
+                question = rule.send({ask.seat: answer(ask) for ask in question.asks})
+            else:
+                question = rule.send(answer(question))
+    except StopIteration as stop:
+        unused = {key: values for key, values in left.items() if values}
+        assert unused == {}, f"never asked: {unused}"
+        return stop.value
+
+
+def attack(game: Sphacteria, side: str, zone: str, entry: str = "", points: int = 1) -> ActionPhase:
+    """An action phase in which the side's units in a zone have entered it from somewhere."""
+    phase = ActionPhase(side, budget=2 * points)
+    for name in game.forces.at(side, zone):
+        phase.start[name] = entry or zone
+        if entry:
+            phase.entry[name] = entry
+    game.state.current = phase
+    return phase
+
+
+def told(game: Sphacteria, key: str) -> list[dict[str, Any]]:
+    """The facts of the events of a kind."""
+    return [dict(event.facts) for event in game.events if event.key == key]
+
+
+def where(game: Sphacteria, *names: str) -> list[str]:
+    """Where counters are."""
+    return [game.state.where[name] for name in names]
+
+
+def visible(events: list[Event], seat: str | None) -> list[str]:
+    """The keys of events that a seat may know."""
+    return [event.key for event in events if event.visible_to(seat)]
