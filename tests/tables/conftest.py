@@ -1,6 +1,9 @@
-"""Stores and tables for the tests, with the toy game among the titles."""
+"""Stores and tables for the tests, with the toy game among the titles; everything runs on both databases."""
 from __future__ import annotations
 
+import asyncio
+import itertools
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -10,6 +13,9 @@ import engine.registry
 from bot.store import Store
 from bot.tables import Tables
 from tests.kernel.toy import TOY
+from tests.tables.postgres import Absent, Server
+
+NUMBERS = itertools.count()
 
 
 class Hours:
@@ -22,16 +28,19 @@ class Hours:
         return self.now
 
 
-@pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    real = engine.registry.title.__wrapped__
+def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = engine.registry.title
 
     def title(key: str) -> object:
         return TOY if key == "toy" else real(key)
 
-    for module in ("bot.tables.live", "bot.tables.lobby"):
-        monkeypatch.setattr(f"{module}.title_of", title)
-    yield
+    for module in ("live", "lobby", "care", "files", "copies"):
+        monkeypatch.setattr(f"bot.tables.{module}.title_of", title)
+
+
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_toy(monkeypatch)
 
 
 @pytest.fixture
@@ -39,9 +48,51 @@ def clock() -> Hours:
     return Hours()
 
 
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    try:
+        found = Server()
+    except Absent as reason:
+        pytest.skip(f"no PostgreSQL: {reason}")
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("template") / "empty.sqlite3"
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgres_template(server: Server) -> str:
+    async def make() -> None:
+        await (await Store.open(await server.create("empty"))).close()
+
+    asyncio.run(make())
+    return "empty"
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database at the present revision."""
+    if request.param == "sqlite":
+        template: Path = request.getfixturevalue("sqlite_template")
+        shutil.copy(template, tmp_path / "games.sqlite3")
+        return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"
+    name = request.getfixturevalue("postgres_template")
+    server: Server = request.getfixturevalue("server")
+    return asyncio.run(server.create(f"games{next(NUMBERS)}", name))
+
+
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    found = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+async def store(url: str) -> AsyncIterator[Store]:
+    found = await Store.open(url)
     yield found
     await found.close()
 

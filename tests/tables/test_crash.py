@@ -1,0 +1,81 @@
+"""Two hundred times kill -9: every acknowledged answer is there, none twice, every message delivered exactly once."""
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+from sqlalchemy import select
+
+from bot.exports import read_file
+from bot.store import Store, opened
+from bot.store.schema import games, log, outbox
+from bot.store.upkeep import check
+from bot.tables import Tables
+from bot.tables.files import replay
+from bot.tables.live import fold
+from tests.tables.crash_service import lines
+
+KILLS = 200
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_two_hundred_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(KILLS), "7"],
+                          cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    trouble = [path.read_text() for path in tmp_path.glob("trouble-*")]
+    assert not trouble, trouble[0]
+    assert done.returncode == 0, done.stderr
+    asyncio.run(nothing_is_lost_or_doubled(tmp_path))
+
+
+async def nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    async with opened(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", upgrade=False) as store:
+        await answers_are_there_once(store, tmp_path)
+        await messages_arrived_once(store, tmp_path)
+        await games_equal_their_replay(store)
+        assert await check(store) == []
+
+
+async def answers_are_there_once(store: Store, folder: Path) -> None:
+    rows = await store.read(lambda connection: connection.execute(
+        select(log.c.interaction_id, log.c.seq, log.c.game_id).where(log.c.interaction_id.is_not(None))).all())
+    kept = Counter(row.interaction_id for row in rows)
+    acks = lines(folder / "acks")
+    assert len(acks) > 4 * KILLS, "the load was too light to prove anything"
+    assert not [ack for ack in acks if ack.get("lost")]
+    assert [ack for ack in acks if kept[ack["interaction"]] != 1] == []
+    assert set(kept) <= {line["interaction"] for line in lines(folder / "intents")} and max(kept.values()) == 1
+    assert any(ack["repeated"] for ack in acks), "no kill fell between the commit and the word of it"
+
+
+async def messages_arrived_once(store: Store, folder: Path) -> None:
+    rows = await store.read(lambda connection: connection.execute(select(
+        outbox.c.id, outbox.c.nonce, outbox.c.state, outbox.c.target, outbox.c.attempts)).all())
+    sent = lines(folder / "sink")
+    assert {row.state for row in rows} == {"sent"}
+    assert Counter(line["nonce"] for line in sent) == Counter(row.nonce for row in rows)
+    assert any(row.attempts > 1 for row in rows), "no kill fell upon a message in flight"
+    order: dict[str, int] = {}
+    for line in sent:
+        assert line["id"] > order.get(line["target"], 0), "a target got its messages out of order"
+        order[line["target"]] = line["id"]
+
+
+async def games_equal_their_replay(store: Store) -> None:
+    tables = Tables(store)
+    ids = await store.read(lambda connection: list(connection.execute(select(games.c.id)).scalars()))
+    assert len(ids) >= 6
+    for game_id in ids:
+        table = await tables.table(game_id)
+        if table.started_at is None:
+            continue
+        file = read_file(await tables.export(game_id))
+        again = replay(file)
+        live = await tables.peek(game_id)
+        assert live.session is not None and live.session.hash() == again.hash()
+        assert repr(live.session.pending) == repr(again.pending)
+        last = [line for line in fold(file.log) if line.kind in ("answer", "start")][-1]
+        assert last.hash == again.hash() and live.session.seq == again.seq
