@@ -150,8 +150,8 @@ class Battle(Planning):
             self.tell("mixed_decided_at_sea", zone=space, winner=at_sea, loser=loser.side)
             self.leave_field(hosts, at_sea)
             return at_sea
-        gone = self.send_home(loser, SHIPS)
-        self.tell("ships_leave", zone=space, side=loser.side, force=gone)
+        if gone := self.send_home(loser, SHIPS):
+            self.tell("ships_leave", zone=space, side=loser.side, force=gone)
         return self.land_battle(attacker, defender, space)
 
     # the parts of a battle

@@ -134,18 +134,19 @@ def _read_side(position: Position, state: WarState, side: str) -> None:
         for space, text in position.get(dict, side, name, default={}).items():
             if space not in ENTERABLE:
                 position.fail(f"there is no space “{space}”", side, name, space)
-            getattr(state, name)[side][space] = _read_force(position, text, side, name, space)
+            getattr(state, name)[side][space] = read_force(position, text, side, name, space)
     position.known(FORCES[2:], side, "points")
     for name in FORCES[2:]:
         text = position.get(str, side, "points", name, default="")
-        getattr(state, name)[side] = _read_force(position, text, side, "points", name) if text else {}
+        getattr(state, name)[side] = read_force(position, text, side, "points", name) if text else {}
     if not position.get(str, side, "points", "raised", default=""):
         for force in (*state.forces[side].values(), state.going_home[side]):
             for kind, n in force.items():
                 state.raised[side][kind] = state.raised[side].get(kind, 0) + n
 
 
-def _read_force(position: Position, text: Any, *path: str) -> Force:
+def read_force(position: Position, text: Any, *path: str) -> Force:
+    """A force written as `3H 2N 1aC`."""
     force: Force = {}
     for word in str(text).split():
         found = re.fullmatch(r"(\d+)(\w+)", word)

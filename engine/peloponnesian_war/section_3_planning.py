@@ -76,7 +76,7 @@ class Planning(Politics):
 
     def _answered(self, side: str, space: str) -> bool:
         """Whether an army of this turn already stands there."""
-        return any(leader != self.state.ready[side] for leader in self.leaders_at(side, space))
+        return space in self.state.spent[side] and bool(self.leaders_at(side, space))
 
     def _threats(self, side: str, row: dict[str, Any]) -> list[str]:
         """The spaces that answer a condition of the matrix."""

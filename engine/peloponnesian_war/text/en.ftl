@@ -17,13 +17,13 @@ event-event_roll =
 event-silver_mine = A vein of silver: the die shows { $die }, and { $side } gains { $talents } talents.
 event-oligarchic_coup = Oligarchs seize power in { $side }: { $talents } talents are saved, no Eisphora may be raised this turn, and bellicosity will fall by 2.
 event-sitalces = Sitalces turns his coat: { $space } is now friendly to { $side }.
-event-converted = At { $space } { $force } now serve { $side }.
+event-converted = { $side } gains { $force } at { $space }.
 event-neutral_joins =
     { $power } joins { $side }. { $force_count ->
         [0] { "" }
-        *[other] At { $space } appear { $force }.
+        *[other] Its forces at { $space }: { $force }.
     }
-event-persian_cavalry = Iasus is in Spartan hands: { $force } join { $side } at { $space }, and the Great King pays double.
+event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force } at { $space }, and the Great King pays double.
 event-plague = Plague at { $side }: { $points } hoplite points die, new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
 event-demagogue = { $leader } goes over { $to_whom }.
 event-delian_rebellion = Unrest in the Delian League: die { $die } names { $named }. { $space } rebels.
@@ -63,9 +63,9 @@ event-strategy_roll =
 event-confidence_reset = Both Strategy Confidence Indexes return to 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side }: { $force } take post at { $space }.
-event-nowhere_home = { $side }: { $force } have nowhere left to go and are lost.
-event-chios_regained = Chios is loyal again: { $force } of { $side } return from { $start } to { $goal }.
+event-went_home = { $side } posts { $force } at { $space }.
+event-nowhere_home = { $side } loses { $force }: there is nowhere left to go.
+event-chios_regained = Chios is loyal again: { $side } brings { $force } back from { $start } to { $goal }.
 event-siege = { $side } besieges { $zone }.
 event-battle =
     { $kind } at { $zone }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
@@ -80,9 +80,9 @@ event-battle =
         *[other] Neither side wins.
     }
 event-losses = { $side } loses { $force } at { $zone }.
-event-sent_home = { $side }: { $force } leave { $zone } and go home.
+event-sent_home = { $side } withdraws { $force } from { $zone } to go home.
 event-mixed_decided_at_sea = { $winner } has won at sea off { $zone }; with fewer hoplites it does not land, and { $loser } withdraws.
-event-ships_leave = Beaten at sea, { $force } of { $side } leave { $zone }; the armies decide.
+event-ships_leave = Beaten at sea, { $side } withdraws { $force } from { $zone }; the armies decide.
 event-no_battle = No battle at { $zone }: { $attacker } and { $defender } have no arm in common.
 event-leader_summoned = { $leader } takes command of the defence of { $zone } for { $side }.
 event-hostages = { $side } takes hostages: until an armistice the enemy may not strike at its home.
@@ -108,7 +108,7 @@ event-rebellion_ends = The revolt of { $space } is put down by { $side }.
 event-helot_revolt =
     The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost. { $force_count ->
         [0] { "" }
-        *[other] { $force } die at Sparta.
+        *[other] Dead at Sparta: { $force }.
     }
 event-income = { $side } receives { $talents } talents ({ $accounts }) and has { $treasury }.
 event-built = { $side } builds { $force } for { $talents } talents and keeps { $treasury }.
@@ -130,7 +130,7 @@ event-armistice =
         [one] turn
         *[other] turns
     } of peace.
-event-evacuated = { $force } of { $side } leave { $space } under the armistice.
+event-evacuated = { $side } withdraws { $force } from { $space } under the armistice.
 event-income_of_peace = The years of peace bring { $side } { $talents } talents; it has { $treasury }.
 event-bellicosity_of_peace = Rested, both sides return to a bellicosity of { $bellicosity }.
 event-victory_points = { $side }: { $by } victory points, { $vp } in all.

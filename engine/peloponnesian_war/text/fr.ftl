@@ -17,13 +17,13 @@ event-event_roll =
 event-silver_mine = Un filon d’argent : le dé donne { $die }, et { $side } gagne { $talents } talents.
 event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour, et sa bellicosité baissera de 2.
 event-sitalces = Sitalcès change de camp : { $space } est désormais amie de { $side }.
-event-converted = À { $space }, { $force } servent désormais { $side }.
+event-converted = { $side } gagne { $force } à { $space }.
 event-neutral_joins =
     { $power } rejoint { $side }. { $force_count ->
         [0] { "" }
-        *[other] À { $space } paraissent { $force }.
+        *[other] Ses forces à { $space } : { $force }.
     }
-event-persian_cavalry = Iasos est aux mains des Spartiates : { $force } rejoignent { $side } à { $space }, et le Grand Roi paie le double.
+event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $force } à { $space }, et le Grand Roi paie le double.
 event-plague = Peste à { $side } : { $points } points d’hoplites meurent, les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
 event-demagogue = { $leader } passe { $to_whom }.
 event-delian_rebellion = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }. { $space } se rebelle.
@@ -63,9 +63,9 @@ event-strategy_roll =
 event-confidence_reset = Les deux indices de confiance reviennent à 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side } : { $force } prennent position à { $space }.
-event-nowhere_home = { $side } : { $force } n’ont plus où aller et sont perdus.
-event-chios_regained = Chios est de nouveau fidèle : { $force } de { $side } reviennent de { $start } à { $goal }.
+event-went_home = { $side } place { $force } à { $space }.
+event-nowhere_home = { $side } perd { $force } : il n’y a plus où aller.
+event-chios_regained = Chios est de nouveau fidèle : { $side } ramène { $force } de { $start } à { $goal }.
 event-siege = { $side } assiège { $zone }.
 event-battle =
     { $kind } à { $zone }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
@@ -80,9 +80,9 @@ event-battle =
         *[other] Bataille indécise.
     }
 event-losses = { $side } perd { $force } à { $zone }.
-event-sent_home = { $side } : { $force } quittent { $zone } et rentrent.
+event-sent_home = { $side } rappelle { $force } de { $zone } pour rentrer.
 event-mixed_decided_at_sea = { $winner } a vaincu sur mer devant { $zone } ; moins riche en hoplites, elle ne débarque pas, et { $loser } se retire.
-event-ships_leave = Battus sur mer, { $force } de { $side } quittent { $zone } ; les armées décident.
+event-ships_leave = Battue sur mer, { $side } retire { $force } de { $zone } ; les armées décident.
 event-no_battle = Pas de bataille à { $zone } : { $attacker } et { $defender } n’ont aucune arme en commun.
 event-leader_summoned = { $leader } prend le commandement de la défense de { $zone } pour { $side }.
 event-hostages = { $side } prend des otages : jusqu’à un armistice, l’ennemi ne peut frapper son foyer.
@@ -108,7 +108,7 @@ event-rebellion_ends = La révolte de { $space } est étouffée par { $side }.
 event-helot_revolt =
     Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus. { $force_count ->
         [0] { "" }
-        *[other] { $force } meurent à Sparte.
+        *[other] Morts à Sparte : { $force }.
     }
 event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }.
 event-built = { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.
@@ -130,7 +130,7 @@ event-armistice =
         [one] tour
         *[other] tours
     } de paix.
-event-evacuated = { $force } de { $side } quittent { $space } en vertu de l’armistice.
+event-evacuated = { $side } retire { $force } de { $space } en vertu de l’armistice.
 event-income_of_peace = Les années de paix rapportent { $talents } talents à { $side } ; elle en a { $treasury }.
 event-bellicosity_of_peace = Reposés, les deux camps reviennent à une bellicosité de { $bellicosity }.
 event-victory_points = { $side } : { $by } points de victoire, { $vp } en tout.

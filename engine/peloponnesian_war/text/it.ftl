@@ -17,13 +17,13 @@ event-event_roll =
 event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
 event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
 event-sitalces = Sitalce cambia campo: { $space } è ora amica di { $side }.
-event-converted = A { $space } { $force } servono ora { $side }.
+event-converted = { $side } guadagna { $force } a { $space }.
 event-neutral_joins =
     { $power } si unisce a { $side }. { $force_count ->
         [0] { "" }
-        *[other] A { $space } appaiono { $force }.
+        *[other] Le sue forze a { $space }: { $force }.
     }
-event-persian_cavalry = Iaso è in mano agli Spartani: { $force } si uniscono a { $side } a { $space }, e il Gran Re paga il doppio.
+event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force } a { $space }, e il Gran Re paga il doppio.
 event-plague = Peste ad { $side }: muoiono { $points } punti di opliti, i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } passa { $to_whom }.
 event-delian_rebellion = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }. { $space } si ribella.
@@ -63,9 +63,9 @@ event-strategy_roll =
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side }: { $force } prendono posizione a { $space }.
-event-nowhere_home = { $side }: { $force } non hanno più dove andare e sono persi.
-event-chios_regained = Chio è di nuovo leale: { $force } di { $side } tornano da { $start } a { $goal }.
+event-went_home = { $side } pone { $force } a { $space }.
+event-nowhere_home = { $side } perde { $force }: non c’è più dove andare.
+event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force } da { $start } a { $goal }.
 event-siege = { $side } assedia { $zone }.
 event-battle =
     { $kind } a { $zone }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
@@ -80,9 +80,9 @@ event-battle =
         *[other] Nessuno vince.
     }
 event-losses = { $side } perde { $force } a { $zone }.
-event-sent_home = { $side }: { $force } lasciano { $zone } e tornano a casa.
+event-sent_home = { $side } richiama { $force } da { $zone } verso casa.
 event-mixed_decided_at_sea = { $winner } ha vinto in mare davanti a { $zone }; con meno opliti non sbarca, e { $loser } si ritira.
-event-ships_leave = Battute in mare, { $force } di { $side } lasciano { $zone }; decidono gli eserciti.
+event-ships_leave = Battuta in mare, { $side } ritira { $force } da { $zone }; decidono gli eserciti.
 event-no_battle = Nessuna battaglia a { $zone }: { $attacker } e { $defender } non hanno armi in comune.
 event-leader_summoned = { $leader } assume la difesa di { $zone } per { $side }.
 event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può colpire la sua patria.
@@ -108,7 +108,7 @@ event-rebellion_ends = La rivolta di { $space } è soffocata da { $side }.
 event-helot_revolt =
     Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità. { $force_count ->
         [0] { "" }
-        *[other] { $force } muoiono a Sparta.
+        *[other] Morti a Sparta: { $force }.
     }
 event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $treasury }.
 event-built = { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
@@ -130,7 +130,7 @@ event-armistice =
         [one] turno
         *[other] turni
     } di pace.
-event-evacuated = { $force } di { $side } lasciano { $space } per l’armistizio.
+event-evacuated = { $side } ritira { $force } da { $space } per l’armistizio.
 event-income_of_peace = Gli anni di pace fruttano a { $side } { $talents } talenti; ne ha { $treasury }.
 event-bellicosity_of_peace = Riposate, entrambe le parti tornano a una bellicosità di { $bellicosity }.
 event-victory_points = { $side }: { $by } punti vittoria, { $vp } in tutto.
