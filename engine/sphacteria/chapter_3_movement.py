@@ -118,6 +118,7 @@ class Movement(Stratagems):
         side = phase.side
         theirs, closed = self.forces.units[FOE[side]], phase.closed
         found: Paths = {start: (start,)}
+        on_foot: Paths = {}  # ways whose last step is made on foot, to places first reached from the sea
         edge = [start]
         for zone in edge:
             path = found[zone]
@@ -131,14 +132,14 @@ class Movement(Stratagems):
                     found[near] = (*path, near)
                     if not theirs.get(near):
                         edge.append(near)
-                elif not afloat and near != start and found[near][-2] in MARITIME:
-                    found[near] = (*path, near)
+                elif not afloat and near not in on_foot and near != start and found[near][-2] in MARITIME:
+                    on_foot[near] = (*path, near)
             for near in WATERS[zone]:
                 if near not in found and len(path) < moves and self.may_carry(phase, side, near, troops):
                     found[near] = (*path, near)
                     edge.append(near)
         del found[start]
-        return {zone: path for zone, path in found.items() if zone in GROUND}
+        return {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
 
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
         """Where a leader may go without units: not among enemies, and at sea only to a friendly squadron."""
