@@ -28,7 +28,7 @@ NOTES = 5        # lines of what has just happened, above the next question
 
 async def act(visit: Visit, table: Table) -> None:
     """Show this person the question that is open for them, or what we wait for."""
-    question = await visit.tables.question(table.id, visit.user)
+    question = await visit.tables.question(table.id, visit.user) if table.status == "running" else None
     await show_present(visit, table, question)
 
 
@@ -212,8 +212,9 @@ async def offer_takeback(visit: Visit, table: Table) -> None:
     rows: tuple[tuple[Button, ...], ...] = ()
     if seats and table.status == "running":
         undone = await lines_since(visit, table, seats, text)
-        if undone:
-            lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in undone], 1200)]
+        if undone is not None:
+            told = undone or [text.say("undo-untold")]
+            lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in told], 1200)]
             rows = ((Button(text.say("button-takeback"), table_id("takeback", table.id)),
                      verb_button(text, "act", table.id, style=GREEN)),)
         else:
@@ -221,12 +222,12 @@ async def offer_takeback(visit: Visit, table: Table) -> None:
     await visit.show(Card(("\n".join(lines),), rows))
 
 
-async def lines_since(visit: Visit, table: Table, seats: Sequence[str], text: Text) -> list[str]:
-    """What was told publicly since the last answer of one of these seats, that answer included."""
+async def lines_since(visit: Visit, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
+    """What was told since the last answer of one of these seats, that answer included; None if there was none."""
     entries = await visit.tables.record(table.id, viewer=seats[0])
     place = max((number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats),
                 default=None)
     if place is None:
-        return []
+        return None
     events = [event for entry in entries[place:] for event in entry.events]
     return seen_lines(text, events, seats[0])

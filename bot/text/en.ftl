@@ -157,6 +157,7 @@ stale-turn = turn { $turn }, { $phase }
 undone = Taken back: { $what }.
 undo-none = Nothing of yours can be taken back freely: a die has fallen, a secret was shown, or somebody else has spoken since.
 undo-consent = With the consent of the others you can go back to before your last answer:
+undo-untold = Your last answer, which was not told to anybody.
 undo-consent-none = There is nothing before this.
 macro-stop = I stopped here: “{ $given }” is not an answer to this question.
 macro-unused = Not asked, so not used: { $given }.
@@ -282,7 +283,7 @@ error-bad-proposal = That cannot be proposed now: { $reason ->
     [paused] the game is paused
    *[other] it makes no sense here
 }.
-error-secrets-at-stake = A copy of a game under way would show its secrets.
+error-secrets-at-stake = The file of a game under way would show its secrets. It can be had when the game is over.
 error-bad-pace = The clock cannot be set like that.
 error-bad-file = That file is not a game, or does not agree with itself.
 

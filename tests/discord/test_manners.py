@@ -180,8 +180,7 @@ async def test_everything_to_look_at_answers_everybody(h: Hellas) -> None:
     assert "sealed until the game is over" in (await carol.slash(h.channel, "verify")).text
     assert "Log" in (await carol.slash(h.channel, "log", page=1)).text
     assert "Games" in (await carol.slash(h.channel, "game list")).text
-    exported = await carol.slash(h.channel, "game export")
-    assert exported.message.pictures and b'"seed":null' in exported.message.pictures[0].content.replace(b" ", b"")
+    assert "would show its secrets" in (await alice.slash(h.channel, "game export")).text
     more = await alice.slash(h.channel, "more")
     for label in more.message.labels:
         if label not in ("Resign", "Abandon the game", "Pause", "Undo", "Offer a draw"):
