@@ -80,7 +80,7 @@ class Operations(NonPlayer):
         targets = [space for space in goals if self.may_incite(side, space)] if self.can_incite(side) else []
         words = [word for word, able in ((MARCH, goals), (REBELLION, targets)) if able]
         kind = await self.choose(seat, "operation", (), words=(*words, PASS), side=side, leader=leader,
-                                 talents=self.funds(side), operation=state.operations[side] + 1)
+                                 talents=self.purse(side), operation=state.operations[side] + 1)
         if kind == PASS:
             self.passes(side, "choice")
             return

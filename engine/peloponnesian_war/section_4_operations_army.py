@@ -140,7 +140,7 @@ class Armies(Movement):
         self.state.ready[side] = ""
         home = HOME[side]
         self.state.army = army = Army(side, leader, home, objective, path=[home], commander=commander)
-        self._told, self._burnt = 0, []
+        self._told, self._burnt, self._caught = 0, [], []
         return army
 
     def join(self, force: Mapping[str, int]) -> None:

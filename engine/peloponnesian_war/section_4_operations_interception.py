@@ -23,6 +23,7 @@ class Interception(Combat):
         super().prepare()
         self._told = 0                # how much of the moving army's path has been told
         self._burnt: list[str] = []   # spaces ravaged since then
+        self._caught: list[str] = []  # where this army was intercepted: never twice in one space
 
     def moving(self) -> Army:
         """The army whose operation is under way."""
@@ -48,7 +49,9 @@ class Interception(Combat):
         """An army that enters an enemy zone of influence may be caught there once, by a force that does not stir."""
         army = self.moving()
         enemy = ENEMY[army.side]
-        if certain := self.across_the_isthmus(enemy, space):
+        if space in self._caught:
+            return UNHINDERED
+        if army.force and (certain := self.across_the_isthmus(enemy, space)):
             self.tell_march()
             self.tell("interception", side=enemy, space=space, origin=certain, die=0, success=True, rule="4.1.2")
             return await self.caught(certain, space)
@@ -85,6 +88,7 @@ class Interception(Combat):
     async def caught(self, origin: str, space: str) -> str:
         """A caught leader without an army is lost for the turn; an army must skirmish."""
         army = self.moving()
+        self._caught.append(space)
         if not army.force:
             self.tell("leader_caught", side=army.side, leader=army.leader, space=space, rule="4.6.2")
             self.disband()

@@ -23,6 +23,7 @@ SHARES: Mapping[int, Mapping[str, Mapping[str, int]]] = {
 COIN = 50                      # shares are rounded down to this; the hegemon keeps the rest
 THEBAN_AREAS = ("boeotia", "central_greece", "attica", "thessaly", "macedonia", "chalcidice", "thrace")
 LANDS = {CORINTH: ("corinthia", "western_greece"), THEBES: ("boeotia", "central_greece")}
+BUILT_BY = {CORINTH: ("aH", "aN"), THEBES: ("aH", "aC"), ALLIES: ALLIED}
 HALF_WIN, HALF_LOSS = 5, -7
 SUBSIDY_FROM = 5
 ASIA = ("ionia", "caria")
@@ -289,12 +290,12 @@ class SeveralPlayers(TwoPlayers):
         return {}
 
     def kinds_built_by(self, side: str, seat: str) -> list[str]:
-        """The kinds of points that are a seat's to build."""
-        theirs = {CORINTH: ("aH", "aN"), THEBES: ("aH", "aC"), ALLIES: ALLIED}
-        if seat in theirs:
-            return list(theirs[seat])
-        taken = {kind for other in shares_of(self.state, side) if other != seat for kind in theirs[other]}
-        return [kind for kind in BUILDABLE if kind in NATIONAL or kind not in taken]
+        """The kinds of points that are a seat's to build; the hegemon builds those of allies without a seat too."""
+        if seat != side:
+            return list(BUILT_BY[seat])
+        unseated = [kind for ally, kinds in BUILT_BY.items() for kind in kinds
+                    if SIDE_OF_SEAT[ally] == side and ally not in self.seats]
+        return [kind for kind in BUILDABLE if kind in NATIONAL or kind in unseated]
 
     @rule("12.0")
     async def separate_peaces(self) -> None:

@@ -1,0 +1,272 @@
+"""The Peloponnesian War, 4.2: the non-player's six steps, its priorities, and the words in which it explains itself."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.peloponnesian_war.board import SPACES
+from engine.peloponnesian_war.data_files import MATRIX
+from engine.peloponnesian_war.game import PeloponnesianWar
+from engine.peloponnesian_war.nonplayer import sizes
+from tests.rules.peloponnesian import at, run, told, war
+
+SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}
+ATHENIANS = {"athens": "6H 1C", "piraeus": "8N", "corcyra": "3aN 1aH", "chios": "2aN 1aH", "larisa": "5aC 2aH"}
+
+
+def table(athens: Any = None, sparta: Any = None, strategy: str = "attack_athens", side: str = "sparta",
+          **fields: Any) -> PeloponnesianWar:
+    """The non-player to operate for the first time, its leader at home."""
+    leader = {"sparta": "archidamus", "athens": "pericles"}[side]
+    game = war({} if athens is None else athens, SPARTANS if sparta is None else sparta, phase="operations",
+               leaders={leader: side}, player={"sparta": "athens", "athens": "sparta"}[side], **fields)
+    game.state.ready[side] = leader
+    game.state.strategy[side] = strategy
+    game.state.operations = {"athens": 0, "sparta": 0}
+    game.state.treasury = {"athens": 5000, "sparta": 5000}
+    return game
+
+
+# the printed examples
+
+def test_4_2_example_of_step_1_argos_comes_before_thebes() -> None:
+    game = table({"argos": "2H", "thebes": "2H"}, alliances={"argos": "athens", "syracuse": "", "macedon": "",
+                                                             "persia": ""})
+    conditions = game.defensive_conditions("sparta")
+    assert [(row["id"], spaces) for row, spaces in conditions] == [("home_threat", ["argos"]),
+                                                                   ("coalition_threat", ["thebes"])]
+    plan = game.defensive_plan("sparta")
+    assert plan is not None and plan.objective == "argos"
+    levied: dict[str, int] = {}
+    for _, force in plan.stops:
+        for kind, n in force.items():
+            levied[kind] = levied.get(kind, 0) + n
+    # Ten hoplites and one cavalry; the only horse at Sparta stays, since Thebes has more.
+    assert levied == {"H": 7, "aH": 3, "aC": 1}
+    assert told(game, "np_defence")[0]["force"] == {"H": 10, "C": 1}
+
+
+def test_4_2_example_of_step_3_ionia_4_is_erythrae_for_3_hoplites_and_3_ships() -> None:
+    game = table(strategy="attack_athenian_ally", throws=[2, 4])
+    found = game.offensive_objective("sparta")
+    assert found is not None and found[0] == "erythrae"
+    assert told(game, "np_area")[0]["area"] == "ionia" and told(game, "np_objective")[0]["die"] == 4
+    assert SPACES["erythrae"].type == "coastal"
+    plan = game.offensive_plan("sparta", *found)
+    assert plan is not None and plan.stops == [("sparta", {"H": 3}), ("corinth", {"aN": 3})] and plan.cost == 1200
+    assert told(game, "np_army")[0]["force"] == {"H": 3, "N": 3}
+
+
+# step 1
+
+@pytest.mark.parametrize(("side", "condition", "athens", "sparta", "fields", "objective"), [
+    ("sparta", "home_threat", {"prasiae": "1H"}, None, {}, "prasiae"),
+    ("sparta", "coalition_threat", {"corinth": "1N", "thebes": "1H"}, None, {}, "corinth"),
+    ("sparta", "league_rebellion", {"elis": "1N"}, None, {"rebels": ["elis"]}, "elis"),
+    ("athens", "grain_route", ATHENIANS, {"abydos": "1N"}, {}, "abydos"),
+    ("athens", "coalition_threat", ATHENIANS, {"amphipolis": "1aH"}, {}, "amphipolis"),
+    ("athens", "supported_rebellion", ATHENIANS, {"naxos": "1N"}, {"rebels": ["naxos"]}, "naxos"),
+])
+def test_3_1_2_each_defensive_condition_finds_its_objective(side: str, condition: str, athens: Any, sparta: Any,
+                                                           fields: dict[str, Any], objective: str) -> None:
+    game = table(athens, sparta, side=side, strategy="sever_loc", **fields)
+    plan = game.defensive_plan(side)
+    assert plan is not None and plan.objective == objective
+    assert told(game, "np_defence")[0]["condition"] == condition
+
+
+def test_addendum_1_a_lone_fleet_near_sparta_does_not_freeze_it() -> None:
+    game = table({"pylos": "1N"})
+    assert game.defensive_plan("sparta") is None and told(game, "np_no_defence")
+
+
+def test_addendum_2_a_defensive_army_may_shrink_to_half_of_each_arm() -> None:
+    assert sizes({"H": 10, "C": 1, "N": 0})[-1] == {"H": 5, "C": 1, "N": 0}
+    assert sizes({"H": 3, "C": 0, "N": 3})[-1] == {"H": 2, "C": 0, "N": 2}
+    game = table({"prasiae": "1H"}, {"sparta": "6H 1C 3G"})
+    plan = game.defensive_plan("sparta")
+    assert plan is not None and plan.stops == [("sparta", {"H": 6, "C": 1})]
+    game = table({"prasiae": "1H"}, {"sparta": "4H 1C 3G"})
+    assert game.defensive_plan("sparta") is None and told(game, "np_defence_skipped")
+
+
+def test_1_1_3_equal_dangers_are_decided_by_a_public_throw() -> None:
+    game = table({"prasiae": "1H", "corone": "1H"}, draws=[1])
+    spaces = game.defensive_conditions("sparta")[0][1]
+    assert sorted(spaces) == ["corone", "prasiae"]
+    plan = game.defensive_plan("sparta")
+    assert plan is not None and plan.objective == told(game, "np_chance")[0]["space"] == spaces[1]
+
+
+# step 2
+
+@pytest.mark.parametrize("side", ["sparta", "athens"])
+def test_4_2_every_box_every_area_and_every_objective(side: str) -> None:
+    areas = {row["id"]: row["objectives"] for row in MATRIX[side]["area"]}
+    for box in MATRIX[side]["strategy"]:
+        for first in range(1, 7):
+            for second in range(1, 7) if box["area_roll"] else (first,):
+                spaces = areas[box["areas"][first - 1]] if box["area_roll"] else box["objectives"]
+                wanted = spaces[second - 1]
+                game = table(side=side, strategy=box["id"], sparta={}, throws=[first, second])
+                if game.unfit(side, wanted, box):
+                    continue
+                assert game.objective_from(side, box) == wanted
+
+
+def test_4_2_an_objective_already_controlled_is_thrown_again() -> None:
+    game = table(sparta={**SPARTANS, "panactum": "1H"}, throws=[1, 2])
+    found = game.offensive_objective("sparta")
+    assert found is not None and found[0] == "decelea"
+    assert [(row["space"], row["reason"]) for row in told(game, "np_objective")] == [
+        ("panactum", "controlled"), ("decelea", "")]
+
+
+def test_4_2_2_neutral_syracuse_is_no_objective_until_it_has_joined() -> None:
+    game = table(side="athens", strategy="attack_spartan_ally", throws=[6, 1, 2])
+    found = game.offensive_objective("athens")
+    assert found is not None and found[0] == "messana"
+    assert told(game, "np_objective")[0]["reason"] == "neutral"
+
+
+def test_4_4_a_rebellion_is_not_aimed_at_garrisons_coalition_spaces_or_rebels() -> None:
+    game = table({"torone": "1H"}, strategy="cause_rebellion", rebels=["potidaea"])
+    box = next(row for row in MATRIX["sparta"]["strategy"] if row["id"] == "cause_rebellion")
+    reasons = {space: game.unfit("sparta", space, box) for space in ("torone", "amphipolis", "potidaea", "scione")}
+    assert reasons == {"torone": "rebellion", "amphipolis": "rebellion", "potidaea": "rebellion", "scione": ""}
+
+
+def test_ruling_4_9_an_area_without_objectives_is_thrown_again_then_the_next_box_is_used() -> None:
+    hellespont = dict.fromkeys(("byzantium", "abydos", "sestos", "lampsacus", "perinthus", "cyzicus"), "1N")
+    game = table(sparta={**SPARTANS, **hellespont}, strategy="sever_loc", throws=[1, 4, 1])
+    found = game.offensive_objective("sparta")
+    assert [row["area"] for row in told(game, "np_area")] == ["hellespont", "thrace"]
+    assert found is not None and found[0] == "abdera"
+    attica = dict.fromkeys(("panactum", "decelea", "plataea", "piraeus", "athens"), "1H")
+    game = table(sparta={**SPARTANS, **attica}, throws=[1, 1])
+    found = game.offensive_objective("sparta")
+    assert found is not None and found[1]["id"] == "cause_rebellion"
+    assert [row["fallback"] for row in told(game, "np_strategy")] == [False, True]
+
+
+def test_5_6_hostages_forbid_the_next_box_too() -> None:
+    game = table(strategy="attack_athenian_ally", hostages={"athens": True, "sparta": False})
+    assert "attack_athens" not in [box["id"] for box in game.boxes("sparta")]
+
+
+def test_attack_sparta_falls_back_on_sparta_itself() -> None:
+    ring = dict.fromkeys(("pylos", "corone", "asine", "prasiae", "epidaurus_limera", "gythium"), "1N")
+    game = table(ring, side="athens", strategy="attack_sparta")
+    found = game.offensive_objective("athens")
+    assert found is not None and found[0] == "sparta"
+
+
+# steps 3 and 4: the army
+
+def test_4_2_1_home_first_then_near_before_far_and_never_the_last_of_an_arm() -> None:
+    game = table(sparta={"sparta": "4H 3G", "mantinea": "3aH", "corinth": "5aH 5aN", "thebes": "5aH 4aC"})
+    levy = game.levy("sparta", {"H": 8, "C": 1}, game.ranked("sparta"))
+    assert levy == {"sparta": {"H": 4}, "mantinea": {"aH": 2}, "corinth": {"aH": 2}, "thebes": {"aC": 1}}
+
+
+def test_4_2_1_in_need_friendly_land_is_emptied_before_captures() -> None:
+    game = table(sparta={"sparta": "2H", "corinth": "2aH", "panactum": "2aH"})
+    levy = game.levy("sparta", {"H": 5}, game.ranked("sparta"))
+    assert levy == {"sparta": {"H": 2}, "corinth": {"aH": 2}, "panactum": {"aH": 1}}
+    assert game.levy("sparta", {"H": 7}, game.ranked("sparta")) is None
+
+
+def test_addendum_3_the_home_guard_is_the_reserve_of_sparta() -> None:
+    game = table()
+    levy = game.levy("sparta", {"H": 7}, game.ranked("sparta"))
+    assert levy == {"sparta": {"H": 7}}
+    levy = game.levy("sparta", {"C": 1}, game.ranked("sparta"))
+    assert levy == {"thebes": {"aC": 1}}  # the only Spartan horse stays while there are others
+
+
+def test_4_2_1_citizens_before_allies_in_one_space() -> None:
+    game = table(sparta={"sparta": "2aH 3H"})
+    assert game.levy("sparta", {"H": 4}, game.ranked("sparta")) == {"sparta": {"H": 3, "aH": 1}}
+
+
+def test_4_2_1_the_itinerary_suits_the_growing_army() -> None:
+    game = table({"athens": "2H", "piraeus": "6N", "larisa": "3aH 1aC"}, {}, side="athens",
+                 strategy="attack_spartan_ally")
+    plan, _ = game.plan_army("athens", "cythera", {"H": 3, "C": 0, "N": 3})
+    # Piraeus is nearer, but once afloat nobody reaches Larisa.
+    assert plan is not None and [space for space, _ in plan.stops] == ["athens", "larisa", "piraeus"]
+    plan, _ = game.plan_army("athens", "megara", {"H": 3, "C": 1, "N": 0})
+    assert plan is not None and [space for space, _ in plan.stops] == ["athens", "larisa"]
+
+
+def test_4_3_a_side_that_cannot_gather_or_pay_passes_and_says_so() -> None:
+    game = table(sparta={"sparta": "3H 1C 3G"}, throws=[1])
+    run(game.operation("sparta"))
+    assert told(game, "np_lacks")[0]["lack"] == "forces" and told(game, "passed")[0]["reason"] == "forces"
+    game = table(throws=[1])
+    game.state.treasury["sparta"] = 300
+    run(game.operation("sparta"))
+    assert told(game, "np_lacks")[0]["lack"] == "funds" and game.state.passed["sparta"]
+
+
+def test_7_1_5_non_player_athens_keeps_its_reserve() -> None:
+    game = table(ATHENIANS, {}, side="athens", strategy="attack_spartan_ally", throws=[1, 1])
+    game.state.treasury["athens"] = 2700
+    run(game.operation("athens"))
+    assert told(game, "passed")[0]["reason"] == "funds"
+
+
+def test_seed_10_3_1_sicily_calls_for_four_hoplites_and_four_ships() -> None:
+    game = table(ATHENIANS, {}, side="athens", strategy="attack_spartan_ally", throws=[6, 3])
+    found = game.offensive_objective("athens")
+    assert found is not None and found[0] == "catana"
+    plan = game.offensive_plan("athens", *found)
+    assert plan is not None and told(game, "np_army")[0]["force"] == {"H": 4, "N": 4}
+
+
+# steps 5 and 6, and the whole
+
+def test_4_2_the_first_spartan_invasion_of_the_campaign() -> None:
+    game = table(throws=[2, 1, 1], draws=[1])
+    run(game.operation("sparta"))
+    assert at(game, "sparta", "decelea") == {"H": 7, "aH": 1, "aC": 2}
+    assert [row["space"] for row in told(game, "activated")] == ["sparta", "corinth", "thebes"]
+    assert game.state.treasury["sparta"] == 5000 - 200 - 400
+    assert game.state.ravaged == ["panactum"]  # ravaged on the way from Thebes, not while gathering
+    assert game.state.operations["sparta"] == 1 and game.state.leaders["archidamus"] == "decelea"
+
+
+def test_4_2_every_step_is_told_with_its_rule() -> None:
+    game = table(throws=[2, 1, 1], draws=[1])
+    run(game.operation("sparta"))
+    rules = {event.key: event.rule for event in game.events}
+    assert rules["np_no_defence"] == "4.2" and rules["np_strategy"] == "4.2" and rules["np_objective"] == "4.2"
+    assert rules["np_army"] == "4.2.1" and rules["activated"] == "4.1.5" and rules["moved"] == "4.1.1"
+    assert rules["ravaged"] == "4.8" and rules["arrived"] == "4.1"
+
+
+def test_4_4_1_a_failed_rebellion_sends_no_army_and_is_no_pass() -> None:
+    game = table(strategy="cause_rebellion", throws=[1, 4, 3])
+    run(game.operation("sparta"))
+    assert not game.state.passed["sparta"] and game.state.operations["sparta"] == 1
+    assert game.state.drawn == ["archidamus"] and game.state.treasury["sparta"] == 4900
+    assert next(event.rule for event in game.events if event.key == "incited") == "4.4.1"
+
+
+def test_4_4_1_a_rising_is_followed_by_an_army() -> None:
+    game = table(strategy="cause_rebellion", throws=[6, 1, 4], draws=[0] * 4, then_chance=True)
+    run(game.operation("sparta"))
+    assert "chalcis" in game.state.rebels and game.state.treasury["sparta"] == 4900 - 800
+
+
+def test_10_3_4_the_decelean_war_opens_with_the_relief_of_syracuse() -> None:
+    from engine.kernel import ScriptedDice
+    from engine.peloponnesian_war.title import TITLE
+
+    options = TITLE.settle("decelean-war", {})
+    state: Any = TITLE.setup("decelean-war", options)
+    game: Any = TITLE.rules("decelean-war", options)(state, ScriptedDice([], [], True))
+    plan = game.defensive_plan("sparta")
+    assert plan is not None and plan.objective == "syracuse"
+    assert told(game, "np_defence")[0]["condition"] == "syracuse_threat"
