@@ -92,7 +92,7 @@ class Interaction:
         body: Json = {"id": self.id, "type": self.payload["type"], "user": self.stage.world.users[self.user_id],
                       "authorizing_integration_owners": self.payload["authorizing_integration_owners"]}
         if self.payload["type"] == COMMAND:
-            body.update(name=self.payload["data"]["name"], command_type=self.payload["data"]["type"])
+            body.update(name=_full_name(self.payload["data"]), command_type=self.payload["data"]["type"])
         elif self.payload["type"] == COMPONENT and self.source is not None:
             body["interacted_message_id"] = self.source["id"]
         elif self.opened_by is not None:
@@ -100,10 +100,18 @@ class Interaction:
         return body
 
 
+def _full_name(data: Json) -> str:
+    """The name of a command with its group and subcommand."""
+    name, options = str(data["name"]), data.get("options") or []
+    while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+        name, options = f"{name} {options[0]['name']}", options[0]["options"]
+    return name
+
+
 def describe(payload: Json) -> str:
     """An interaction in a few words, for error messages."""
     data = payload["data"]
-    return "/" + data["name"] if "name" in data else str(data.get("custom_id"))
+    return "/" + _full_name(data) if "name" in data else str(data.get("custom_id"))
 
 
 def _begin(stage: Stage, kind: int, user: Json, channel: Json, data: Json, source: Json | None = None,

@@ -1,0 +1,304 @@
+// The page: who one is, where one is, and what is seen there.
+import { Composer, leaves } from "./composer.js";
+import { avatar, el, fill, icon } from "./dom.js";
+import { Guide } from "./guide.js";
+import { Line } from "./line.js";
+import { relative } from "./markdown.js";
+import { messageNode } from "./message.js";
+import { openMenu, openModal, openPicture, toast } from "./over.js";
+
+const at = (id) => document.getElementById(id);
+const EMOJI = ["👍", "⚓", "🛡️", "🎲", "🏛️", "😄", "❤️", "👀"];
+const remembered = JSON.parse(localStorage.getItem("page") || "{}");
+const state = {
+  person: remembered.person || null, theme: remembered.theme || null, language: remembered.language || navigator.language.slice(0, 2),
+  scenery: null, text: {}, channel: null, places: remembered.places || {}, messages: [], offered: [], writable: true,
+  voted: {}, unread: new Set(), nudged: {},
+};
+
+function remember() {
+  const { person, theme, language, places } = state;
+  localStorage.setItem("page", JSON.stringify({ person, theme, language, places }));
+}
+
+// What the other modules need to know
+
+const world = {
+  get me() { return state.scenery.me; },
+  get locale() { return state.language; },
+  say: (key) => state.text[key] || key,
+  ask: (deed, body) => line.ask(deed, body),
+  person: (id) => state.scenery.people.find((each) => each.id === id),
+  personName: (id) => world.person(id)?.name || "?",
+  people: () => state.scenery.people,
+  roles: () => state.scenery.guilds.flatMap((guild) => guild.roles),
+  roleName: (id) => world.roles().find((each) => each.id === id)?.name || "?",
+  channels: () => state.scenery.guilds.flatMap((guild) => guild.channels),
+  channelName: (id) => world.channels().find((each) => each.id === id)?.name || "?",
+  commands: () => state.offered,
+  knows: (name) => leaves(state.offered, "en").some((each) => each.name === name),
+  votes: (id) => state.voted[id] || [],
+  place: () => state.channel,
+  placeName: () => (!state.scenery ? "" : state.channel === state.scenery.dm ? "@" + world.personName(state.scenery.bot) : "#" + world.channelName(state.channel)),
+  writable: () => state.writable,
+  openChannel: (id) => openChannel(id),
+  become: (id) => become(id),
+  typeCommand: (name) => composer.write(name),
+  openPicture: (url, description) => { guide.looked(); openPicture(url, description, world); },
+  replyTo: (message, author) => composer.replyTo(message, author),
+  complain: (answer) => { if (answer && answer.error) toast(answer.error); return answer; },
+  async slash(name, options) {
+    const answer = world.complain(await line.ask("slash", { channel: state.channel, name, options }));
+    if (answer.modal) form(answer);
+    if (!answer.error) guide.commanded(name);
+  },
+  async press(message, part, values) {
+    const answer = world.complain(await line.ask("press", { message: message.id, component: part.custom_id, values }));
+    if (answer.modal) form(answer);
+    if (!answer.error) guide.pressed(world.me, part.label || part.placeholder || "", part.custom_id);
+    else if (values) drawLog(false);
+  },
+  async menu(message, name) {
+    const answer = world.complain(await line.ask("menu", { message: message.id, name }));
+    if (answer.modal) form(answer);
+  },
+  async vote(message, answer) {
+    const told = world.complain(await line.ask("vote", { message: message.id, answer }));
+    if (told.votes) state.voted[message.id] = told.votes;
+    drawLog(false);
+  },
+  pickEmoji(message) {
+    const anchor = document.querySelector(`[data-id="${message.id}"] .tools`) || at("log");
+    const row = el("div", { class: "emojis" }, EMOJI.map((emoji) => el("button", { type: "button", text: emoji,
+      on: { click: () => { close(); line.ask("react", { message: message.id, emoji }); } } })));
+    const close = openMenu(anchor, [row]);
+  },
+};
+
+function form(answer) {
+  openModal(answer.modal, world, async (values) => {
+    const told = await line.ask("submit", { opened: answer.id, values });
+    if (!told.error) guide.pressed(world.me, answer.modal.title, answer.modal.custom_id);
+    return told;
+  });
+}
+
+// Arriving
+
+async function enter() {
+  line.language = state.language;
+  const told = await line.ask("enter", { person: state.person });
+  if (told.error !== undefined) return;
+  state.text = told.text;
+  document.documentElement.lang = state.language;
+  document.title = world.say("title");
+  take(told);
+  const known = [...world.channels().map((each) => each.id), told.dm];
+  const wanted = state.places[state.person];
+  await openChannel(known.includes(wanted) ? wanted : world.channels().find((each) => each.type === 0)?.id || told.dm);
+}
+
+function take(scenery) {
+  scenery.people.forEach((each, index) => { each.colour = index; });
+  state.scenery = scenery;
+  state.person = scenery.me;
+  remember();
+  drawPeople();
+  drawPlaces();
+  drawNotice();
+}
+
+async function become(id) {
+  state.person = id;
+  delete state.nudged[id];
+  await enter();
+}
+
+async function openChannel(id) {
+  const changed = state.channel !== id;
+  state.channel = id;
+  state.places[state.person] = id;
+  state.unread.delete(id);
+  document.body.classList.remove("drawer");
+  remember();
+  const told = world.complain(await line.ask("open", { channel: id }));
+  if (told.error !== undefined || state.channel !== id) return;
+  state.messages = told.messages;
+  state.offered = told.commands;
+  state.writable = told.writable;
+  state.voted = told.votes;
+  drawPlaces();
+  drawBar();
+  drawLog(true);
+  if (changed || !composer.command) composer.text();
+  guide.draw();
+}
+
+// Drawing
+
+function drawPeople() {
+  const { scenery } = state;
+  at("people").replaceChildren(
+    el("button", { class: "plain drawer-button", type: "button", "aria-label": world.say("menu"),
+      on: { click: () => document.body.classList.toggle("drawer") } }, icon("menu")),
+    el("span", { class: "you", text: world.say("you-are") }),
+    el("div", { class: "persons", role: "tablist" }, scenery.people.filter((each) => !each.bot).map((each) => el("button", {
+      class: "person", type: "button", role: "tab", "aria-selected": String(each.id === scenery.me), data: { person: each.name },
+      on: { click: () => become(each.id) } }, avatar(each, "small"), el("span", { text: each.name }),
+    state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null)),
+    el("button", { class: "person add", type: "button", title: world.say("add-person"), "aria-label": world.say("add-person"),
+      on: { click: (event) => invite(event.currentTarget) } }, icon("plus"))),
+    el("button", { class: "plain gear", type: "button", "aria-label": world.say("settings"),
+      on: { click: (event) => settings(event.currentTarget) } }, icon("gear")));
+}
+
+function invite(anchor) {
+  const input = el("input", { type: "text", maxlength: "32", placeholder: world.say("person-name"), "aria-label": world.say("person-name") });
+  const close = openMenu(anchor, [el("form", { class: "invite", on: { submit: async (event) => {
+    event.preventDefault();
+    const told = world.complain(await line.ask("invite", { name: input.value }));
+    if (!told.error) { close(); become(told.person); }
+  } } }, input)]);
+  input.focus();
+}
+
+function settings(anchor) {
+  const check = (key, checked, act) => {
+    const input = el("input", { type: "checkbox", on: { change: () => act(input.checked) } });
+    input.checked = checked;
+    return el("label", { class: "choice" }, input, el("span", { text: world.say(key) }));
+  };
+  const languages = el("div", { class: "languages" }, el("span", { text: world.say("language") }), ["en", "fr", "it"].map((each) => el("button", {
+    type: "button", class: each === state.language ? "on" : "", text: each, on: { click: async () => {
+      close();
+      state.language = each;
+      await line.ask("settings", { locale: each === "en" ? "en-US" : each });
+      await enter();
+    } } })));
+  const close = openMenu(anchor, [
+    { text: world.say("theme-switch"), act: () => theme(true) }, languages,
+    check("dms-closed", state.scenery.closed, (closed) => { state.scenery.closed = closed; line.ask("settings", { closed }); }),
+    check("slow-line", state.slow, (slow) => { state.slow = slow; line.ask("machinery", { latency: slow ? 0.5 : 0 }); }),
+    { text: world.say("cut-line"), act: () => line.ask("machinery", { cut: true }) },
+    { text: world.say("pass-day"), act: () => line.ask("machinery", { hours: 24 }) },
+    { text: world.say("guide-show"), act: () => guide.hide(false) },
+  ]);
+}
+
+function drawPlaces() {
+  const { scenery, channel } = state;
+  const [guild] = scenery.guilds;
+  const inDm = channel === scenery.dm;
+  at("servers").replaceChildren(
+    el("button", { class: "server", type: "button", title: world.say("direct-messages"), "aria-label": world.say("direct-messages"),
+      "aria-current": String(inDm), on: { click: () => openChannel(scenery.dm) } }, icon("at"),
+    state.unread.has(scenery.dm) ? el("em", { class: "dot" }) : null),
+    el("span", { class: "rule" }),
+    ...scenery.guilds.map((each) => el("button", { class: "server", type: "button", title: each.name, "aria-label": each.name,
+      "aria-current": String(!inDm), on: { click: () => openChannel(each.channels.find((one) => one.type === 0).id) } },
+    el("span", { text: each.name.slice(0, 1) }))));
+  const entry = (each, kind) => el("button", { class: `channel ${each.thread ? "thread" : ""} ${state.unread.has(each.id) ? "unread" : ""}`,
+    type: "button", "aria-current": String(each.id === channel), data: { channel: each.name },
+    on: { click: () => openChannel(each.id) } }, icon(kind), el("span", { text: each.name }));
+  const tree = [];
+  for (const each of scenery.guilds.flatMap((one) => one.channels).filter((one) => !one.thread && one.type !== 4)) {
+    tree.push(entry(each, each.type === 15 ? "forum" : "hash"));
+    tree.push(...world.channels().filter((one) => one.thread && one.parent_id === each.id && !one.archived)
+      .map((one) => entry(one, "thread")));
+  }
+  at("channels").replaceChildren(el("header", {}, el("b", { text: guild ? guild.name : "" })),
+    el("div", { class: "list" }, el("h3", { text: world.say("channels") }), tree,
+      el("h3", { text: world.say("direct-messages") }),
+      el("button", { class: `channel ${state.unread.has(scenery.dm) ? "unread" : ""}`, type: "button", data: { channel: "dm" },
+        "aria-current": String(inDm), on: { click: () => openChannel(scenery.dm) } }, avatar(world.person(scenery.bot), "small"),
+      el("span", { text: world.personName(scenery.bot) }), el("i", { class: `presence ${scenery.online ? "on" : ""}` }))));
+}
+
+function drawBar() {
+  const channel = world.channels().find((each) => each.id === state.channel);
+  at("bar").replaceChildren(
+    el("h1", {}, icon(!channel ? "at" : channel.thread ? "thread" : channel.type === 15 ? "forum" : "hash"),
+      el("span", { text: channel ? channel.name : world.personName(state.scenery.bot) })),
+    channel && channel.topic ? el("span", { class: "topic", text: channel.topic }) : "");
+}
+
+function drawNotice(lost = false) {
+  const note = at("notice");
+  const away = state.scenery && !state.scenery.online;
+  note.hidden = !lost && !away;
+  note.textContent = lost ? state.text["line-lost"] || "…" : away ? fill(world.say("bot-away"), { name: world.personName(state.scenery.bot) }) : "";
+}
+
+function drawLog(toEnd) {
+  const log = at("log");
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 160;
+  const channel = world.channels().find((each) => each.id === state.channel);
+  if (channel && channel.type === 15) { drawForum(log, channel); return; }
+  const nodes = state.messages.map((message, index) => messageNode(message, state.messages[index - 1], world));
+  log.replaceChildren(el("div", { class: "beginning" }, el("span", { class: "big" }, icon(channel ? "hash" : "at")),
+    el("h2", { text: fill(world.say("beginning"), { name: world.placeName() }) }), el("p", { text: world.say("beginning-text") })), ...nodes);
+  if (toEnd || near) bottom();
+}
+
+function drawForum(log, channel) {
+  const posts = world.channels().filter((each) => each.parent_id === channel.id);
+  log.replaceChildren(...(posts.length ? posts.map((each) => el("button", { class: "post", type: "button",
+    on: { click: () => openChannel(each.id) } }, icon("thread"), el("b", { text: each.name })))
+    : [el("p", { class: "empty", text: world.say("forum-empty") })]));
+}
+
+function bottom() {
+  const log = at("log");
+  log.scrollTop = log.scrollHeight;
+  for (const image of log.querySelectorAll("img")) {
+    if (!image.complete) image.addEventListener("load", () => { log.scrollTop = log.scrollHeight; }, { once: true });
+  }
+}
+
+function theme(toggle = false) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const now = state.theme || (dark ? "dark" : "light");
+  if (toggle) state.theme = now === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = state.theme || now;
+  remember();
+}
+
+// What happens
+
+function happened(event, body) {
+  if (!state.scenery) return;
+  if (event === "SCENERY") { take({ ...body }); if (state.channel) drawBar(); return; }
+  if (event === "PRESENCE") { state.scenery.online = body.online; drawNotice(); drawPlaces(); return; }
+  if (event === "COMMANDS") { openChannel(state.channel); return; }
+  if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); return; }
+  if (event === "TYPING_START") return;
+  if (body.channel_id !== state.channel) {
+    if (event === "MESSAGE_CREATE") { state.unread.add(body.channel_id); drawPlaces(); }
+    return;
+  }
+  const index = state.messages.findIndex((each) => each.id === body.id);
+  if (event === "MESSAGE_DELETE") { if (index >= 0) state.messages.splice(index, 1); drawLog(false); return; }
+  if (index < 0) { state.messages.push(body); drawLog(body.author.id === world.me); return; }
+  state.messages[index] = body;
+  replace(body, index);
+}
+
+function replace(message, index) {
+  const old = document.querySelector(`#log [data-id="${message.id}"]`);
+  if (!old) { drawLog(false); return; }
+  const log = at("log");
+  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 160;
+  old.replaceWith(messageNode(message, state.messages[index - 1], world));
+  if (near) bottom();
+}
+
+theme();
+const line = new Line(happened, (alive) => { if (alive) enter(); else drawNotice(true); });
+const guide = new Guide(at("guide"), world);
+const composer = new Composer(at("composer"), world);
+addEventListener("keydown", (event) => {
+  if (event.key === "/" && !event.target.closest("input, textarea, .shade")) { event.preventDefault(); composer.text("/"); composer.focus(); composer.typed(); }
+});
+setInterval(() => document.querySelectorAll("time[data-relative]").forEach((each) => {
+  each.textContent = relative(Number(each.dataset.relative), state.language);
+}), 10000);

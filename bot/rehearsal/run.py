@@ -1,0 +1,94 @@
+"""Rehearse: the real bot, unmodified, on the local Discord, with a page to play on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import signal
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from .discordpy import point_discord_at
+from .faults import DISCORD_RATES
+from .server import HOST, Rehearsal
+from .wire import Permission
+from .world import World
+
+PLAYERS = ("Aspasia", "Brasidas")
+SPECTATOR = "Thucydides"
+TOKEN = "rehearsal"
+
+
+def furnish(world: World) -> None:
+    """A server with two players, a spectator and an organiser, unless there is one already."""
+    if world.guilds:
+        return
+    guild = world.add_guild("Hellas")
+    world.add_channel(guild, "hellas", topic="Play here: start a game with /game new")
+    world.add_channel(guild, "agora", topic="Talk of everything else")
+    world.add_channel(guild, "chronicles", 15, tags=["finished", "running"])
+    organisers = world.add_role(guild, "Organisers", int(Permission.MANAGE_GUILD))
+    guild["members"][world.owner["id"]]["roles"].append(organisers["id"])
+    for name in (*PLAYERS, SPECTATOR):
+        world.add_member(guild, world.add_user(name))
+
+
+def folder_of(settings: Any) -> Path:
+    """Where a rehearsal keeps what it must remember."""
+    return Path(settings.var_dir) / "rehearsal"
+
+
+def on_stage(settings: Any) -> Any:
+    """The settings of the bot with files of its own, so that a rehearsal never touches real games."""
+    folder = folder_of(settings)
+    return settings.model_copy(update={
+        "var_dir": folder, "database_url": f"sqlite+aiosqlite:///{folder / 'strategos.sqlite3'}",
+        "backups_dir": folder / "backups", "dev_guild_id": None})
+
+
+async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
+    """The local Discord, listening, with its world as it was left."""
+    folder = folder_of(settings)
+    if reset:
+        await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+    rehearsal = Rehearsal(settings.rehearsal_port if port is None else port, folder / "discord.sqlite3", token=TOKEN,
+                          rates=DISCORD_RATES)
+    furnish(rehearsal.world)
+    await rehearsal.start()
+    point_discord_at(rehearsal.base_url)
+    return rehearsal
+
+
+async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: Any) -> None:
+    """Run the local Discord and the bot on it until somebody stops them."""
+    from bot.client import run_bot
+
+    rehearsal = await open_stage(port, reset, settings)
+    address = f"http://{HOST}:{rehearsal.port}/"
+    bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError, RuntimeError):
+            loop.add_signal_handler(each, bot.cancel)
+    try:
+        await _ready(rehearsal, bot)
+        print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
+        if open_browser:
+            await asyncio.to_thread(webbrowser.open, address)
+        with contextlib.suppress(asyncio.CancelledError):
+            await bot
+    finally:
+        bot.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await bot
+        await rehearsal.stop()
+
+
+async def _ready(rehearsal: Rehearsal, bot: asyncio.Task[Any]) -> None:
+    """Wait until the bot has arrived and published its commands, or has failed."""
+    while not bot.done() and not (rehearsal.gateway.online and rehearsal.world.commands):
+        waiting = asyncio.create_task(rehearsal.change())
+        await asyncio.wait({waiting, bot}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
