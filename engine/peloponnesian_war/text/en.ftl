@@ -135,7 +135,16 @@ event-income_of_peace = The years of peace bring { $side } { $talents } talents;
 event-bellicosity_of_peace = Rested, both sides return to a bellicosity of { $bellicosity }.
 event-victory_points = { $side }: { $by } victory points, { $vp } in all.
 event-surrender_bonus = The surrender of { $side } is worth { $by } victory points, { $vp } in all.
-event-over = The war is over: { $kind }.
+event-over =
+    The war is over. { $kind_key ->
+        [decisive] A decisive victory with { $vp } victory points.
+        [victory] A victory with { $vp } victory points.
+        [defeat] A defeat with { $vp } victory points.
+        [draw] Nobody has won.
+        [surrender] { $winner } wins by the enemy’s surrender.
+        [points] { $winner } wins, { $vp_athens } points for Athens against { $vp_sparta } for Sparta.
+        *[other] { $winner } has the most to show for it.
+    }
 
 # Questions
 ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.

@@ -135,7 +135,16 @@ event-income_of_peace = Les années de paix rapportent { $talents } talents à {
 event-bellicosity_of_peace = Reposés, les deux camps reviennent à une bellicosité de { $bellicosity }.
 event-victory_points = { $side } : { $by } points de victoire, { $vp } en tout.
 event-surrender_bonus = La reddition de { $side } vaut { $by } points de victoire, { $vp } en tout.
-event-over = La guerre est finie : { $kind }.
+event-over =
+    La guerre est finie. { $kind_key ->
+        [decisive] Victoire décisive avec { $vp } points de victoire.
+        [victory] Victoire avec { $vp } points de victoire.
+        [defeat] Défaite avec { $vp } points de victoire.
+        [draw] Personne n’a gagné.
+        [surrender] { $winner } gagne par la reddition de l’ennemi.
+        [points] { $winner } gagne, { $vp_athens } points pour Athènes contre { $vp_sparta } pour Sparte.
+        *[other] { $winner } en tire le plus grand profit.
+    }
 
 # Questions
 ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.

@@ -135,7 +135,16 @@ event-income_of_peace = Gli anni di pace fruttano a { $side } { $talents } talen
 event-bellicosity_of_peace = Riposate, entrambe le parti tornano a una bellicosità di { $bellicosity }.
 event-victory_points = { $side }: { $by } punti vittoria, { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
-event-over = La guerra è finita: { $kind }.
+event-over =
+    La guerra è finita. { $kind_key ->
+        [decisive] Vittoria decisiva con { $vp } punti vittoria.
+        [victory] Vittoria con { $vp } punti vittoria.
+        [defeat] Sconfitta con { $vp } punti vittoria.
+        [draw] Nessuno ha vinto.
+        [surrender] { $winner } vince per la resa del nemico.
+        [points] { $winner } vince, { $vp_athens } punti per Atene contro { $vp_sparta } per Sparta.
+        *[other] { $winner } ne trae il maggior vantaggio.
+    }
 
 # Questions
 ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
