@@ -1,0 +1,134 @@
+# Section 4 : les opérations.
+
+event-moved = { $assembling ->
+    [yes] { $side } se rassemble : { $path }.
+   *[no] { $side } fait route : { $path }{ $force_count ->
+        [0] {""}
+       *[other] {" "}({ $force })
+    }.
+}
+event-ravaged = { $side } ravage : { $places }.
+event-interception = { $die ->
+    [0] { $side } barre l’Isthme ({ $origin }) et surprend l’armée ({ $space }).
+   *[other] { $side } tente une interception ({ $space }, depuis { $origin }) : { $die }, { $success ->
+        [yes] réussie
+       *[no] manquée
+    }.
+}
+event-leader_caught = { $leader }, qui voyageait seul, est pris ({ $space }) ; il est hors jeu pour ce tour.
+event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $side } tire { $die }, { $owner } { $die_other }.{ $lost_key ->
+    [none] {""}
+   *[other] {" "}{ $side } perd 1 point ({ $lost }).
+}{ $lost_other_key ->
+    [none] {""}
+   *[other] {" "}{ $owner } perd 1 point ({ $lost_other }).
+}{ $battle ->
+    [yes] {" "}Elle tourne à la bataille !
+   *[no] {""}
+}
+event-leaderless = { $side } : l’armée ({ $force }) a perdu son chef et reste sur place ({ $space }) ; elle allait vers { $objective }.
+event-route_drawn = { $count } chemins également courts vers { $goal } ; le sort désigne le n° { $number } : { $path }.
+event-left_behind = Trop peu de navires : { $side } laisse { $force } ({ $space }).
+event-storm = { $leader } prend la haute mer ({ $space }) : { $die }. { $sunk ->
+    [yes] La tempête détruit toute la flotte ; le chef reviendra au prochain tour.
+   *[no] Le temps reste au beau.
+}
+event-activated = { $force } : activés par { $leader } ({ $space }) pour { $cost } talents ; il en reste { $treasury } ({ $side }).
+event-arrived = { $leader } atteint son objectif, { $space }. Sur place : { $force_count ->
+    [0] lui seul
+   *[other] { $force }
+}.
+event-halted = { $leader } ne peut aller plus loin et s’arrête ({ $space }) avant { $objective }.
+event-opened_gates = { $space }, en révolte, ouvre ses portes ({ $side }).
+event-incited = { $side } dépense { $talents } talents pour soulever { $space } : { $die } (il faut { $least } ou plus), { $success ->
+    [yes] et la cité se soulève
+   *[no] en vain
+}.
+event-objective = { $side }, sous { $leader }, vise { $space }{ $kind_key ->
+    [rebellion] {" "}et tente de la soulever
+   *[march] {""}
+}.
+event-auguries = { $side } consulte les dieux : { $die } (interdit à partir de { $fails }). { $favourable ->
+    [yes] Les augures sont favorables.
+   *[no] Les augures s’y opposent.
+}
+event-passed = { $side } passe : { $reason_key ->
+    [choice] c’est son choix
+    [auguries] les dieux interdisent une autre opération
+    [omen] une année de mauvais présages ne permet que deux opérations
+    [leaders] il ne reste aucun chef
+    [objective] il ne reste aucun objectif possible
+    [forces] l’armée nécessaire ne peut être rassemblée
+   *[funds] l’armée nécessaire ne peut être payée
+}.
+
+# Le camp non-joueur.
+
+event-np_defence = { $side } doit se défendre ({ $condition_key ->
+    [home_threat] l’ennemi est près du foyer
+    [coalition_threat] l’ennemi tient un espace de coalition
+    [syracuse_threat] Syracuse est menacée
+    [league_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
+    [port_lost] Le Pirée est perdu
+    [grain_route] la route du blé est en danger
+   *[supported_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
+}) : objectif { $space }, si possible avec { $force }.
+event-np_defence_skipped = { $side } devrait défendre { $space }, mais ne peut rassembler la moitié de l’armée ; la condition est sautée.
+event-np_no_defence = Aucune condition défensive ({ $side }).
+event-np_chance = { $places } se valent ({ $side }) ; le sort tombe sur { $space }.
+event-np_strategy = { $fallback ->
+    [yes] Rien ne reste là ({ $side }) : case suivante, { $strategy }.
+   *[no] { $side } suit sa stratégie : { $strategy }.
+}
+event-np_area = { $side } tire { $die } pour la zone : { $area }{ $fit ->
+    [yes] .
+   *[no] , où ne reste aucun objectif ; nouveau jet.
+}
+event-np_objective = { $side } tire { $die } pour l’objectif : { $space }{ $reason_key ->
+    [controlled] , déjà sous son contrôle ; nouveau jet.
+    [army] , où se trouve déjà son armée ; nouveau jet.
+    [neutral] , qui doit rester neutre ; nouveau jet.
+    [rebellion] , qui ne peut être soulevé ; nouveau jet.
+   *[other] .
+}
+event-np_army = Pour { $space }, { $side } a besoin de { $force }, à rassembler ({ $places }) pour { $cost } talents.
+event-np_lacks = Pour { $space }, { $side } aurait besoin de { $force } : { $lack ->
+    [funds] impossible de les payer
+   *[forces] impossible de les rassembler
+}.
+
+# Les questions au joueur.
+
+ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou passer pour le reste du tour ?
+word-auguries-consult = Consulter les dieux
+ask-operation = { $side }, opération { $operation } : { $leader } attend ses ordres ; { $talents } talents peuvent être dépensés.
+word-operation-march = Marcher
+word-operation-rebellion = Provoquer une rébellion (100 talents)
+ask-objective = { $operation_kind_key ->
+    [rebellion] Quel espace { $leader } doit-il soulever ?
+   *[march] Quel est l’objectif de { $leader } ?
+}
+option-objective = { $name }{ $enemies ->
+    [0] {""}
+   *[other] {" "}– { $enemies } PF ennemis
+}{ $friends ->
+    [0] {""}
+   *[other] {" "}– { $friends } PF amis
+}{ $fortress ->
+    [yes] {" "}– forteresse
+   *[no] {""}
+}{ $rebel ->
+    [yes] {" "}– en rébellion
+   *[no] {""}
+}
+ask-assemble = { $leader } : { $force_count ->
+    [0] personne encore ne le suit
+   *[other] { $force }
+} ; objectif { $objective } ; { $talents } talents restent. Où aller ?
+option-assemble = { $name } ({ $force } ; distance { $steps })
+word-assemble-march = Marcher sur { $objective }
+ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
+option-activate = { $name } ({ $cost } talents chacun)
+ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
+ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.
+ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui reste ?

@@ -1,0 +1,61 @@
+# Sections 11 et 12 : deux joueurs et plus.
+
+side-corinth = Corinthe
+side-thebes = Thèbes
+side-athenian_allies = les alliés d’Athènes
+side-neutrals = les Neutres
+side-persia = la Perse
+
+outcome-surrender = reddition
+outcome-points = victoire aux points
+outcome-draw = partie nulle
+outcome-hegemony = hégémonie après une reddition
+outcome-standing = le meilleur rang de tous
+
+event-first_by_value = { $side } opère en premier : valeur stratégique de { $leader } { $value } contre { $other }.
+event-first_by_die = Valeurs stratégiques égales ({ $value }) ; le dé ({ $die }) donne la première opération : { $side }.
+event-order_by_die = Le dé montre { $die } : { $side } désigne le premier combat ({ $category }).
+event-gift = { $seat } : don de { $talents } talents ({ $to_seat }).
+event-command = L’opération de { $leader } est conduite par { $seat }.
+event-command_declined = { $seat } : refus de conduire l’opération de { $leader }.
+event-consented = { $seat } : accord donné, { $force } ({ $space }) marchent avec { $leader }.
+event-refused = { $seat } : refus, { $force } ({ $space }) ne suivent pas { $leader }.
+event-compelled = { $side } contraint { $seat } à céder { $force } ({ $space }) ; la confiance du camp baisse de 1.
+event-subsidy = { $granted ->
+    [yes] La Perse accorde { $talents } talents à Sparte ce tour.
+   *[no] La Perse ne verse rien à Sparte ce tour.
+}
+event-separate_peace = { $seat } : demande de paix séparée, { $die } (il faut { $count } ou moins). { $granted ->
+    [yes] Ses hommes restent chez eux au prochain tour.
+   *[no] La guerre continue.
+}
+event-personal_points = { $seat } : { $by ->
+    [-15] −15
+    [-7] −7
+   *[other] +{ $by }
+} points de victoire personnels, { $vp } en tout.
+event-ambition = { $seat } : +{ $by } pour ses propres buts de guerre, { $vp } en tout.
+
+ask-intercept = { $leader } ({ $force_count ->
+    [0] seul
+   *[other] { $force }
+}) entre dans l’espace { $space }. Quelle force intercepte ({ $side }) ?
+option-intercept = { $name } ({ $force })
+word-intercept-pass = Laisser passer
+ask-next_fight = { $side } désigne le prochain combat ({ $category }).
+option-next_fight = { $name } ({ $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+} / { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
+ask-command = { $side } : à qui offrez-vous le commandement de l’opération de { $leader } ?
+ask-accept_command = { $side } vous offre le commandement de l’opération de { $leader }. Acceptez-vous ?
+ask-consent = { $seat_asking } : demande vos { $force } ({ $space }) pour marcher avec { $leader } sur { $objective }. Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents. Consentez-vous ?
+ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
+ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?
+word-gift-pass = Les garder
+ask-gift_talents = Combien de talents ({ $to_seat }) ?
+ask-separate_peace = Votre cité a souffert. Demander une paix séparée ? Elle est accordée si le dé montre { $count } ou moins, et vos hommes restent alors chez eux au prochain tour.
+ask-subsidy = Tour { $turn } : accordez-vous à Sparte ses { $talents } talents ?

@@ -1,0 +1,134 @@
+# Sezione 4: le operazioni.
+
+event-moved = { $assembling ->
+    [yes] { $side } si raduna: { $path }.
+   *[no] { $side } è in marcia: { $path }{ $force_count ->
+        [0] {""}
+       *[other] {" "}({ $force })
+    }.
+}
+event-ravaged = { $side } devasta: { $places }.
+event-interception = { $die ->
+    [0] { $side } sbarra l’Istmo ({ $origin }) e sorprende l’armata ({ $space }).
+   *[other] { $side } tenta di intercettare ({ $space }, da { $origin }): { $die }, { $success ->
+        [yes] riuscito
+       *[no] fallito
+    }.
+}
+event-leader_caught = { $leader }, che viaggiava da solo, è preso ({ $space }); è fuori gioco per il turno.
+event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } tira { $die }, { $owner } { $die_other }.{ $lost_key ->
+    [none] {""}
+   *[other] {" "}{ $side } perde 1 punto ({ $lost }).
+}{ $lost_other_key ->
+    [none] {""}
+   *[other] {" "}{ $owner } perde 1 punto ({ $lost_other }).
+}{ $battle ->
+    [yes] {" "}Diventa una battaglia!
+   *[no] {""}
+}
+event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo capo e resta sul posto ({ $space }); era diretta a { $objective }.
+event-route_drawn = { $count } vie ugualmente brevi per { $goal }; la sorte indica la n. { $number }: { $path }.
+event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
+event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk ->
+    [yes] Una tempesta distrugge tutta la flotta; il capo torna nel prossimo turno.
+   *[no] Il tempo regge.
+}
+event-activated = { $force }: attivati da { $leader } ({ $space }) per { $cost } talenti; ne restano { $treasury } ({ $side }).
+event-arrived = { $leader } raggiunge il suo obiettivo, { $space }. Sul posto: { $force_count ->
+    [0] lui solo
+   *[other] { $force }
+}.
+event-halted = { $leader } non può proseguire e si ferma ({ $space }) prima di { $objective }.
+event-opened_gates = { $space }, in rivolta, apre le porte ({ $side }).
+event-incited = { $side } spende { $talents } talenti per sollevare { $space }: { $die } (serve { $least } o più), { $success ->
+    [yes] e la città insorge
+   *[no] invano
+}.
+event-objective = { $side }, guidata da { $leader }, mira a { $space }{ $kind_key ->
+    [rebellion] {" "}e tenta di sollevarla
+   *[march] {""}
+}.
+event-auguries = { $side } consulta gli dèi: { $die } (vietato da { $fails } in su). { $favourable ->
+    [yes] Gli auspici sono buoni.
+   *[no] Gli auspici lo vietano.
+}
+event-passed = { $side } passa: { $reason_key ->
+    [choice] per sua scelta
+    [auguries] gli dèi vietano un’altra operazione
+    [omen] un anno di cattivi presagi permette solo due operazioni
+    [leaders] non resta alcun capo
+    [objective] non resta alcun obiettivo possibile
+    [forces] l’armata necessaria non si può radunare
+   *[funds] l’armata necessaria non si può pagare
+}.
+
+# La parte non giocante.
+
+event-np_defence = { $side } deve difendersi ({ $condition_key ->
+    [home_threat] il nemico è vicino a casa
+    [coalition_threat] il nemico è in uno spazio di coalizione
+    [syracuse_threat] Siracusa è minacciata
+    [league_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
+    [port_lost] il Pireo è perduto
+    [grain_route] la via del grano è in pericolo
+   *[supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
+}): obiettivo { $space }, se possibile con { $force }.
+event-np_defence_skipped = { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’armata; la condizione è saltata.
+event-np_no_defence = Nessuna condizione difensiva ({ $side }).
+event-np_chance = { $places } si equivalgono ({ $side }); la sorte cade su { $space }.
+event-np_strategy = { $fallback ->
+    [yes] Là non resta nulla ({ $side }): casella seguente, { $strategy }.
+   *[no] { $side } segue la sua strategia: { $strategy }.
+}
+event-np_area = { $side } tira { $die } per l’area: { $area }{ $fit ->
+    [yes] .
+   *[no] , dove non resta alcun obiettivo; si ritira.
+}
+event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $reason_key ->
+    [controlled] , già sotto il suo controllo; si ritira.
+    [army] , dove c’è già una sua armata; si ritira.
+    [neutral] , che deve restare neutrale; si ritira.
+    [rebellion] , che non si può sollevare; si ritira.
+   *[other] .
+}
+event-np_army = Per { $space }, { $side } ha bisogno di { $force }, da radunare ({ $places }) per { $cost } talenti.
+event-np_lacks = Per { $space }, { $side } avrebbe bisogno di { $force }: { $lack ->
+    [funds] non può pagarli
+   *[forces] non può radunarli
+}.
+
+# Le domande al giocatore.
+
+ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o passare per il resto del turno?
+word-auguries-consult = Consultare gli dèi
+ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; si possono spendere { $talents } talenti.
+word-operation-march = In marcia
+word-operation-rebellion = Provocare una ribellione (100 talenti)
+ask-objective = { $operation_kind_key ->
+    [rebellion] Quale spazio deve sollevare { $leader }?
+   *[march] Qual è l’obiettivo di { $leader }?
+}
+option-objective = { $name }{ $enemies ->
+    [0] {""}
+   *[other] {" "}– { $enemies } PF nemici
+}{ $friends ->
+    [0] {""}
+   *[other] {" "}– { $friends } PF amici
+}{ $fortress ->
+    [yes] {" "}– fortezza
+   *[no] {""}
+}{ $rebel ->
+    [yes] {" "}– in ribellione
+   *[no] {""}
+}
+ask-assemble = { $leader }: { $force_count ->
+    [0] nessuno è ancora con lui
+   *[other] { $force }
+}; obiettivo { $objective }; restano { $talents } talenti. Dove andare?
+option-assemble = { $name } ({ $force }; distanza { $steps })
+word-assemble-march = In marcia verso { $objective }
+ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
+option-activate = { $name } ({ $cost } talenti ciascuno)
+ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi per { $objective }?
+ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
+ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?

@@ -1,0 +1,61 @@
+# Sezioni 11 e 12: due giocatori e più.
+
+side-corinth = Corinto
+side-thebes = Tebe
+side-athenian_allies = gli alleati di Atene
+side-neutrals = i Neutrali
+side-persia = la Persia
+
+outcome-surrender = resa
+outcome-points = vittoria ai punti
+outcome-draw = pareggio
+outcome-hegemony = egemonia dopo una resa
+outcome-standing = il rango più alto fra tutti
+
+event-first_by_value = { $side } opera per prima: il valore strategico di { $leader } è { $value } contro { $other }.
+event-first_by_die = Valori strategici pari ({ $value }); il dado ({ $die }) assegna la prima operazione: { $side }.
+event-order_by_die = Il dado segna { $die }: { $side } indica il primo scontro ({ $category }).
+event-gift = { $seat }: dono di { $talents } talenti ({ $to_seat }).
+event-command = L’operazione di { $leader } è affidata: { $seat }.
+event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
+event-consented = { $seat }: consenso dato, { $force } ({ $space }) marciano con { $leader }.
+event-refused = { $seat }: rifiuto, { $force } ({ $space }) non seguono { $leader }.
+event-compelled = { $side } impone di cedere { $force } ({ $space }): { $seat }; la fiducia della parte scende di 1.
+event-subsidy = { $granted ->
+    [yes] La Persia concede a Sparta { $talents } talenti in questo turno.
+   *[no] La Persia non paga nulla a Sparta in questo turno.
+}
+event-separate_peace = { $seat }: richiesta di pace separata, { $die } (serve { $count } o meno). { $granted ->
+    [yes] I suoi uomini restano a casa nel prossimo turno.
+   *[no] La guerra continua.
+}
+event-personal_points = { $seat }: { $by ->
+    [-15] −15
+    [-7] −7
+   *[other] +{ $by }
+} punti vittoria personali, { $vp } in tutto.
+event-ambition = { $seat }: +{ $by } per i propri fini di guerra, { $vp } in tutto.
+
+ask-intercept = { $leader } ({ $force_count ->
+    [0] da solo
+   *[other] { $force }
+}) entra nello spazio { $space }. Quale forza intercetta ({ $side })?
+option-intercept = { $name } ({ $force })
+word-intercept-pass = Lasciarlo passare
+ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
+option-next_fight = { $name } ({ $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+} / { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
+ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
+ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
+ask-consent = { $seat_asking }: chiede i vostri { $force } ({ $space }) per marciare con { $leader } su { $objective }. Vi costerebbe fino a { $cost } dei vostri { $talents } talenti. Acconsentite?
+ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
+ask-gift = Avete { $talents } talenti. Ne date ad altri?
+word-gift-pass = Tenerli
+ask-gift_talents = Quanti talenti ({ $to_seat })?
+ask-separate_peace = La vostra città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i vostri uomini restano allora a casa nel prossimo turno.
+ask-subsidy = Turno { $turn }: concedete a Sparta i suoi { $talents } talenti?
