@@ -6,7 +6,7 @@ import asyncio
 from bot.outbox import Closed, Delivered, Letter, Outbox, RetryLater
 from bot.store import Store
 from bot.tables import Tables
-from tests.tables.test_play import RED, begun
+from tests.tables.toy_table import RED, begun
 
 
 class Recording:

@@ -1,0 +1,176 @@
+"""Resigning, abandoning, substitutes, pauses, take-backs and draws by consent, and mended rules."""
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.exports import verify_file
+from bot.store import Store
+from bot.store.schema import log, outbox
+from bot.tables import (
+    BadProposal,
+    GamePaused,
+    NoSuchProposal,
+    NotOrganiser,
+    NotRunning,
+    NotSeated,
+    StaleAnswer,
+    Tables,
+)
+from engine.kernel import Divergence
+from tests.tables.test_play import sent
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
+
+
+async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")
+    table = await tables.resign(game, RED)
+    assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
+    last = (await sent(store, "dispatch"))[-1]
+    assert [event["key"] for _, event in last["events"]] == ["took", "table-resigned"]  # type: ignore[attr-defined]
+    assert last["seed"] == table.seed and verify_file(await tables.export(game)).sound
+    with pytest.raises(NotRunning):
+        await tables.resign(game, BLUE)
+    tables.drop(game)
+    assert (await tables.table(game)) == table and await tables.question(game, BLUE) is None
+
+
+async def test_only_the_organiser_or_an_administrator_abandons(tables: Tables) -> None:
+    game = await begun(tables)
+    with pytest.raises(NotOrganiser):
+        await tables.abandon(game, BLUE)
+    table = await tables.abandon(game)
+    assert table.status == "abandoned" and table.outcome is None and table.seed is None
+
+
+async def test_a_substitute_takes_over_the_question(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    question = await asked(tables, game, RED)
+    with pytest.raises(NotOrganiser):
+        await tables.substitute(game, "red", 33, BLUE)
+    table = await tables.substitute(game, "red", 33, RED)
+    assert table.seats["red"] == 33
+    with pytest.raises(NotSeated):
+        await tables.submit(game, RED, question.seq, "x")
+    assert (await tables.submit(game, 33, question.seq, "x")).step is not None
+    assert (await sent(store, "hand"))[-1]["target"] == "user:33"
+    notices = await sent(store, "question-notice")
+    assert [wait["user"] for wait in notices[-1]["awaited"]] == [33]  # type: ignore[attr-defined]
+
+
+async def test_a_paused_game_takes_no_answers_and_goes_on_where_it_was(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")
+    await tables.pause(game, RED)
+    with pytest.raises(GamePaused):
+        await tables.submit(game, RED, 2, "y")
+    tables = Tables(store)
+    assert (await tables.table(game)).status == "paused"
+    await tables.resume(game, RED)
+    done = await tables.submit(game, RED, 2, "y")
+    assert done.step is not None and len(done.question.undoable) == 2  # type: ignore[union-attr]
+
+
+async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)
+    await answer(tables, game, BLUE, "c")
+    await answer(tables, game, RED, "a")                # the die falls
+    before = (await tables.table(game)).seq
+    proposal = await tables.propose(game, RED, "takeback", to=3)
+    assert proposal.wanted == ("blue",) and proposal.facts["answers"] == 4
+    assert (await tables.table(game)).seq == before
+    done = await tables.agree(proposal.id, BLUE)
+    assert done.state == "done" and not done.wanted
+    with pytest.raises(NoSuchProposal):
+        await tables.agree(proposal.id, BLUE)
+    for _ in range(2):
+        question = await asked(tables, game, RED)
+        assert question.ask.key == "share" and question.seq == before + 1
+        assert (await tables.view(game, BLUE)).hand == ["c"]
+        tables = Tables(store)
+    with pytest.raises(StaleAnswer):
+        await tables.submit(game, RED, 3, {"p": 2})
+    await answer(tables, game, RED, {"p": 1, "q": 1}, 0)
+    await answer(tables, game, BLUE, "pass")
+    await answer(tables, game, RED, "b")
+    await answer(tables, game, BLUE, "no")
+    tables.drop(game)
+    await answer(tables, game, RED, "x")
+    await tables.resign(game, BLUE)
+    verdict = verify_file(await tables.export(game))
+    assert verdict.sound and verdict.throws == 2        # the throw taken back is kept and true as well
+    told = [event["key"] for one in await sent(store, "dispatch") for _, event in one["events"]]  # type: ignore
+    assert told.count("table-takeback") == 1 and told.count("rolled") == 2
+
+
+async def test_the_last_answer_is_what_a_plain_take_back_means(tables: Tables) -> None:
+    game = await begun(tables)
+    with pytest.raises(BadProposal):
+        await tables.propose(game, BLUE, "takeback")
+    await to_the_cards(tables, game)
+    proposal = await tables.propose(game, RED, "takeback")
+    await tables.agree(proposal.id, BLUE)
+    assert (await asked(tables, game, RED)).ask.key == "extra"
+
+
+async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    first = await tables.propose(game, RED, "draw")
+    second = await tables.propose(game, BLUE, "draw")
+    assert (await tables.proposal(first.id)).state == "void"
+    assert [each.id for each in await tables.proposals(game)] == [second.id]
+    assert (await tables.decline(second.id, RED)).state == "declined"
+    assert (await tables.table(game)).status == "running" and len(await sent(store, "proposal-declined")) == 1
+    third = await tables.propose(game, BLUE, "draw")
+    await tables.agree(third.id, RED)
+    table = await tables.table(game)
+    assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "draw"
+    assert verify_file(await tables.export(game)).sound
+
+
+async def test_one_alone_needs_nobody(tables: Tables) -> None:
+    table = await tables.create("toy", "plain", creator=RED)
+    await tables.sit(table.id, RED, "red")
+    await tables.sit(table.id, RED, "blue")
+    await tables.start(table.id)
+    await to_the_cards(tables, table.id)
+    proposal = await tables.propose(table.id, RED, "takeback", to=1)
+    assert proposal.state == "done" and (await asked(tables, table.id, RED)).ask.key == "take"
+
+
+async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tables: Tables) -> None:
+    sound, broken = await begun(tables, 1), await begun(tables, 2)
+    for game in (sound, broken):
+        await answer(tables, game, RED, "done", ["k"], {"p": 2})
+    # As if the third answer had been given to another question than the rules now ask.
+    await store.write(lambda connection: connection.execute(update(log).where(
+        log.c.game_id == broken, log.c.seq == 4).values(digest="0" * 16)).rowcount)
+    tables = Tables(store)
+    with pytest.raises(Divergence):
+        await tables.question(broken, RED)
+    assert await tables.diverges(sound) is None
+    found = await tables.diverges(broken)
+    assert found is not None and found.facts["seq"] == 3 and found.facts["reason"] == "question"
+    assert await tables.mend(sound) is None and (await tables.mend(broken)) is not None
+    assert (await asked(tables, broken, RED)).ask.key == "share"
+    assert (await asked(tables, sound, RED)).ask.key == "extra"
+    assert await tables.diverges(broken) is None
+    assert (await asked(Tables(store), broken, RED)).seq == 5
+    kinds = await store.read(lambda connection: connection.execute(
+        select(outbox.c.payload).where(outbox.c.kind == "dispatch", outbox.c.game_id == broken)).all())
+    assert [event["key"] for row in kinds for _, event in row.payload["events"]] == ["table-mended"]
+
+
+async def test_names_paces_languages_and_channels_can_be_changed(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await tables.rename(game, " The long war ", RED)
+    await tables.set_pace(game, {"kind": "rolling", "length": 3600}, RED)
+    await tables.set_language(game, "fr", RED)
+    await tables.move_to(game, 77)
+    for each in (tables, Tables(store)):
+        table = await each.table(game)
+        assert (table.name, table.pace.kind, table.language, table.channel_id) == ("The long war", "rolling", "fr", 77)
+    with pytest.raises(NotOrganiser):
+        await tables.rename(game, "Mine", BLUE)

@@ -1,0 +1,165 @@
+"""Deadlines, reminders, banks, pauses, holidays, quiet hours; what falls due, falls due once."""
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import select
+
+from bot.clocks import Clocks
+from bot.store import Store
+from bot.store.schema import log, timers
+from bot.tables import BadProposal, Pace, Tables
+from bot.tables.pace import DAY, HOUR, ladder, next_hour, quiet_until
+from tests.tables.conftest import Hours
+from tests.tables.test_play import sent
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
+
+
+def at(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+
+
+def test_a_fixed_hour_follows_the_wall_clock_through_summer_time() -> None:
+    assert next_hour(at("2026-03-28T12:00"), "20:00", "Europe/Athens") == at("2026-03-28T18:00")
+    assert next_hour(at("2026-03-29T12:00"), "20:00", "Europe/Athens") == at("2026-03-29T17:00")
+    assert next_hour(at("2026-03-29T17:00"), "20:00", "Europe/Athens") == at("2026-03-29T17:00")
+    assert next_hour(at("2026-03-29T17:01"), "20:00", "Europe/Athens") == at("2026-03-30T17:00")
+    pace = Pace("hour", at="20:00", zone="Europe/Athens", notice=12 * HOUR)
+    assert pace.deadline(at("2026-03-28T09:00"), None, None) == at("2026-03-29T17:00")
+
+
+def test_phases_banks_and_their_caps() -> None:
+    pace = Pace("rolling", length=DAY, phases={"retreat": 6 * HOUR})
+    assert pace.deadline(0, "march", None) == DAY and pace.deadline(0, "retreat", None) == 6 * HOUR
+    bank = Pace("bank", bank=2 * DAY, increment=HOUR, cap=2 * DAY)
+    assert bank.deadline(100, None, None) == 100 + 2 * DAY and bank.deadline(100, None, 50.0) == 150
+    assert bank.bank_after(None, 30 * HOUR) == 19 * HOUR and bank.bank_after(HOUR, 0) == 2 * HOUR
+    assert bank.bank_after(2 * DAY, 60) == 2 * DAY and bank.bank_after(10.0, DAY) == HOUR
+    assert Pace().deadline(0, None, None) is None and ladder(0, None) == []
+    assert Pace.from_plain(pace.plain()) == pace
+
+
+def test_quiet_hours_may_span_midnight() -> None:
+    night = ("22:00", "08:00")
+    assert quiet_until(at("2026-06-01T21:59"), night, "UTC") == at("2026-06-01T21:59")
+    assert quiet_until(at("2026-06-01T23:00"), night, "UTC") == at("2026-06-02T08:00")
+    assert quiet_until(at("2026-06-02T07:00"), night, "UTC") == at("2026-06-02T08:00")
+    assert quiet_until(at("2026-06-02T07:00"), None, "UTC") == at("2026-06-02T07:00")
+
+
+async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    clocks, start = Clocks(tables), clock.now
+    assert (await asked(tables, game, RED)).deadline == start + DAY
+    steps = []
+    for hours in (1, 12, 13, 22, 24, 30):
+        clock.now = start + hours * HOUR
+        await clocks.tick()
+        await clocks.tick()
+        steps.append([row["step"] for row in await sent(store, "reminder")])
+    # Nobody takes the letters here, so each rung replaces the one that still waits in its slot.
+    assert steps == [[], ["half"], ["half"], ["nearly"], ["over"], ["over"]]
+    [overdue] = await sent(store, "overdue")
+    assert overdue["target"] == f"user:{BLUE}" and overdue["user"] == RED
+    assert (await sent(store, "reminder"))[0]["target"] == f"user:{RED}"
+
+
+async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace={"kind": "rolling", "length": DAY, "after": "nothing"})
+    clock.now += 0.95 * DAY
+    await Clocks(Tables(store, clock)).catch_up()
+    await Clocks(Tables(store, clock)).catch_up()
+    assert [row["step"] for row in await sent(store, "reminder")] == ["nearly"]
+    await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
+    clock.now += 0.1 * DAY
+    await Clocks(tables).tick()
+    left = await store.read(lambda connection: connection.execute(
+        select(timers.c.seat, timers.c.kind).where(timers.c.fired_at.is_(None))).all())
+    assert sorted(row.seat for row in left) == ["blue"] * 3 + ["red"] * 3 and len(await sent(store, "reminder")) == 1
+
+
+async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
+    await answer(tables, game, RED, "x")
+    clock.now += DAY + 1
+    await Clocks(tables).tick()
+    table = await tables.table(game)
+    assert {wait.seat for wait in table.awaited} == {"red", "blue"}
+    by = await store.read(lambda connection: list(connection.execute(
+        select(log.c.by).where(log.c.kind == "answer").order_by(log.c.seq)).scalars()))
+    assert by == ["player", "clock", "clock", "clock", "clock"]
+    assert all(wait.deadline == clock.now + DAY for wait in table.awaited)
+
+
+async def test_one_who_lets_the_time_pass_may_lose(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
+    clock.now += DAY + 1
+    await Clocks(tables).tick()
+    table = await tables.table(game)
+    assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
+
+
+async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("bank", bank=2 * DAY, increment=HOUR, cap=3 * DAY))
+    clock.now += 10 * HOUR
+    await answer(tables, game, RED, "x")                # still the same turn to speak
+    clock.now += 10 * HOUR
+    await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
+    await answer(tables, game, RED, "pass")
+    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).peek(game)).seats}
+    assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
+
+
+async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    clock.now += 6 * HOUR
+    await tables.pause(game)
+    clock.now += 100 * DAY
+    await Clocks(tables).tick()
+    await tables.resume(game)
+    assert (await asked(tables, game, RED)).deadline == clock.now + 18 * HOUR
+    with pytest.raises(BadProposal):
+        await tables.propose(game, RED, "extension", seat="blue", seconds=DAY)
+    proposal = await tables.propose(game, RED, "extension", seconds=DAY)
+    await tables.agree(proposal.id, BLUE)
+    assert (await asked(tables, game, RED)).deadline == clock.now + 42 * HOUR
+
+
+async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    home = clock.now + 7 * DAY
+    await tables.vacation(BLUE, home)
+    changed = await tables.vacation(RED, home)
+    assert [table.id for table in changed] == [game]
+    assert (await asked(Tables(store, clock), game, RED)).deadline == home + DAY
+    await to_the_cards(tables, game)
+    assert (await asked(tables, game, BLUE)).deadline == home + DAY
+    clock.now += 3 * DAY
+    assert await Clocks(tables).tick() == 0
+
+
+async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: Tables, clock: Hours) -> None:
+    clock.now = at("2026-06-01T12:00")
+    await tables.set_setting("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
+    game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
+    await tables.snooze(game, RED, 36 * HOUR)           # until midnight, which is a quiet hour
+    clocks = Clocks(tables)
+    for moment, count in (("2026-06-02T13:00", 0), ("2026-06-03T00:30", 0), ("2026-06-03T07:59", 0),
+                          ("2026-06-03T08:00", 1)):
+        clock.now = at(moment)
+        await clocks.tick()
+        assert len(await sent(store, "reminder")) == count, moment
+    assert (await sent(store, "reminder"))[0]["target"] == "channel:5"
+
+
+async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)
+    live = await tables.peek(game)
+    draft = tables.draft(live)
+    draft.seat("blue", {"standing": {"card": "pass"}})   # written, but nobody lived to obey
+    await tables.store.write(draft)
+    again = Tables(store)
+    await Clocks(again).catch_up()
+    assert [wait.seat for wait in (await again.table(game)).awaited] == ["red"]

@@ -1,0 +1,53 @@
+"""A table at which the toy game is played, for the tests."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from bot.tables import Question, Submitted, Table, Tables
+
+RED, BLUE = 11, 22
+
+
+async def begun(tables: Tables, channel: int | None = 5, **how: Any) -> str:
+    """A game that has just started."""
+    table = await tables.create("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
+    await tables.sit(table.id, RED, "red")
+    await tables.sit(table.id, BLUE, "blue")
+    await tables.start(table.id, RED)
+    return table.id
+
+
+async def asked(tables: Tables, game: str, user: int) -> Question:
+    """What a person is asked, who must be asked something."""
+    question = await tables.question(game, user)
+    assert question is not None
+    return question
+
+
+async def answer(tables: Tables, game: str, user: int, *answers: Any) -> Submitted:
+    """Several answers, one after the other."""
+    for each in answers:
+        question = await asked(tables, game, user)
+        done = await tables.submit(game, user, question.seq, each)
+    return done
+
+
+async def to_the_cards(tables: Tables, game: str) -> None:
+    """Red finishes the march, and both are asked for a card at once."""
+    await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
+
+
+async def play_out(tables: Tables, game: str, rng: random.Random, limit: int = 10_000) -> Table:
+    """Random answers to the end."""
+    table = await tables.table(game)
+    for _ in range(limit):
+        if table.status != "running":
+            return table
+        wait = rng.choice(table.awaited)
+        assert wait.user is not None
+        question = await tables.question(game, wait.user, wait.seat)
+        assert question is not None
+        done = await tables.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
+        table = done.table
+    raise AssertionError("no end")
