@@ -102,7 +102,7 @@ class NonPlayer(Auguries):
     def boxes(self, side: str) -> list[dict[str, Any]]:
         """The strategy in force, then the following boxes that hostages do not forbid."""
         rows: list[dict[str, Any]] = MATRIX[side]["strategy"]
-        here = next(i for i, row in enumerate(rows) if row["id"] == self.state.strategy[side])
+        here = next((i for i, row in enumerate(rows) if row["id"] == self.state.strategy[side]), 0)
         others = [row for row in rows[here + 1:] + rows[:here]
                   if not self.strategy_forbidden(side, row["id"])]
         return [rows[here], *others]
@@ -265,6 +265,7 @@ class NonPlayer(Auguries):
                 outcome = await self.travel(space)
                 if outcome == GONE:
                     return
+                self.tell_march()
                 if outcome != ARRIVED:
                     continue
             hire = self.for_hire(side, space)

@@ -1,4 +1,4 @@
-"""What the table shows: all is public in this war but the purses and consents of several players."""
+"""What the table shows: all is public in this war but answers not yet opened."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -77,4 +77,5 @@ def facts(game: Theatre) -> dict[str, object]:
             "alliances": dict(state.alliances), "alcibiades": state.alcibiades, "dead": list(state.dead),
             "leaders_left": {side: game.available_leaders(side) for side in SIDES}, "omen": state.omen,
             "operations": dict(state.operations), "passed": dict(state.passed),
-            "armistice_used": state.armistice_used}
+            "armistice_used": state.armistice_used, "purses": dict(state.purses),
+            "personal_vp": dict(state.personal_vp), "at_home": dict(state.at_home)}
