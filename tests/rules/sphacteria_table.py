@@ -15,12 +15,13 @@ FIRST, SECOND = TITLE.scenarios
 
 def table(where: dict[str, str], throws: tuple[int, ...] = (), *, draws: tuple[int, ...] = (), edition: str = FIRST,
           weak: str = "", hands: dict[str, str] | None = None, more: str = "",
-          options: dict[str, str] | None = None) -> Sphacteria:
+          options: dict[str, str] | None = None, supply: dict[str, int] | None = None) -> Sphacteria:
     """A game at a position: counters by place, weakened ones, hands, and further lines of the position."""
     lines = [f'scenario = "{edition}"', more, f"weak = {weak.split()!r}".replace("'", '"'), "[options]"]
     lines += [f'{key} = "{value}"' for key, value in (options or {}).items()]
     lines += ["[where]", *(f"{place} = {names.split()!r}".replace("'", '"') for place, names in where.items())]
     lines += ["[hands]", *(f"{side} = {names.split()!r}".replace("'", '"') for side, names in (hands or {}).items())]
+    lines += ["[supply]", *(f"{side} = {level}" for side, level in (supply or {}).items())]
     state = TITLE.read_position("\n".join(lines))
     rules = SecondEdition if edition == SECOND else Sphacteria
     game = rules(state, ScriptedDice(throws, draws))

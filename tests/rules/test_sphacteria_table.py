@@ -54,7 +54,8 @@ def test_ruling_66_columns_and_die_stop_at_the_edges() -> None:
 
 
 @pytest.mark.parametrize(("result", "count", "hit"), [
-    ("R", 4, 0), ("1/4", 1, 1), ("1/4", 4, 1), ("1/4", 7, 1), ("1/4", 8, 2), ("1/2", 1, 1), ("1/2", 4, 2), ("1/2", 5, 2),
+    ("R", 4, 0), ("1/4", 1, 1), ("1/4", 4, 1), ("1/4", 7, 1), ("1/4", 8, 2),
+    ("1/2", 1, 1), ("1/2", 4, 2), ("1/2", 5, 2),
     ("3/4", 1, 1), ("3/4", 2, 1), ("3/4", 3, 2), ("3/4", 4, 3), ("A", 4, 4), ("E", 3, 3), ("1/2", 0, 0),
 ])
 def test_ruling_71_shares_are_rounded_down_with_one_at_least(result: str, count: int, hit: int) -> None:
