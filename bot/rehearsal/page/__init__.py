@@ -89,7 +89,9 @@ class Page:
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=32 * 2**20)
         await ws.prepare(request)
         visitor = Visitor(ws)
-        visitor.user = next(each for each in self.rehearsal.world.users.values() if not each["bot"])
+        world = self.rehearsal.world
+        visitor.user = next((each for each in world.users.values() if not each["bot"] and each is not world.owner),
+                            world.owner)
         self.visitors.add(visitor)
         writer = asyncio.create_task(visitor.write())
         try:

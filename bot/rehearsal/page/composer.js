@@ -159,6 +159,7 @@ export class Composer {
     input.addEventListener("focus", () => this.suggest(field));
     input.addEventListener("input", () => { field.value = undefined; pill.classList.remove("wrong"); size(); this.suggest(field); });
     field.size = size;
+    size();
     this.line.insertBefore(pill, this.more);
     if (preset !== undefined) this.set(field, this.label(option, preset), preset);
     this.offerMore();
