@@ -96,10 +96,11 @@ def run_simulate(args: argparse.Namespace) -> int:
     play = simulate.checked if args.check else simulate.quick
     tally = play(title, scenario, options, args.games, args.seed)
     if args.export:
-        from bot.exports import export_record
+        from bot.exports import export_session
 
         record = simulate.recorded(title, scenario, options, args.seed + args.games - 1)
-        Path(args.export).write_text(json.dumps(export_record(record)), encoding="utf-8")
+        exported = export_session(record.session, record.rows, record.session.game.dice.throws)
+        Path(args.export).write_text(json.dumps(exported), encoding="utf-8")
     figures = tally.figures()
     if args.json:
         print(json.dumps(figures))
