@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.kernel import PASS, rule
+from engine.peloponnesian_war.board import ENTERABLE
 from engine.peloponnesian_war.nonplayer import NonPlayer
 from engine.peloponnesian_war.section_4_operations_army import MARCH, REBELLION
 from engine.peloponnesian_war.state import ENEMY, SIDES, by_side
@@ -77,7 +78,7 @@ class Operations(NonPlayer):
         leader = state.ready[side]
         seat = await self.commanding_seat(side)
         goals = self.objectives(side)
-        targets = [space for space in goals if self.may_incite(side, space)] if self.can_incite(side) else []
+        targets = [space for space in ENTERABLE if self.may_incite(side, space)] if self.can_incite(side) else []
         words = [word for word, able in ((MARCH, goals), (REBELLION, targets)) if able]
         kind = await self.choose(seat, "operation", (), words=(*words, PASS), side=side, leader=leader,
                                  talents=self.purse(side), operation=state.operations[side] + 1)
