@@ -1,0 +1,106 @@
+"""The engine beside catanatron: random play in one interleaved run, then restoring, replaying, and wide questions."""
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from catanatron import Color, RandomPlayer
+from catanatron import Game as Catan
+
+from bot.simulate import recorded, seed_of
+from engine.kernel import Dice, Session, play_out, stream_key
+from engine.registry import title
+
+ROUNDS, GAMES = 12, 25
+CATAN_GAMES = 6
+TITLE = title("sphacteria")
+
+
+def ours(scenario: str, start: int) -> tuple[int, float]:
+    """Decisions and seconds of some random games."""
+    options = TITLE.settle(scenario, {})
+    rules, decisions, seconds = TITLE.rules(scenario, options), 0, 0.0
+    for number in range(start, start + GAMES):
+        game = rules(TITLE.setup(scenario, options), Dice(stream_key(seed_of(number), {}), str(number)))
+        begin = time.process_time()
+        decisions += play_out(game, random.Random(number))
+        seconds += time.process_time() - begin
+    return decisions, seconds
+
+
+def catan(start: int) -> tuple[int, float]:
+    """Actions and seconds of some random games of the settlers between two players."""
+    actions, seconds = 0, 0.0
+    for number in range(start, start + CATAN_GAMES):
+        game = Catan([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=number)
+        begin = time.process_time()
+        game.play()
+        seconds += time.process_time() - begin
+        actions += len(getattr(game.state, "action_records", None) or game.state.actions)
+    return actions, seconds
+
+
+def rates() -> dict[str, Any]:
+    """Both engines by turns, so that whatever else the machine does slows both alike."""
+    sides: dict[str, Callable[[int], tuple[int, float]]] = {
+        "first-edition": lambda n: ours("first-edition", n * GAMES),
+        "second-edition": lambda n: ours("second-edition", n * GAMES),
+        "catanatron": lambda n: catan(n * CATAN_GAMES),
+    }
+    totals = {name: [0, 0.0] for name in sides}
+    for number in range(ROUNDS):
+        for name, play in sides.items():
+            count, seconds = play(number)
+            totals[name][0] += count
+            totals[name][1] += seconds
+    found = {name: count / seconds for name, (count, seconds) in totals.items()}
+    return {f"{name} per second": round(rate) for name, rate in found.items()} | {
+        f"{name} over catanatron": round(found[name] / found["catanatron"], 2)
+        for name in ("first-edition", "second-edition")
+    }
+
+
+def restoring(scenario: str) -> dict[str, float]:
+    """The mean and the worst time to restore a save, taken after every decision of a game; and a whole replay."""
+    seconds: list[float] = []
+    rng = random.Random(1)
+    session = Session(TITLE, scenario, {}, seed_of(1), "1")
+    while not session.over:
+        seat = sorted(session.pending)[0]
+        session.submit(seat, session.pending[seat].sample(rng))
+        save = session.save()
+        begin = time.perf_counter()
+        Session.restore(TITLE, save, session.seed).close()
+        seconds.append(time.perf_counter() - begin)
+    record = recorded(TITLE, scenario, {}, 1)
+    begin = time.perf_counter()
+    Session(TITLE, scenario, {}, seed_of(1), "1", log=record.rows).close()
+    replay = time.perf_counter() - begin
+    return {"restore mean ms": round(1000 * sum(seconds) / len(seconds), 3),
+            "restore worst ms": round(1000 * max(seconds), 3), "whole game replayed ms": round(1000 * replay, 2)}
+
+
+def widest(scenario: str) -> dict[str, float]:
+    """The options of the widest question of some games, with all their facts."""
+    most, slowest, asks = 0, 0.0, 0
+    for number in range(3):
+        rng = random.Random(number)
+        session = Session(TITLE, scenario, {}, seed_of(number), str(number))
+        while not session.over:
+            seat = sorted(session.pending)[0]
+            ask = session.pending[seat]
+            begin = time.perf_counter()
+            options = len(getattr(ask, "options", ()))
+            taken = time.perf_counter() - begin
+            asks += 1
+            if options > most:
+                most, slowest = options, taken
+            session.submit(seat, ask.sample(rng))
+    return {"widest question": most, "its options ms": round(1000 * slowest, 3), "questions": asks}
+
+
+def run() -> dict[str, Any]:
+    """All figures of the engine."""
+    return {"random play": rates()} | {scenario: restoring(scenario) | widest(scenario) for scenario in TITLE.scenarios}
