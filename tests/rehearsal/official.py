@@ -68,7 +68,7 @@ class OpenApi:
         self.paths = {_bare(path): (path, item) for path, item in self.document["paths"].items()}
         self.kind = extend(Draft202012Validator, {"type": _number_or_text})
 
-    @functools.lru_cache(maxsize=None)  # noqa: B019 - one object for the whole run
+    @functools.cache
     def validator(self, pointer: str) -> Any:
         """A validator for one place of the document."""
         return self.kind({"$ref": f"urn:discord#{pointer}"}, registry=self.registry)
