@@ -73,7 +73,7 @@ def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) ->
     chance = random.Random(415)
     cells = 150
     noise = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
-    unit = cells / 3000
+    unit = cells / max(3000, x1 + 80, y1 + 80)
     rough = noise.resize(
         small.size,
         Image.Resampling.BICUBIC,
@@ -209,11 +209,11 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             draw.polygon(sheet.xy(unfold(row["polygon"])), fill=255)
     sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
     depths(sheet, land, theme)
+    sheltered, pencil, _ = sheet.mask()
     for place in shapes.places.values():
         if place.water and (place.kind in ("strait", "port") or place.terrain in ("port", "protected")):
-            zone, pencil, _ = sheet.mask()
             pencil.polygon(sheet.xy(place.polygon), fill=120 if theme.texture else 200)
-            sheet.tint(theme["shallow"], zone)
+    sheet.tint(theme["shallow"], sheltered)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
     waterlines(sheet, coast_lines(shapes), ImageChops.invert(land), theme)
     high, pencil, _ = sheet.mask()
@@ -356,7 +356,7 @@ def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario:
     room = place.label_width - code_wide - 5
     tall = 20.0 if bold else 22.0
     lines = wrap(name, face, tall * k, room * k)
-    while tall > 13 and (len(lines) > 2 or max(width(line, face, tall * k) for line in lines) > room * k):
+    while tall > 11 and (len(lines) > 2 or max(width(line, face, tall * k) for line in lines) > room * k):
         tall -= 0.5
         lines = wrap(name, face, tall * k, room * k)
     for line in lines:
@@ -389,26 +389,24 @@ def _victory(sheet: Sheet, x: float, y: float, wide: float, theme: Theme) -> Non
     sheet.image.paste(theme["gold"], corner, wreath)
 
 
-def victory_edge(sheet: Sheet, place: Place, theme: Theme) -> None:
-    """A gilded edge inside a zone that counts for victory."""
-    ring = [*place.polygon, place.polygon[0]]
-    mask, draw, _ = sheet.mask()
-    draw.line(sheet.xy(ring), fill=210, width=sheet.px(26), joint="curve")
+def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
+    """A gilded edge inside the zones that count for victory."""
+    edge, draw, _ = sheet.mask(4)
     zone, pencil, _ = sheet.mask()
-    pencil.polygon(sheet.xy(place.polygon), fill=255)
-    small = mask.resize((mask.width // 4, mask.height // 4)).filter(ImageFilter.GaussianBlur(max(1.0, 5 * sheet.k / 4)))
-    sheet.tint(
-        theme["gold"], ImageChops.multiply(small.resize(zone.size), zone).point([round(v * 0.62) for v in range(256)])
-    )
+    for place in places:
+        ring = [(x / 4, y / 4) for x, y in sheet.xy([*place.polygon, place.polygon[0]])]
+        draw.line(ring, fill=210, width=max(1, sheet.px(26) // 4), joint="curve")
+        pencil.polygon(sheet.xy(place.polygon), fill=158)
+    glow = edge.filter(ImageFilter.GaussianBlur(max(1.0, 5 * sheet.k / 4)))
+    sheet.tint(theme["gold"], ImageChops.multiply(glow.resize(zone.size, Image.Resampling.BILINEAR), zone))
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
 
 
 def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenario: str, bold: bool = False) -> None:
     """The whole of a zone map but its boxes."""
     _sea_and_land(sheet, shapes, theme)
-    for place in shapes.places.values():
-        if place.victory:
-            victory_edge(sheet, place, theme)
+    if prizes := [place for place in shapes.places.values() if place.victory]:
+        victory_edges(sheet, prizes, theme)
     patterns(sheet, shapes, theme)
     _rivers_and_borders(sheet, shapes, theme)
     _works(sheet, shapes, theme)

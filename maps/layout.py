@@ -43,8 +43,13 @@ def scan_lines(polygon: tuple[Point, ...], margin: float = 5) -> tuple[Runs, ...
     lines = []
     for crossings in found:
         crossings.sort()
-        lines.append(tuple((a + margin, b - margin) for a, b in zip(crossings[::2], crossings[1::2], strict=False)
-                           if b - a > 2 * margin))
+        lines.append(
+            tuple(
+                (a + margin, b - margin)
+                for a, b in zip(crossings[::2], crossings[1::2], strict=False)
+                if b - a > 2 * margin
+            )
+        )
     return tuple(lines)
 
 
@@ -57,8 +62,12 @@ class Room:
         for left, top, right, foot in keep_out:
             first = max(0, int((top - 2 - self.top) / SCAN))
             for line in range(first, min(len(self.lines), int((foot + 2 - self.top) / SCAN) + 1)):
-                self.lines[line] = tuple(piece for a, b in self.lines[line] for piece in
-                                         ((a, min(b, left)), (max(a, right), b)) if piece[1] - piece[0] > 8)
+                self.lines[line] = tuple(
+                    piece
+                    for a, b in self.lines[line]
+                    for piece in ((a, min(b, left)), (max(a, right), b))
+                    if piece[1] - piece[0] > 8
+                )
 
     def rows(self, y: float, tall: float) -> list[tuple[float, float]]:
         """Runs that are free over the whole height of a row."""
@@ -134,9 +143,11 @@ def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: floa
     place = shapes(title).places[place_id]
     box = label_box(place)
     whole = shapes(title).data
-    sites = [(row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
-             for row in (*whole.get("fort", []), *([whole["camp"]] if "camp" in whole else []))
-             if row["zone"] == place_id]
+    sites = [
+        (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
+        for row in (*whole.get("fort", []), *([whole["camp"]] if "camp" in whole else []))
+        if row["zone"] == place_id
+    ]
     name = [box] if box else []
     rooms: dict[int, Room] = {}
     keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, [])

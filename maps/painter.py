@@ -181,8 +181,11 @@ class Painter:
                 self._chains()
             else:
                 place = resolve(self.shapes, marker.place)
-                if place in self.shapes.places and marker.kind != "wall" and not (
-                        marker.kind == "control" and marker.place in rebels):
+                if (
+                    place in self.shapes.places
+                    and marker.kind != "wall"
+                    and not (marker.kind == "control" and marker.place in rebels)
+                ):
                     self._marker(marker, self.shapes.places[place], heaps)
 
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
@@ -422,13 +425,13 @@ class Painter:
             place = self.shapes.places.get(resolve(self.shapes, name))
             if place is None:
                 continue
-            spot = self.free_spots.get(name) or Spot(place.centre[0] + 28, place.centre[1] + 26, 54)
+            spot = self.free_spots.get(name) or Spot(place.centre[0] + 25, place.centre[1] + 23, 46)
             at = (spot.x, spot.y)
             if not letter:
                 continue
             self.drawn.letters[name] = at
             self.stamp(
-                lettered(letter, self.theme.name, max(18, round(min(72.0, max(46.0, spot.size * 0.8)) * self.k))), *at
+                lettered(letter, self.theme.name, max(18, round(min(72.0, max(38.0, spot.size * 0.8)) * self.k))), *at
             )
 
     def paint(self, targets: Mapping[str, str]) -> None:

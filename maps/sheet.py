@@ -75,7 +75,7 @@ class Sheet:
             return
         x0, y0, x1, y1 = self.box
         noise = paper_grain()
-        unit = noise.width / 4096
+        unit = noise.width / max(4096, x1 + 128, y1 + 128)
         piece = noise.resize(
             self.image.size,
             Image.Resampling.BICUBIC,

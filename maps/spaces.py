@@ -10,7 +10,7 @@ from maps.ground import depths, waterlines
 from maps.lettering import fit, tilted, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
-from maps.themes import Theme, mix
+from maps.themes import Theme
 from maps.words import Words
 
 LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
@@ -88,24 +88,21 @@ def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, 
 
 
 def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
-    frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
+    """Sea and land of the main map, or of the inset."""
     land, draw, _ = sheet.mask()
-    area, pencil, _ = sheet.mask()
     rings: list[list[Point]] = []
     for row in shapes.data["landmass"]:
         if row.get("inset", False) != inset:
             continue
         ring = unfold(row["polygon"])
         draw.polygon(sheet.xy(ring), fill=255)
-        rings.append(_clipped(ring, shapes.size) if not inset else [*ring, ring[0]])
+        rings.append([*ring, ring[0]])
         for hole in row.get("holes", []):
             draw.polygon(sheet.xy(unfold(hole)), fill=0)
             rings.append(unfold(hole))
-    pencil.rectangle(sheet.rect(frame), fill=255)
-    if not inset:
-        area = ImageChops.invert(area)
-    _sea(sheet, land, area, rings, theme)
-    land = ImageChops.multiply(land, area)
+    sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
+    depths(sheet, land, theme)
+    waterlines(sheet, rings, ImageChops.invert(land), theme, (7, 17))
     sheet.tint(theme["land"], land)
     _inland(sheet, land, theme)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
@@ -114,24 +111,23 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
         sheet.line(ring, theme["ink"], 2.3)
 
 
+def _inset(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
+    """Sicily on its own small sheet, laid over a corner of the sea."""
+    x0, y0, x1, y1 = shapes.data["meta"]["inset_frame"]
+    if x1 <= sheet.box[0] or y1 <= sheet.box[1] or x0 >= sheet.box[2] or y0 >= sheet.box[3]:
+        return
+    small = Sheet((x0, y0, x1, y1), sheet.k, 1, theme["sea"])
+    _coasts(small, shapes, theme, inset=True)
+    px, py = sheet.at(x0, y0)
+    sheet.image.paste(small.image, (round(px), round(py)))
+    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+
+
 def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
     """The land darkens a little away from the sea."""
     small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
     far = ImageChops.multiply(small, small.filter(ImageFilter.GaussianBlur(max(1.0, 34 * sheet.k / 8))))
     sheet.tint(theme["high"], far.point([min(150, round(max(0, v - 140) * 1.1)) for v in range(256)]))
-
-
-def _sea(sheet: Sheet, land: Image.Image, area: Image.Image, rings: Sequence[Sequence[Point]], theme: Theme) -> None:
-    kept = sheet.image.copy()
-    sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
-    depths(sheet, land, theme)
-    waterlines(sheet, rings, ImageChops.invert(land), theme, (7, 17))
-    sheet.image.paste(kept, (0, 0), ImageChops.invert(area))
-
-
-def _clipped(ring: Sequence[Point], size: tuple[int, int]) -> list[Point]:
-    """A coast closes along the edge of the canvas; the ink does not matter there, for the frame covers it."""
-    return [*ring, ring[0]]
 
 
 def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
@@ -150,7 +146,7 @@ def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
         x = place.centre[0] - 24 - wide / 2
     x = min(max(x, wide / 2 + 4), 2396 - wide / 2)
     for turn, line in enumerate(lines):
-        fit(line, "text", size * k, 130 * k, size * k)
+        fit(line, "text", size * k, 150 * k, size * k)
         write(
             sheet.draw,
             sheet.at(x, y + (turn - (len(lines) - 1) / 2) * tall),
@@ -185,7 +181,7 @@ def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
 def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
     """The whole of the point-to-point map but its boxes."""
     _coasts(sheet, shapes, theme, inset=False)
-    _coasts(sheet, shapes, theme, inset=True)
+    _inset(sheet, shapes, theme)
     sheet.grain(theme.texture)
     _regions(sheet, shapes, theme, words)
     frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
@@ -212,8 +208,3 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> No
     for place in shapes.places.values():
         if place.kind == "space":
             _label(sheet, place, words, theme)
-
-
-def dulled(theme: Theme, side: str) -> tuple[int, int, int]:
-    """A side's colour as a wash over the land."""
-    return mix(theme.livery(side).field, theme["land"], 0.6)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr", "it")
 ROOT = Path(__file__).parent.parent
-CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")     # the badge shows the code already
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
 ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *= *(.*)$")
 BLANK = re.compile(r"\{ *\$(\w+) *\}")
 
@@ -61,9 +61,13 @@ class Phrases:
         if self._fluent is None:
             from engine.kernel.text import Text
 
-            sources = [{code: "\n".join(path.read_text(encoding="utf-8") for path in
-                                        sorted(folder.glob(f"{code}*.ftl"))) for code in LANGUAGES}
-                       for folder in self.folders]
+            sources = [
+                {
+                    code: "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"{code}*.ftl")))
+                    for code in LANGUAGES
+                }
+                for folder in self.folders
+            ]
             self._fluent = Text(self.lang, sources)
         return self._fluent
 

@@ -1,0 +1,102 @@
+"""Hands, battles, standings, clocks and replays."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+import maps
+from engine.kernel.event import Event
+from engine.kernel.view import View
+from maps.cards import faces_of, paint_clock, stratagems
+from tests.maps.views import BATTLE, STANDINGS, VIEWS
+
+
+def opened(data: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(data))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
+def test_every_stratagem_says_what_it_does_and_when(title: str) -> None:
+    from maps.cards import face_effect
+    from maps.words import words
+
+    faces, counters = stratagems(title)
+    assert faces and counters
+    for lang in ("en", "fr", "it"):
+        text = words(title, lang)
+        for face in faces.values():
+            assert text.has(f"when-{face.when}"), face
+            assert face_effect(title, face, text), face
+    for counter in counters:
+        assert len(faces_of(title, counter)) == 2
+
+
+def test_a_hand_names_both_faces() -> None:
+    picture = maps.paint_hand("sphacteria", ["5/15", "2/12"], "en", "light")
+    assert "5 " in picture.alt and "15 " in picture.alt and "12 " in picture.alt
+    image = opened(picture.png)
+    assert image.size == (picture.width, picture.height)
+    more = maps.paint_hand("sphacteria", ["5/15", "2/12", "1/11"], "en", "light")
+    assert more.height > picture.height
+    assert maps.hand(replace(VIEWS["sphacteria"](), hand=["5/15"])).png == maps.paint_hand("sphacteria", ["5/15"]).png
+    assert maps.paint_hand("sphacteria", [], "fr", "dark").png
+
+
+def test_a_battle_gives_every_reason() -> None:
+    picture = maps.paint_battle(BATTLE, "en", "light")
+    for said in ("26", "12", "+1", "−1", "−2", "Die 5", "1/4 - R", "Sparta"):
+        assert said in picture.alt
+    unknown = maps.paint_battle({key: BATTLE[key] for key in ("title", "zone", "attacker")}, "it", "contrast")
+    assert opened(unknown.png).size == (unknown.width, unknown.height)
+    event = Event("battle", {key: value for key, value in BATTLE.items() if key != "title"})
+    assert maps.battle(event, title="sphacteria").png == picture.png
+
+
+def test_a_battle_of_the_war_has_a_die_for_each_side() -> None:
+    facts = {
+        "title": "peloponnesian_war",
+        "zone": "chalcis",
+        "attacker": "sparta",
+        "defender": "athens",
+        "strengths": {"sparta": 9, "athens": 7},
+        "die": {"sparta": 4, "athens": 2},
+        "winner": "sparta",
+        "forces": {"sparta": ["sparta-H", "archidamus"], "athens": ["athens-N"]},
+    }
+    assert opened(maps.paint_battle(facts, "fr", "light").png).size[0] == 1000
+
+
+def test_standings_and_clock() -> None:
+    table = maps.paint_standings(STANDINGS, "Olympiad 88", "en", "light")
+    assert "1. Thucydides" in table.alt
+    half, late = paint_clock(3600, 7200, "Nikias"), paint_clock(60, 7200, "Nikias")
+    assert "1 h" in half.alt and "1 min" in late.alt and half.png != late.png
+    assert "up" in paint_clock(-5).alt
+
+
+def scenes(count: int) -> list[tuple[View, str]]:
+    view = VIEWS["sphacteria"]()
+    return [(replace(view, turn=turn % 7 + 1, pieces=view.pieces[turn:]), f"Turn {turn + 1}") for turn in range(count)]
+
+
+@pytest.mark.parametrize("kind", ["webp", "gif"])
+def test_a_replay_moves(kind: str) -> None:
+    data = maps.animate(scenes(4), kind=kind)
+    image = opened(data)
+    assert getattr(image, "n_frames", 1) == 4
+    assert len(data) < 10 * 1024 * 1024
+
+
+def test_a_replay_keeps_to_its_limit() -> None:
+    large = maps.animate(scenes(6), kind="gif")
+    limit = len(large) // 3
+    small = maps.animate(scenes(6), kind="gif", limit=limit)
+    assert len(small) <= limit
+    with pytest.raises(ValueError):
+        maps.animate([])

@@ -1,0 +1,175 @@
+"""What is drawn: every counter of the view inside its zone, and nothing else."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+import maps
+from engine import registry
+from engine.kernel import Session
+from engine.kernel.view import Piece, View
+from maps.counters import STRIP
+from maps.grounds import whole
+from maps.layout import Spot, zone_spots
+from maps.painter import Painter, frame_for, resolve
+from maps.shapes import TITLES, Point, shapes
+from tests.maps.views import VIEWS
+
+SMALL = "500"
+
+
+def painted(view: View, size: str = SMALL, targets: dict[str, str] | None = None) -> Painter:
+    painter = Painter(view, frame_for(view, size, None), "light", "en")
+    painter.paint(targets or {})
+    return painter
+
+
+def inside(polygon: list[Point], x: float, y: float) -> bool:
+    odd = False
+    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            odd = not odd
+    return odd
+
+
+def lies_in(spot: Spot, polygon: list[Point]) -> bool:
+    half = spot.size / 2 - 1
+    return all(inside(polygon, spot.x + dx * half, spot.y + dy * half) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+def assert_all_drawn(view: View) -> None:
+    painter = painted(view)
+    wanted = Counter((piece.id, piece.side, piece.place) for piece in view.pieces)
+    assert Counter((piece.id, piece.side, piece.place) for piece, _, _ in painter.drawn.pieces) == wanted
+    for piece, spot, place in painter.drawn.pieces:
+        where = painter.shapes.places[place]
+        assert place == resolve(painter.shapes, piece.place)
+        if where.kind == "space":
+            x, y = where.centre
+            assert abs(spot.x - x) < 130 and abs(spot.y - y) < 130, piece
+        else:
+            assert lies_in(spot, where.polygon), (piece, spot)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_counter_lies_in_its_zone(title: str) -> None:
+    assert_all_drawn(VIEWS[title]())
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_views_of_real_games_are_drawn_whole(title: str) -> None:
+    game = registry.title(title)
+    for number, scenario in enumerate(game.scenarios[:3]):
+        rng = random.Random(number)
+        session = Session(game, scenario, {}, number.to_bytes(32, "big"), "maps")
+        for turn in range(120):
+            if session.over:
+                break
+            seat = rng.choice(sorted(session.pending))
+            step = session.submit(seat, session.pending[seat].sample(rng))
+            if turn % 40 == 39:
+                assert_all_drawn(session.view(None, step.events))
+        session.close()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_else_changes_with_the_pieces(title: str) -> None:
+    """Without its pieces the picture differs only where they lay."""
+    view = replace(VIEWS[title](), moves=[], battles=[], markers=[])
+    full, bare = painted(view), painted(replace(view, pieces=[]))
+    allowed = Image.new("L", full.image.size, 0)
+    draw = ImageDraw.Draw(allowed)
+    for _, spot, _ in full.drawn.pieces:
+        half = spot.size * 0.5 * 1.15 + 4
+        x0, y0 = full.frame.at(spot.x - half, spot.y - half)
+        x1, y1 = full.frame.at(spot.x + half, spot.y + half)
+        draw.rectangle([x0 - 2, y0 - 2, x1 + 2, y1 + 2], fill=255)
+    difference = ImageChops.difference(full.image, bare.image).convert("L").point([0, 0, 0] + [255] * 253)
+    assert difference.getbbox() is not None
+    assert ImageChops.subtract(difference, allowed).getbbox() is None
+
+
+def legible(spots: list[Spot]) -> bool:
+    """Each counter keeps its strip free: neighbours in a row begin far enough to the right, rows do not overlap."""
+    for turn, one in enumerate(spots):
+        for other in spots[turn + 1 :]:
+            apart = abs(other.x - one.x) >= one.size * STRIP * 0.98 or abs(other.y - one.y) >= one.size * 0.98
+            if not apart:
+                return False
+    return True
+
+
+@pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
+def test_forty_counters_in_one_zone_are_legible(title: str) -> None:
+    where = shapes(title)
+    scale = whole(where, "full").scale
+    for place in where.places.values():
+        groups = zone_spots(where, place, [20, 20])
+        spots = [spot for group in groups for spot in group]
+        assert len(spots) == 40
+        assert all(lies_in(spot, place.polygon) for spot in spots), place.id
+        assert legible(spots), place.id
+        assert min(spot.size for spot in spots) * scale * 0.36 >= 11, "figures at least eleven pixels tall at full size"
+
+
+def test_forty_counters_are_drawn() -> None:
+    pieces = [
+        Piece(f"{side[0].upper()}-H{n}", side, "H", "R", n, n % 2 == 0)
+        for side in ("athens", "sparta")
+        for n in range(1, 21)
+    ]
+    assert_all_drawn(View("sphacteria", "first-edition", None, 1, 7, "activation", pieces=pieces))
+
+
+def test_letters_of_the_menu_are_on_their_zones() -> None:
+    view = VIEWS["sphacteria"]()
+    painter = painted(view, targets={"R": "A", "E": "B", "O": "C"})
+    assert set(painter.drawn.letters) == {"R", "E", "O"}
+    for name, at in painter.drawn.letters.items():
+        assert inside(painter.shapes.places[name].polygon, *at)
+    spots = [spot for _, spot, place in painter.drawn.pieces if place == "O"]
+    x, y = painter.drawn.letters["O"]
+    assert all(max(abs(spot.x - x), abs(spot.y - y)) > spot.size * 0.4 for spot in spots), "no letter on a counter"
+
+
+def test_the_hand_is_never_on_the_map() -> None:
+    view = VIEWS["sphacteria"]()
+    assert maps.paint(view, size=SMALL).png == maps.paint(replace(view, hand=["5/15", "1/11"]), size=SMALL).png
+
+
+def test_a_crop_shows_the_places_asked_for() -> None:
+    view = VIEWS["sphacteria"]()
+    where = shapes("sphacteria")
+    frame = frame_for(view, "phone", where.around("Q"))
+    for name in where.around("Q"):
+        x, y = where.places[name].centre
+        assert frame.box[0] <= x <= frame.box[2] and frame.box[1] <= y <= frame.box[3]
+    assert frame.scale > whole(where, "phone").scale, "a crop is closer than the whole"
+    code = 25 * frame.scale * 390 / frame.size[0]
+    assert code >= 8, "zone letters are legible on a telephone"
+
+
+def test_editions_have_their_own_codes() -> None:
+    first = maps.paint(VIEWS["sphacteria"](), size=SMALL)
+    second = maps.paint(replace(VIEWS["sphacteria"](), scenario="second-edition"), size=SMALL)
+    assert first.png != second.png
+    assert "T6 Pylos" in second.alt and "P Pylos" in first.alt
+
+
+def test_sizes() -> None:
+    assert frame_for(VIEWS["sphacteria"](), "phone", None).size[0] == 1200
+    for title in TITLES:
+        assert max(frame_for(VIEWS[title](), "desktop", None).size) == 1600
+        assert frame_for(VIEWS[title](), "full", None).size[0] == 2400
+
+
+def test_the_picture_says_its_size_and_is_a_palette_png() -> None:
+    picture = maps.paint(VIEWS["syracuse"](), size=SMALL, caption="Lamachos marched to the Anapos.")
+    with Image.open(io.BytesIO(picture.png)) as image:
+        assert image.size == (picture.width, picture.height) and image.mode == "P" and image.format == "PNG"

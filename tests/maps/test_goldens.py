@@ -1,0 +1,90 @@
+"""Goldens: pictures reduced to a few hundred tiles of colour, compared with tolerance.
+
+`python -m tests.maps.test_goldens` writes tests/maps/goldens.json anew, after the pictures have been looked at.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import maps
+from maps.shapes import TITLES
+from maps.themes import THEMES
+from tests.maps.views import BATTLE, STANDINGS, VIEWS
+
+GOLDENS = Path(__file__).with_name("goldens.json")
+TILES = 18
+SMALL = "420"
+
+
+def tiles(png: bytes) -> bytes:
+    """The mean colours of a grid of tiles."""
+    with Image.open(io.BytesIO(png)) as image:
+        return image.convert("RGB").resize((TILES, TILES), Image.Resampling.BOX).tobytes()
+
+
+def cases() -> Iterator[tuple[str, bool]]:
+    """Names of the pictures, and whether they are drawn only in the long run."""
+    for title in TITLES:
+        for theme in THEMES:
+            yield f"{title} {theme} {SMALL}", False
+        for size in maps.SIZES:
+            yield f"{title} light {size}", size == "full" and title != "sphacteria"
+    for theme in THEMES:
+        if theme != "light":
+            for size in maps.SIZES:
+                yield f"sphacteria {theme} {size}", True
+    for card in ("hand", "battle", "standings", "clock"):
+        for theme in ("light", "dark"):
+            yield f"card {theme} {card}", False
+
+
+def drawn(name: str) -> bytes:
+    """The picture of a case."""
+    what, theme, size = name.split()
+    if what != "card":
+        return maps.paint(VIEWS[what](), theme=theme, size=size).png
+    if size == "hand":
+        return maps.paint_hand("sphacteria", ["5/15", "10/20"], "en", theme).png
+    if size == "battle":
+        return maps.paint_battle(BATTLE, "en", theme).png
+    if size == "standings":
+        return maps.paint_standings(STANDINGS, "Olympiad 88", "en", theme).png
+    return maps.paint_clock(3600, 7200, "Nikias", "athens", theme=theme).png
+
+
+def apart(one: bytes, other: bytes) -> tuple[float, int]:
+    """Mean and largest difference of two grids."""
+    differences = [abs(a - b) for a, b in zip(one, other, strict=True)]
+    return sum(differences) / len(differences), max(differences)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.soak] if slow else []) for name, slow in cases()]
+)
+def test_golden(name: str) -> None:
+    golden = base64.b64decode(json.loads(GOLDENS.read_text(encoding="utf-8"))[name])
+    mean, most = apart(tiles(drawn(name)), golden)
+    assert mean < 4 and most < 48, f"{name}: mean {mean:.1f}, most {most}"
+
+
+def test_a_missing_counter_would_be_noticed() -> None:
+    """The tolerance is small enough to see a stack that is not drawn."""
+    view = VIEWS["sphacteria"]()
+    whole = tiles(maps.paint(view, size=SMALL).png)
+    view.pieces = [piece for piece in view.pieces if piece.place != "BTA"]
+    assert apart(tiles(maps.paint(view, size=SMALL).png), whole)[1] >= 48
+
+
+if __name__ == "__main__":
+    GOLDENS.write_text(
+        json.dumps({name: base64.b64encode(tiles(drawn(name))).decode() for name, _ in cases()}, indent=0) + "\n",
+        encoding="utf-8",
+    )

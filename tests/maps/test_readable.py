@@ -1,0 +1,174 @@
+"""Readable for everybody: contrast, colour-blind palettes, letters, text that fits, words in three languages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageFont
+
+import maps
+from maps import lettering, painter, store
+from maps.cards import stratagems
+from maps.counters import sprite
+from maps.grounds import Ground, _shelf, draw_ground, whole
+from maps.lettering import FILES, FONTS
+from maps.painter import Painter, frame_for
+from maps.shapes import TITLES, shapes
+from maps.signs import lettered, round_sign
+from maps.themes import THEMES, Colour, contrast
+from maps.words import LANGUAGES, words
+from tests.maps.views import BATTLE, STANDINGS, VIEWS
+
+ROOT = Path(maps.__file__).parent
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All text of all pictures, by the colours it was really written with: nothing comes from the shelf."""
+    monkeypatch.setattr(store, "fetch", lambda key: None)
+    monkeypatch.setattr(store, "keep", lambda key, image: None)
+    for cached in (sprite, round_sign, lettered):
+        cached.cache_clear()
+    _shelf.clear()
+    lettering.pairs.clear()
+    for title in TITLES:
+        where = shapes(title)
+        view = VIEWS[title]()
+        places = list(where.places)[:3]
+        Painter(view, frame_for(view, "300", None), theme, "en").paint(dict(zip(places, "ABC", strict=True)))
+        Painter(replace(view, outcome={"kind": "win"}, active=""), frame_for(view, "300", None), theme, "en").paint({})
+    maps.paint_hand("sphacteria", ["5/15", "10/20"], "en", theme)
+    maps.paint_battle(BATTLE, "en", theme)
+    maps.paint_battle({"title": "sphacteria", "zone": "P"}, "en", theme)
+    maps.paint_standings(STANDINGS, "Olympiad", "en", theme)
+    maps.paint_clock(60, 7200, "Nikias", "athens", theme=theme)
+    maps.paint_clock(0, theme=theme)
+    sides = {(look.figure, look.field) for look in THEMES[theme].liveries.values()}
+    assert sides - {(look.figure, look.field) for look in [THEMES[theme].livery("neutral")]} <= lettering.pairs
+    poor = {pair: round(contrast(*pair), 2) for pair in lettering.pairs if contrast(*pair) < 4.5}
+    assert not poor
+
+
+def seen_by(colour: Colour, kind: str) -> tuple[float, float, float]:
+    """A colour as a dichromat sees it (Viénot, Brettel and Mollon 1999, in linear light)."""
+    red, green, blue = ((c / 255) ** 2.2 for c in colour)
+    if kind == "tritan":
+        return (
+            red + 0.12739886 * green - 0.12739886 * blue,
+            0.87390929 * green + 0.12609071 * blue,
+            0.87390929 * green + 0.12609071 * blue,
+        )
+    weights = {"deutan": (0.29275, 0.70725), "protan": (0.11238, 0.88762)}[kind]
+    yellow = weights[0] * red + weights[1] * green
+    return (yellow, yellow, blue)
+
+
+@pytest.mark.parametrize(("theme", "kinds"), [("deutan", ("deutan", "protan")), ("tritan", ("tritan",))])
+def test_sides_differ_for_colour_blind_readers(theme: str, kinds: tuple[str, ...]) -> None:
+    look = THEMES[theme]
+    for kind in kinds:
+        for one, other in ((look.livery("athens").field, look.livery("sparta").field), (look["sea"], look["land"])):
+            apart = sum((a - b) ** 2 for a, b in zip(seen_by(one, kind), seen_by(other, kind), strict=True)) ** 0.5
+            assert apart > 0.12, (kind, one, other, apart)
+
+
+def test_sides_differ_without_colour() -> None:
+    for look in THEMES.values():
+        assert look.livery("athens").pattern != look.livery("sparta").pattern
+        assert look.livery("sparta").pattern != look.livery("neutral").pattern
+
+
+def every_face_once(title: str) -> list[str]:
+    """Counters that show every stratagem of a title."""
+    chosen: list[str] = []
+    seen: set[str] = set()
+    for counter, faces in stratagems(title)[1].items():
+        if not set(faces) <= seen:
+            chosen.append(counter)
+            seen |= set(faces)
+    return chosen
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the size of a desktop, on plain paper: only the letters matter here."""
+    plain = Image.new("P", (16, 16))
+    monkeypatch.setattr(painter, "ground", lambda where, frame, *rest: Ground(Image.new("RGB", frame.size), plain))
+    lettering.overflows.clear()
+    for title in TITLES:
+        where = shapes(title)
+        for size in ("desktop", "phone"):
+            draw_ground(where, whole(where, size), "contrast", lang, "second-edition", 1)
+        view = VIEWS[title]()
+        Painter(view, frame_for(view, "desktop", None), "contrast", lang).paint({})
+        for start in range(0, len(every_face_once(title)), 4):
+            maps.paint_hand(title, every_face_once(title)[start : start + 4], lang, "contrast")
+    maps.paint_battle(BATTLE, lang)
+    maps.paint_standings(STANDINGS, "", lang)
+    maps.paint_clock(3 * 86400 + 7200, 7 * 86400, "Xenophon son of Gryllus", "athens", lang=lang)
+    assert lettering.overflows == []
+
+
+def _ids(path: Path) -> set[str]:
+    return set(re.findall(r"^([a-zA-Z][\w-]*) *=", path.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_the_catalogues_are_complete() -> None:
+    english = _ids(ROOT / "text" / "en.ftl")
+    assert english == _ids(ROOT / "text" / "fr.ftl") == _ids(ROOT / "text" / "it.ftl")
+
+
+def test_phrases_agree_with_fluent() -> None:
+    """The quick reader says what Fluent says."""
+    for lang in LANGUAGES:
+        for source in (words("sphacteria", lang)._own, words("sphacteria", lang)._game):
+            for key in source.plain:
+                if "$" not in source.plain[key]:
+                    assert source.say(key) == source.fluent.say(key), key
+
+
+def test_places_have_names_in_three_languages() -> None:
+    for title in TITLES:
+        for place in shapes(title).places.values():
+            names = [words(title, lang).place(place) for lang in LANGUAGES]
+            assert all(name and not re.search(r"\([A-Z]{1,3}\d*\)$", name) for name in names), names
+
+
+def test_fonts_have_every_letter() -> None:
+    catalogues = [*ROOT.glob("text/*.ftl"), *ROOT.parent.glob("engine/*/text/*.ftl")]
+    used = {
+        letter
+        for path in catalogues
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if " = " in line
+        for letter in re.sub(r"\{[^}]*\}?", "", line.split(" = ", 1)[1])
+        if letter.isalpha()
+    }
+    used |= set("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρστυφχψωςάέήίόύώἀἁἐἡὁὐῆῶ")
+    for face, file in FILES.items():
+        letters = ImageFont.truetype(FONTS / file, 30)
+        missing = bytes(letters.getmask("\uffff"))
+        wanted = used if face != "title" else {letter for letter in used if letter < "Ͱ"}
+        assert not [letter for letter in wanted if bytes(letters.getmask(letter)) == missing], face
+
+
+def test_fonts_bring_their_licence() -> None:
+    for name in ("OFL-Cinzel.txt", "OFL-EBGaramond.txt"):
+        assert "SIL OPEN FONT LICENSE" in (FONTS / name).read_text(encoding="utf-8").upper()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_the_position_in_words(title: str, lang: str) -> None:
+    view = VIEWS[title]()
+    alt = maps.describe(view, lang)
+    assert len(alt) <= 1024 and "{" not in alt
+    text = maps.plain_text(view, lang)
+    speech = words(title, lang)
+    for piece in view.pieces:
+        if piece.kind == "leader":
+            assert speech.leader(piece.id) in text
+    assert len(maps.describe(replace(view, pieces=view.pieces * 9), lang)) <= 1024

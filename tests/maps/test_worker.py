@@ -1,0 +1,102 @@
+"""The worker: off the event loop, once for equal wishes, with a bounded memory; and the command line."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import maps
+from maps import cli, store
+from maps.worker import Worker, draw, view_from
+from tests.maps.views import BATTLE, VIEWS
+
+
+async def test_equal_wishes_are_drawn_once_and_the_loop_stays_free() -> None:
+    worker = Worker(folder=str(store.folder_in_use()))
+    ticks = 0
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            ticks += 1
+            await asyncio.sleep(0.005)
+
+    clock = asyncio.create_task(tick())
+    try:
+        wish = {"view": VIEWS["sphacteria"](), "size": "500", "lang": "fr"}
+        first, second = await asyncio.gather(worker.render("map", wish), worker.render("map", dict(wish)))
+        assert first is second and first.png[:4] == b"\x89PNG" and ticks > 20
+        assert first.png == maps.paint(VIEWS["sphacteria"](), size="500", lang="fr").png
+        assert await worker.render("map", wish) is first
+        battle = await worker.render("battle", {"facts": BATTLE, "lang": "it"})
+        assert battle.png == maps.paint_battle(BATTLE, "it").png
+        worker.most_bytes = len(battle.png) + 10
+        await worker.render("clock", {"seconds": 60, "total": 600})
+        assert worker.bytes <= worker.most_bytes or len(worker.shelf) == 1
+    finally:
+        clock.cancel()
+        await worker.close()
+
+
+def test_views_cross_as_plain_data() -> None:
+    import orjson
+
+    for make in VIEWS.values():
+        view = make()
+        assert view_from(orjson.loads(orjson.dumps(view))) == view
+
+
+def test_the_worker_draws_every_kind() -> None:
+    import orjson
+
+    wishes = {
+        "hand": {"title": "sphacteria", "counters": ["5/15"]},
+        "standings": {"rows": [{"name": "A", "points": 3}]},
+        "clock": {"seconds": 5},
+        "replay": {"scenes": [(VIEWS["sphacteria"](), "one")], "kind": "gif"},
+    }
+    for kind, wish in wishes.items():
+        assert len(draw(kind, orjson.dumps(wish)).png) > 500
+
+
+def test_a_folder_that_cannot_be_written_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = store.folder_in_use()
+    blocker = tmp_path / "file"
+    blocker.write_text("not a folder")
+    try:
+        store.keep_in(blocker)
+        assert store.folder_in_use() != blocker and store.folder_in_use().is_dir()
+    finally:
+        store.keep_in(before)
+
+
+def parsed(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    cli.add_arguments(parser)
+    return parser.parse_args(words)
+
+
+def test_render_draws_a_random_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "map.png"
+    assert cli.render_command(parsed("sphacteria", "--seed", "3", "--decisions", "20", "--text", "-o", str(out))) == 0
+    with Image.open(out) as image:
+        assert max(image.size) == 1600
+    assert "Sphacteria" in capsys.readouterr().out
+
+
+def test_render_comes_close_and_replays(tmp_path: Path) -> None:
+    close = tmp_path / "close.png"
+    assert cli.render_command(parsed("sphacteria", "--around", "Q", "--size", "phone", "-o", str(close))) == 0
+    film = tmp_path / "film.gif"
+    assert cli.render_command(parsed("sphacteria", "--decisions", "8", "--replay", "-o", str(film))) == 0
+    with Image.open(film) as image:
+        assert image.format == "GIF"
+
+
+def test_render_refuses_an_unknown_title(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.render_command(parsed("troy", "-o", str(tmp_path / "x.png"))) == 2
+    assert "sphacteria" in capsys.readouterr().err
