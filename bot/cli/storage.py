@@ -184,7 +184,8 @@ def run_privacy(args: argparse.Namespace) -> int:
     async def work(store: Any, _: Any) -> int:
         tables = Tables(store)
         if args.action == "show":
-            sys.stdout.buffer.write(orjson.dumps(await tables.data_of(args.user), option=orjson.OPT_INDENT_2) + b"\n")
+            known = await tables.data_of(args.user)
+            sys.stdout.buffer.write(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
         else:
             print(f"forgotten in {await tables.forget(args.user)} games")
         return 0

@@ -71,7 +71,8 @@ def write_lines(connection: Connection, path: Path) -> None:
     with path.open("wb") as file, zstandard.ZstdCompressor(level=6).stream_writer(file) as out:
         for table in reflected(connection):
             for row in connection.execute(select(table)).mappings():
-                out.write(orjson.dumps({"table": table.name, "row": {key: plain(value) for key, value in row.items()}}))
+                line = {"table": str(table.name), "row": {key: plain(value) for key, value in row.items()}}
+                out.write(orjson.dumps(line, option=orjson.OPT_NON_STR_KEYS))
                 out.write(b"\n")
 
 

@@ -134,11 +134,21 @@ def erase(connection: Connection, user: int) -> list[str]:
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     # What was sent to channels may name the person; it has served its purpose.
     connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), outbox.c.state != "waiting"))
+    for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
+        if (bare := nameless(letter.payload, user)) != letter.payload:
+            connection.execute(update(outbox).where(outbox.c.id == letter.id).values(payload=bare))
     for row in connection.execute(select(log.c.game_id, log.c.seq, log.c.events).where(
             log.c.game_id.in_(touched), log.c.kind == "note")).all():
-        nameless = [{**event, "facts": {key: 0 if value == user else value for key, value in event["facts"].items()}}
-                    for event in row.events]
-        if nameless != row.events:
+        if (bare := nameless(row.events, user)) != row.events:
             connection.execute(update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq)
-                               .values(events=nameless))
+                               .values(events=bare))
     return sorted(touched)
+
+
+def nameless(plain: Any, user: int) -> Any:
+    """Plain data without a person's id."""
+    if isinstance(plain, dict):
+        return {key: nameless(value, user) for key, value in plain.items()}
+    if isinstance(plain, list):
+        return [nameless(value, user) for value in plain]
+    return None if plain == user and not isinstance(plain, bool) else plain

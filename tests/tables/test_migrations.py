@@ -1,0 +1,98 @@
+"""Migrations: from nothing and from an older revision to exactly the schema; a backup before; backups restore."""
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, select
+
+from bot.errors import Refusal
+from bot.store import Store
+from bot.store.backup import backup, restore
+from bot.store.schema import metadata, settings
+from bot.store.upgrade import bring_up_to_date, current, newest
+from bot.tables import Tables
+from tests.tables.postgres import Server
+from tests.tables.toy_table import RED, answer, asked, begun
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path}/fresh.sqlite3"
+    import asyncio
+
+    server: Server = request.getfixturevalue("server")
+    return asyncio.run(server.create(f"fresh_{tmp_path.name}".lower()))
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
+
+
+async def test_an_empty_database_becomes_the_schema(empty: str, tmp_path: Path) -> None:
+    store = await Store.open(empty, backups=tmp_path / "backups")
+    assert await store.read(differences) == [] and await store.read(current) == newest()
+    assert not list(tmp_path.glob("backups/*"))  # noqa: ASYNC240
+    await store.close()
+
+
+async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp_path: Path) -> None:
+    store = await Store.open(empty, upgrade=False)
+    await bring_up_to_date(store, tmp_path / "backups", revision="0001")
+    assert await store.read(differences) != []
+    await store.write(lambda connection: connection.exec_driver_sql(
+        "INSERT INTO settings (scope, id, data) VALUES ('user', 5, '{\"language\": \"fr\"}')").rowcount)
+    await store.close()
+    store = await Store.open(empty, backups=tmp_path / "backups")
+    assert await store.read(differences) == [] and await store.read(current) == newest()
+    assert await Tables(store).setting("user", 5) == {"language": "fr"}
+    made = list((tmp_path / "backups").iterdir())
+    assert len(made) == 1 and f"before-{newest()}" in made[0].name
+    await store.close()
+    if store.backend == "sqlite":
+        with contextlib.closing(sqlite3.connect(made[0])) as old:
+            assert old.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+            assert old.execute("SELECT count(*) FROM settings").fetchone() == (1,)
+    again = await Store.open(empty, backups=tmp_path / "backups")
+    assert len(list((tmp_path / "backups").iterdir())) == 1
+    await again.close()
+
+
+async def test_a_database_from_the_future_is_left_alone(empty: str) -> None:
+    store = await Store.open(empty)
+    await store.write(lambda connection: connection.exec_driver_sql(
+        "UPDATE alembic_version SET version_num = '9999'").rowcount)
+    await store.close()
+    with pytest.raises(Refusal, match="9999"):
+        await Store.open(empty)
+
+
+async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    store = await Store.open(url)
+    tables = Tables(store)
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")
+    await tables.set_setting("user", RED, language="it")
+    for number in range(4):
+        made = await backup(store, tmp_path / "copies", keep=2, label=str(number))
+    assert len(list((tmp_path / "copies").iterdir())) == 2
+    backend = store.backend
+    await store.close()
+    if backend == "sqlite":
+        second = await Store.open(f"sqlite+aiosqlite:///{made}")
+    else:
+        server: Server = request.getfixturevalue("server")
+        second = await Store.open(await server.create(f"copy_{tmp_path.name}".lower()))
+        await restore(second, made)
+        with pytest.raises(Refusal, match="not empty"):
+            await restore(second, made)
+    copies = Tables(second)
+    assert (await asked(copies, game, RED)).seq == 2 and await copies.setting("user", RED) == {"language": "it"}
+    await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)
+    assert await second.read(lambda connection: connection.execute(select(settings.c.id)).scalars().all()) == [RED]
+    await second.close()

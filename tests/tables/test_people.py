@@ -1,0 +1,62 @@
+"""Settings, languages, and what a person may ask of us: their data, and to be forgotten."""
+from __future__ import annotations
+
+import orjson
+import pytest
+from sqlalchemy import select
+
+from bot.store import Store
+from bot.store.schema import metadata
+from bot.tables import BadPace, BadProposal, Tables
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
+
+STRANGE = 424_242_424_242
+
+
+async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, tables: Tables) -> None:
+    await tables.set_setting("guild", 1, language="it")
+    await tables.set_setting("channel", 5, language="fr", theme="night")
+    assert await tables.language_for(RED, 5, 1) == "fr" and await tables.language_for(RED, None, 1) == "it"
+    assert await tables.language_for(RED) == "en"
+    await tables.set_setting("user", RED, language="en", timezone="Europe/Paris")
+    assert await Tables(store).language_for(RED, 5, 1) == "en"
+    assert await tables.set_setting("user", RED, language=None) == {"timezone": "Europe/Paris"}
+    with pytest.raises(BadPace):
+        await tables.set_setting("user", RED, timezone="Nowhere/Land")
+    with pytest.raises(BadProposal):
+        await tables.set_setting("planet", 3, language="en")
+
+
+async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, tables: Tables) -> None:
+    game = await begun(tables, creator=STRANGE)
+    await tables.substitute(game, "red", STRANGE)
+    await tables.set_setting("user", STRANGE, language="it")
+    await answer(tables, game, STRANGE, "x", "done", ["k"], {"p": 2}, 4)
+    await answer(tables, game, STRANGE, "a")
+    await tables.substitute(game, "blue", 77, STRANGE)
+    known = await tables.data_of(STRANGE)
+    assert known["opened"] == [game] and len(known["answers"]) == 7 and known["settings"] and known["seats"]
+    assert orjson.dumps(known, option=orjson.OPT_NON_STR_KEYS)
+    assert await tables.forget(STRANGE) == 1
+
+    def whole(connection: object) -> str:
+        return repr([connection.execute(select(table)).all() for table in metadata.sorted_tables])  # type: ignore
+
+    assert str(STRANGE) not in await store.read(whole)
+    table = await tables.table(game)
+    assert table.status == "running" and table.seats == {"red": None, "blue": 77}
+    await tables.substitute(game, "red", RED)
+    await answer(tables, game, 77, "c")
+    assert (await asked(tables, game, 77)).ask.key == "again"
+
+
+async def test_nothing_secret_is_written_into_errors(tables: Tables) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)
+    seed = (await tables.peek(game)).game["seed"].hex()
+    for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
+        with pytest.raises(Exception) as caught:
+            await tables.submit(game, user, seq, "a")
+        said = f"{caught.value!s} {caught.value!r}"
+        assert seed not in said and "'c'" not in said and "card" not in said
+    assert seed not in repr(await tables.table(game))
