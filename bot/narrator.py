@@ -61,7 +61,7 @@ def event_line(text: Text, event: Event) -> str:
     marks = [event.rule] if event.rule else []
     if (throw := event.facts.get("throw")) is not None:
         marks.append(text.say("throw-number", number=str(throw)))
-    return f"{said} ({' · '.join(marks)})" if marks else said
+    return f"{said} ‹{' · '.join(marks)}›" if marks else said
 
 
 def told(text: Text, event: Event) -> bool:

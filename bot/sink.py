@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
+from bot.chapters import Story, story_of
 from bot.commands.look import hand_block
 from bot.components import limits
 from bot.components.card import GREEN, Button, Card, Picture, files_of, layout, mentions_of
@@ -27,9 +28,9 @@ from bot.components.table import (
     table_name,
     verb_button,
 )
-from bot.narrator import dispatch_lines, public_lines, seen_lines, words
+from bot.narrator import dispatch_lines, public_lines, seen_lines, told, words
 from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
-from bot.store.schema import messages
+from bot.store.schema import messages, outbox
 from bot.tables.errors import NoSuchGame
 from engine.kernel import Event
 from engine.kernel.text import Text
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 RECENT = 40            # messages looked through for one that may have arrived before a crash
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
+LINES = 9              # lines after which a message is full
+CHAPTER = 40           # rows of dispatches that one message may gather
+IN_SIGHT = 6           # messages below which an addition would not be noticed
 BATTLES = 4            # battle pictures in one dispatch
 CLOSED, MISSING = (50007, 50278), (10003, 10004, 10008, 10013, 50001, 50013)
 
@@ -178,19 +182,60 @@ class DiscordSink:
         except discord.HTTPException as error:
             log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
 
-    async def dispatch(self, row: Letter, table: Table) -> int:
-        """What happened, with the map and the battles."""
+    async def dispatch(self, row: Letter, table: Table) -> int | None:
+        """What happened: added to the message of the phase, or a new message where a new phase begins."""
         text = words(table.title, table.language)
         events = [Event.from_plain(plain) for _, plain in row.payload["events"]]
-        lines = dispatch_lines(text, events)
+        story = await self.story(row, text)
+        head, rest, _ = story.split(events)
+        newest = story.newest
+        current = row.seq == table.seq or table.status != "running"
+        if newest is None:
+            head, rest = [], head + rest
+        elif not rest and story.lines(head) and (story.lines(story.shown[newest]) >= LINES or
+                                                     not await self.recent(row, newest)):
+            newest, head, rest = None, [], head
+        if newest is not None and (story.lines(head) or rest):
+            card = await self.told(row, table, [*story.shown[newest], *head], text, current and not rest)
+            if rest:
+                card = replace(card, rows=(), mentions=())
+            await self.edit(row, newest, card)
+        if not story.lines(rest):
+            return newest
+        return await self.send(row, await self.told(row, table, rest, text, current))
+
+    async def told(self, row: Letter, table: Table, events: Sequence[Event], text: Text, current: bool) -> Card:
+        """The message of some events, with the map and the battles; `current` if they are the last word."""
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
-        current = row.seq == table.seq or table.status != "running"
-        card = dispatch_card(table, lines, next_words(table, text) if current else "", text, view,
-                             f"o{row.id}", row.payload.get("seed"))
+        card = dispatch_card(table, dispatch_lines(text, events), next_words(table, text) if current else "",
+                             text, f"o{row.id}", row.payload.get("seed") if current else None)
         pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
         pictures += await self.battles(table, events)
-        return await self.send(row, card.with_pictures(*(picture for picture in pictures if picture)))
+        return card.with_pictures(*(picture for picture in pictures if picture))
+
+    async def story(self, row: Letter, text: Text) -> Story:
+        """What the last dispatches of this game tell, and in which messages."""
+        def read(connection: Connection) -> list[tuple[int | None, list[Event]]]:
+            rows = connection.execute(select(outbox.c.message_id, outbox.c.payload).where(
+                outbox.c.game_id == row.game_id, outbox.c.kind == "dispatch", outbox.c.target == row.target,
+                outbox.c.state == "sent", outbox.c.id < row.id).order_by(outbox.c.id.desc()).limit(CHAPTER)).all()
+            return [(number, [Event.from_plain(plain) for _, plain in payload["events"]])
+                    for number, payload in reversed(rows)]
+
+        return story_of(await self.bot.tables.store.read(read), lambda event: event.public and (
+            event.key == "over" or told(text, event)))
+
+    async def recent(self, row: Letter, number: int) -> bool:
+        """Whether a message is still in sight, so that adding to it is noticed."""
+        channel = await self.channel(row)
+        return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
+
+    async def edit(self, row: Letter, number: int, card: Card) -> None:
+        """Change a message; one that somebody deleted is left alone."""
+        with contextlib.suppress(discord.NotFound):
+            await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).edit(
+                view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card))
 
     async def battles(self, table: Table, events: Sequence[Event]) -> list[Picture | None]:
         """The pictures of the battles among some events."""
@@ -202,12 +247,12 @@ class DiscordSink:
     async def notice(self, row: Letter, table: Table) -> int | None:
         """Whose word it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
         older = await self.last_with_seq(table.id, ("question-notice",), row.target)
-        told = await self.last_with_seq(table.id, ("dispatch",), row.target)
-        if older is not None and (told is None or older[0] != told[0]):
+        posted = await self.posted(table.id, row.target)
+        if older is not None:
             await self.remove(row, older[0])
         if table.status != "running" or (row.seq < table.seq and not self.still_awaited(row, table)):
             return None
-        if told is not None and told[1] == row.seq:
+        if posted == row.seq:
             return None
         text = words(table.title, table.language)
         people = [wait for wait in table.awaited if wait.user is not None]
@@ -220,6 +265,17 @@ class DiscordSink:
                                            verb_button(text, "recap", table.id)),),
                     mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)))
         return await self.send(row, card)
+
+    async def posted(self, game_id: str, target: str) -> int | None:
+        """The row of the log that the newest dispatch message was first posted for; that post called those awaited."""
+        def read(connection: Connection) -> int | None:
+            newest = select(messages.c.message_id).where(
+                messages.c.game_id == game_id, messages.c.kind == "dispatch", messages.c.target == target).order_by(
+                messages.c.id.desc()).limit(1).scalar_subquery()
+            return connection.execute(select(func.min(messages.c.seq)).where(
+                messages.c.game_id == game_id, messages.c.message_id == newest)).scalar()
+
+        return await self.bot.tables.store.read(read)
 
     @staticmethod
     def still_awaited(row: Letter, table: Table) -> bool:

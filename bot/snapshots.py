@@ -37,8 +37,9 @@ class ThreadWorker(Worker):
 class Snapshots:
     """Asks the painter, waits a while, and goes on without a picture if there is none: a game never waits for one."""
 
-    def __init__(self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 8.0) -> None:
-        self.patience = patience
+    def __init__(self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0,
+                 thumb: float = 1.5) -> None:
+        self.patience, self.thumb = patience, thumb      # seconds: for a post, and for a person's thumb
         self.worker = Worker(workers, most_bytes) if workers else ThreadWorker(1, most_bytes)
 
     async def close(self) -> None:
@@ -46,11 +47,12 @@ class Snapshots:
         await self.worker.close()
 
     async def map(self, view: View, lang: str, name: str = "map.png", *, theme: str = "", size: str = "",
-                  crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None) -> Picture | None:
+                  crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None,
+                  patience: float | None = None) -> Picture | None:
         """A map: whole, or close to some places, with letters on some."""
         return await self.picture(name, "map", {
             "view": asdict(view), "theme": known(theme), "size": size or PHONE, "lang": lang,
-            "crop": list(crop) if crop else None, "targets": dict(targets) if targets else None})
+            "crop": list(crop) if crop else None, "targets": dict(targets) if targets else None}, patience)
 
     async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> Picture | None:
         """The viewer's own counters."""
@@ -75,14 +77,16 @@ class Snapshots:
         await visit.defer()
         view = await visit.tables.view(table.id, question.seat)
         return await self.map(view, visit.lang, "question.png", theme=await visit.theme(), crop=places,
-                              targets={place: place if len(place) <= 3 else "" for place in places})
+                              targets={place: place if len(place) <= 3 else "" for place in places},
+                              patience=self.thumb)
 
-    async def picture(self, name: str, kind: str, wish: Mapping[str, Any]) -> Picture | None:
-        """A picture from the shelf or from the painter."""
+    async def picture(self, name: str, kind: str, wish: Mapping[str, Any],
+                      patience: float | None = None) -> Picture | None:
+        """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
         try:
-            made = await asyncio.wait_for(self.worker.render(kind, wish), self.patience)
+            made = await asyncio.wait_for(self.worker.render(kind, wish), patience or self.patience)
         except TimeoutError:
-            log.warning("a picture (%s) took longer than %s s", kind, self.patience)
+            log.info("a picture (%s) was not ready in time", kind)
             return None
         except Exception:
             log.exception("a picture (%s) could not be drawn", kind)

@@ -106,7 +106,7 @@ def lettered(option: Option, said: str) -> str:
     """A place named by its short id first, as it stands on the map."""
     key = option.key
     short = len(key) <= 3 and option.kind in ("zone", "space")
-    return f"{key} · {said}" if short and not re.match(rf"{re.escape(key)}\b", said) else said
+    return f"{key} · {said}" if short and not re.search(rf"\b{re.escape(key)}\b", said) else said
 
 
 def keys_of(ask: Ask) -> list[str]:

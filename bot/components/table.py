@@ -154,13 +154,13 @@ def ended(table: Table, view: View, text: Text) -> str:
 
 # dispatches
 
-def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, view: View, mark: str = "",
+def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, mark: str = "",
                   seed: str | None = None) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    head = f"### {turn_words(view, text)}"
-    story = "\n".join(limits.fit(list(lines), 2600))
+    head, *more = lines if lines and lines[0].startswith("**") else [f"**{table_name(table, text)}**", *lines]
+    story = "\n".join(limits.fit(more, 2600))
     opened = text.say("dispatch-over", seed=seed) if seed else ""
-    blocks = [head, story, next_line, opened]
+    blocks = [f"### {head.strip('*')}", story, next_line, opened]
     people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
     rows = ((verb_button(text, "act", table.id, mark, GREEN), verb_button(text, "recap", table.id),
              verb_button(text, "why", table.id)),) if table.status == "running" else (

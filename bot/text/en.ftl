@@ -79,8 +79,8 @@ button-new = Start a game of { $title }
 button-thread = Continue in a thread
 button-older = Older
 button-newer = Newer
-button-undo-what = Undo: take back { $what }
-button-undo-answer = Undo: take back “{ $what }”
+button-undo-what = Undo: { $what }
+button-undo-answer = Undo: “{ $what }”
 button-takeback = Ask to take it back
 
 # the lobby

@@ -1,0 +1,57 @@
+"""Chapters: one message for one phase. Dispatches come as people speak; what belongs to a phase is told together."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel import Event
+
+Told = Callable[[Event], bool]
+
+
+@dataclass(slots=True)
+class Story:
+    """What each message tells, the newest last; `heading` holds phases in which nothing has happened yet."""
+
+    told: Told
+    shown: dict[int, list[Event]] = field(default_factory=dict)
+    heading: list[Event] = field(default_factory=list)
+
+    @property
+    def newest(self) -> int | None:
+        """The last message."""
+        return next(reversed(self.shown), None)
+
+    def split(self, events: Iterable[Event]) -> tuple[list[Event], list[Event], list[Event]]:
+        """What belongs to the newest message, what begins a new one, and phases that have only begun."""
+        rows = [*self.heading, *(event for event in events if event.public)]
+        first = next((place for place, event in enumerate(rows) if event.key == "phase"), len(rows))
+        head, rest = rows[:first], rows[first:]
+        last = next((place for place in range(len(rest), 0, -1) if self.told(rest[place - 1])), 0)
+        return head, rest[:last], rest[last:]
+
+    def follow(self, message: int | None, events: Iterable[Event]) -> None:
+        """A row that became this message."""
+        head, rest, heading = self.split(events)
+        newest = self.newest
+        if message is None or message == newest:
+            if newest is not None:
+                self.shown[newest] += head
+        elif rest and newest is not None:
+            self.shown[newest] += head
+            self.shown[message] = rest
+        else:
+            self.shown[message] = head + rest
+        self.heading = heading
+
+    def lines(self, events: Sequence[Event]) -> int:
+        """How many lines some events make."""
+        return sum(1 for event in events if self.told(event))
+
+
+def story_of(rows: Iterable[tuple[int | None, Sequence[Event]]], told: Told) -> Story:
+    """The story so far, from the rows already sent and the messages they became."""
+    story = Story(told)
+    for message, events in rows:
+        story.follow(message, events)
+    return story

@@ -1,0 +1,155 @@
+"""Nothing that a non-owner can see, type or press differs by a byte when only the hidden hands differ."""
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from bot.rehearsal import Person
+from bot.rehearsal.wire import DM
+from bot.snapshots import Snapshots
+from bot.tables import lobby
+from engine.kernel import Ask, Session, State
+from engine.registry import title
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.players import press
+
+SEED = bytes(range(32))
+DROPPED = ("nonce", "timestamp", "edited_timestamp", "url", "proxy_url", "token", "application_id")
+HIDDEN = ("stratagem", "counter", "discard")
+
+
+class Recording:
+    """All that one person could see, in order, with ids replaced by their order of appearance."""
+
+    def __init__(self, h: Hellas, viewer: Person) -> None:
+        self.h, self.viewer, self.lines, self.ids = h, viewer, list[str](), dict[str, str]()
+        h.discord.watchers.append(self.hear)
+
+    def hear(self, event: str, body: dict[str, Any], channel: dict[str, Any] | None, only: str | None) -> None:
+        if event == "PRESENCE" or (only is not None and only != self.viewer.id):
+            return
+        if channel is not None:
+            world = self.h.discord.world
+            if channel["type"] == DM and self.viewer.id not in channel["_people"]:
+                return
+            if channel["type"] != DM and not world.may_see(self.viewer.id, channel):
+                return
+        self.note(event, body)
+
+    def note(self, what: str, body: Any) -> None:
+        """Write something down; of pictures the bytes count."""
+        for part in json.loads(json.dumps(body, default=str)).get("attachments", []) if isinstance(body, dict) else []:
+            stored = self.h.discord.world.file(part["id"])
+            self.lines.append(f"file {part['filename']} {hashlib.sha256(stored[1] if stored else b'').hexdigest()}")
+        plain = re.sub(r"2\d{3}-\d\d-\d\dT[0-9:.+]+", "", json.dumps(stripped(body), sort_keys=True, default=str))
+        self.lines.append(f"{what} {re.sub(r'[0-9]{17,20}', self.order, plain)}")
+
+    def order(self, match: re.Match[str]) -> str:
+        return self.ids.setdefault(match[0], f"#{len(self.ids)}")
+
+
+class Posted(Snapshots):
+    """Pictures as posted and as asked for; those beside a question show no more than /map and only cost time here."""
+
+    async def question(self, *_: Any) -> None:
+        return None
+
+
+def stripped(body: Any) -> Any:
+    if isinstance(body, dict):
+        return {key: stripped(value) for key, value in body.items() if key not in DROPPED and not key.startswith("_")}
+    return [stripped(each) for each in body] if isinstance(body, list) else body
+
+
+def middle(scenario: str, seed: int) -> State:
+    """A position of turn 2 in which both sides hold stratagems and an action phase is about to begin."""
+    found, rng = title("sphacteria"), random.Random(seed)
+    session = Session(found, scenario, {}, SEED, "leak")
+    for _ in range(4000):
+        if session.over:
+            break
+        seat = next(iter(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+        state: Any = found.load(session.bases[-1].state)
+        if state.turn == 2 and "activation" in str(state.phase) and all(state.hands.values()):
+            return state  # type: ignore[no-any-return]
+    raise AssertionError("no such position")
+
+
+def public_choice(ask: Ask, rng: random.Random) -> Any:
+    """What a player does who does not let the hand decide: passes in secret windows, chance elsewhere."""
+    number = rng.random()
+    if ask.secret or ask.window or any(word in ask.key for word in HIDDEN):
+        return ask.default
+    return ask.sample(random.Random(number))
+
+
+async def look_around(h: Hellas, viewer: Person, record: Recording, game: str) -> None:
+    """The viewer tries everything: commands, completions, other people's buttons."""
+    for command in ("act", "hand", "log", "status", "odds", "why", "recap", "map", "undo"):
+        reply = await viewer.slash(h.channel, command)
+        record.note(command, reply.message.raw)
+        for picture in reply.message.pictures:
+            record.note("picture", hashlib.sha256(picture.content).hexdigest() + picture.alt)
+    for command, name in (("answer", "answer"), ("move", "units"), ("stratagem", "name"), ("odds", "place")):
+        for typed in ("", "a"):
+            record.note("complete", await viewer.autocomplete(h.channel, command, name, typed))
+    record.note("typed", (await viewer.slash(h.channel, "answer", answer="pass; 1")).message.raw)
+    board = next(seen for seen in reversed(viewer.messages(h.channel)) if any(
+        ":act:" in (part.get("custom_id") or "") for part in seen.components))
+    record.note("press", (await viewer.click(board, "Act")).message.raw)
+
+
+async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, state: State, viewer_seat: str | None,
+                   steps: int) -> list[str]:
+    """Play from a state and write down what the viewer could see."""
+    found = title("sphacteria")
+    monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
+    monkeypatch.setattr(lobby, "new_id", lambda: "leakleak01")
+    monkeypatch.setattr(lobby.secrets, "token_bytes", lambda count=32: SEED[:count])
+    async with hellas(folder, pictures=True) as h:
+        h.bot.snapshots = Posted(0, patience=60.0)
+        alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+        viewer = {"athens": alice, "sparta": bob, None: carol}[viewer_seat]
+        record = Recording(h, viewer)
+        game = await h.begin(alice, bob, scenario=scenario)
+        rng = random.Random(11)
+        for number in range(steps):
+            table = await h.tables.table(game)
+            if table.status != "running":
+                break
+            wait = sorted(table.awaited, key=lambda each: each.seat)[0]
+            person = alice if wait.seat == "athens" else bob
+            question = await h.tables.question(game, int(person.id))
+            assert question is not None
+            if number % 6 == 0 and person is not viewer:
+                await look_around(h, viewer, record, game)
+            shown = await person.slash(h.channel, "act")
+            await press(person, shown, question.ask, question.ask.normal(public_choice(question.ask, rng)))
+            await h.quiet()
+        h.discord.watchers.remove(record.hear)
+        return record.lines
+
+
+@pytest.mark.parametrize(("scenario", "viewer"), [("first-edition", "athens"), ("second-edition", None)])
+async def test_a_hidden_hand_changes_nothing_others_can_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                            scenario: str, viewer: str | None) -> None:
+    state = middle(scenario, 5)
+    other = title("sphacteria").other_secrets(state, viewer, random.Random(1))
+    hidden = "sparta" if viewer != "sparta" else "athens"
+    assert state.hands[hidden] != other.hands[hidden], "the hands must differ"  # type: ignore[attr-defined]
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    first = await recorded(tmp_path / "one", monkeypatch, scenario, state, viewer, 24)
+    second = await recorded(tmp_path / "two", monkeypatch, scenario, other, viewer, 24)
+    assert len(first) > 60
+    for one, two in zip(first, second, strict=False):
+        assert one == two
+    assert len(first) == len(second)
