@@ -238,7 +238,8 @@ class SeveralPlayers(TwoPlayers):
         refusals = self.state.refusals
         if await self.confirm(owner, "consent", window=True, secret=True, seat_asking=army.commander,
                               leader=army.leader, space=army.space, objective=army.objective, force=dict(part),
-                              cost=self.activation_cost(army.side, part), talents=self.funds(army.side, owner)):
+                              cost=min(self.activation_cost(army.side, part), self.funds(army.side, owner)),
+                              talents=self.funds(army.side, owner)):
             refusals[owner] = 0
             self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
             return True

@@ -33,7 +33,7 @@ event-storm = { $leader } crosses the open sea from { $space }: { $die }. { $sun
     [yes] A storm destroys the whole fleet; the leader is back next turn.
    *[no] The weather holds.
 }
-event-activated = { $force } join { $leader } at { $space } for { $cost } talents; { $side } has { $treasury } left.
+event-activated = { $leader } takes along { $force } at { $space } for { $cost } talents; { $side } has { $treasury } left.
 event-arrived = { $leader } reaches his objective, { $space }. There now: { $force_count ->
     [0] nobody but himself
    *[other] { $force }
@@ -131,7 +131,10 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
 } away)
 word-assemble-march = March on { $objective }
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
-option-activate = { $name } ({ $cost } talents each)
+option-activate = { $name } ({ $cost ->
+    [0] free
+   *[other] { $cost } talents each
+})
 ask-route = { $leader } at { $space }: which of the equally short ways to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
 ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?

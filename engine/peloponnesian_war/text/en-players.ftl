@@ -15,17 +15,17 @@ outcome-standing = the highest standing among all
 event-first_by_value = { $side } operates first: { $leader }’s strategy value is { $value } against { $other }.
 event-first_by_die = The leaders’ strategy values are both { $value }; a die of { $die } lets { $side } operate first.
 event-order_by_die = A die of { $die }: { $side } names the first fight ({ $category }).
-event-gift = { $seat } gives { $talents } talents to { $to_seat }.
-event-command = { $seat } leads the operation of { $leader }.
-event-command_declined = { $seat } declines to lead { $leader }’s operation.
-event-consented = { $seat } lets { $force } at { $space } march with { $leader }.
-event-refused = { $seat } refuses { $leader } the { $force } at { $space }.
+event-gift = { $seat }: a gift of { $talents } talents to { $to_seat }.
+event-command = The command of { $leader }’s operation: { $seat }.
+event-command_declined = { $seat }: the command of { $leader }’s operation is declined.
+event-consented = { $seat }: consent for { $force } at { $space } to march with { $leader }.
+event-refused = { $seat }: no consent for { $force } at { $space } to march with { $leader }.
 event-compelled = { $side } compels { $seat } to give the { $force } at { $space }; the side’s confidence falls by 1.
 event-subsidy = { $granted ->
     [yes] Persia grants Sparta { $talents } talents this turn.
    *[no] Persia pays Sparta nothing this turn.
 }
-event-separate_peace = { $seat } sues for a separate peace: { $die } ({ $count } or less needed). { $granted ->
+event-separate_peace = { $seat }: suit for a separate peace, { $die } ({ $count } or less needed). { $granted ->
     [yes] Its men stay at home next turn.
    *[no] The war goes on.
 }
@@ -34,7 +34,7 @@ event-personal_points = { $seat }: { $by ->
     [-7] −7
    *[other] +{ $by }
 } personal victory points, { $vp } in all.
-event-ambition = { $seat } gains { $by } for its own aims in the war, { $vp } in all.
+event-ambition = { $seat }: +{ $by } for its own aims in the war, { $vp } in all.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] alone
@@ -52,8 +52,8 @@ option-next_fight = { $name } ({ $force_athens_count ->
 })
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
 ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
-ask-consent = { $seat_asking } asks for your { $force } at { $space }, to march with { $leader } on { $objective }. It would cost you up to { $cost } of your { $talents } talents. Do you consent?
-ask-compel = { $seat_refusing } refuses the { $force } at { $space } to { $leader } for the second time. Compel it, at the price of 1 confidence?
+ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) It would cost you up to { $cost } of your { $talents } talents.
+ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
 ask-gift = You have { $talents } talents. Do you give some to another?
 word-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?

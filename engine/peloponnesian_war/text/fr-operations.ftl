@@ -33,7 +33,7 @@ event-storm = { $leader } prend la haute mer ({ $space }) : { $die }. { $sunk ->
     [yes] La tempête détruit toute la flotte ; le chef reviendra au prochain tour.
    *[no] Le temps reste au beau.
 }
-event-activated = { $force } : activés par { $leader } ({ $space }) pour { $cost } talents ; il en reste { $treasury } ({ $side }).
+event-activated = { $leader } emmène { $force } ({ $space }) pour { $cost } talents ; { $side } en garde { $treasury }.
 event-arrived = { $leader } atteint son objectif, { $space }. Sur place : { $force_count ->
     [0] lui seul
    *[other] { $force }
@@ -106,7 +106,7 @@ word-operation-march = Marcher
 word-operation-rebellion = Provoquer une rébellion (100 talents)
 ask-objective = { $operation_kind_key ->
     [rebellion] Quel espace { $leader } doit-il soulever ?
-   *[march] Quel est l’objectif de { $leader } ?
+   *[march] Quel objectif pour { $leader } ?
 }
 option-objective = { $name }{ $enemies ->
     [0] {""}
@@ -128,7 +128,10 @@ ask-assemble = { $leader } : { $force_count ->
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
-option-activate = { $name } ({ $cost } talents chacun)
+option-activate = { $name } ({ $cost ->
+    [0] gratuit
+   *[other] { $cost } talents chacun
+})
 ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
 ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.
 ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui reste ?

@@ -12,14 +12,14 @@ outcome-draw = partie nulle
 outcome-hegemony = hégémonie après une reddition
 outcome-standing = le meilleur rang de tous
 
-event-first_by_value = { $side } opère en premier : valeur stratégique de { $leader } { $value } contre { $other }.
+event-first_by_value = { $side } opère en premier : valeur stratégique { $value } ({ $leader }) contre { $other }.
 event-first_by_die = Valeurs stratégiques égales ({ $value }) ; le dé ({ $die }) donne la première opération : { $side }.
 event-order_by_die = Le dé montre { $die } : { $side } désigne le premier combat ({ $category }).
 event-gift = { $seat } : don de { $talents } talents ({ $to_seat }).
-event-command = L’opération de { $leader } est conduite par { $seat }.
-event-command_declined = { $seat } : refus de conduire l’opération de { $leader }.
-event-consented = { $seat } : accord donné, { $force } ({ $space }) marchent avec { $leader }.
-event-refused = { $seat } : refus, { $force } ({ $space }) ne suivent pas { $leader }.
+event-command = Commandement de l’opération ({ $leader }) : { $seat }.
+event-command_declined = { $seat } : refus de conduire l’opération ({ $leader }).
+event-consented = { $seat } : accord pour que { $force } ({ $space }) suivent { $leader }.
+event-refused = { $seat } : refus de confier { $force } ({ $space }) à { $leader }.
 event-compelled = { $side } contraint { $seat } à céder { $force } ({ $space }) ; la confiance du camp baisse de 1.
 event-subsidy = { $granted ->
     [yes] La Perse accorde { $talents } talents à Sparte ce tour.
@@ -50,9 +50,9 @@ option-next_fight = { $name } ({ $force_athens_count ->
     [0] –
    *[other] { $force_sparta }
 })
-ask-command = { $side } : à qui offrez-vous le commandement de l’opération de { $leader } ?
-ask-accept_command = { $side } vous offre le commandement de l’opération de { $leader }. Acceptez-vous ?
-ask-consent = { $seat_asking } : demande vos { $force } ({ $space }) pour marcher avec { $leader } sur { $objective }. Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents. Consentez-vous ?
+ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
+ask-accept_command = { $side } vous offre le commandement de l’opération ({ $leader }). Acceptez-vous ?
+ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents. Consentez-vous ?
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
 ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?
 word-gift-pass = Les garder

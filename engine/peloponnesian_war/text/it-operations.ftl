@@ -33,7 +33,7 @@ event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk 
     [yes] Una tempesta distrugge tutta la flotta; il capo torna nel prossimo turno.
    *[no] Il tempo regge.
 }
-event-activated = { $force }: attivati da { $leader } ({ $space }) per { $cost } talenti; ne restano { $treasury } ({ $side }).
+event-activated = { $leader } prende con sé { $force } ({ $space }) per { $cost } talenti; { $side } ne conserva { $treasury }.
 event-arrived = { $leader } raggiunge il suo obiettivo, { $space }. Sul posto: { $force_count ->
     [0] lui solo
    *[other] { $force }
@@ -128,7 +128,10 @@ ask-assemble = { $leader }: { $force_count ->
 option-assemble = { $name } ({ $force }; distanza { $steps })
 word-assemble-march = In marcia verso { $objective }
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
-option-activate = { $name } ({ $cost } talenti ciascuno)
+option-activate = { $name } ({ $cost ->
+    [0] gratis
+   *[other] { $cost } talenti ciascuno
+})
 ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi per { $objective }?
 ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
 ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?

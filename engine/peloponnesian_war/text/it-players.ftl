@@ -18,8 +18,8 @@ event-order_by_die = Il dado segna { $die }: { $side } indica il primo scontro (
 event-gift = { $seat }: dono di { $talents } talenti ({ $to_seat }).
 event-command = L’operazione di { $leader } è affidata: { $seat }.
 event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
-event-consented = { $seat }: consenso dato, { $force } ({ $space }) marciano con { $leader }.
-event-refused = { $seat }: rifiuto, { $force } ({ $space }) non seguono { $leader }.
+event-consented = { $seat }: consenso a far marciare { $force } ({ $space }) con { $leader }.
+event-refused = { $seat }: rifiuto di affidare { $force } ({ $space }) a { $leader }.
 event-compelled = { $side } impone di cedere { $force } ({ $space }): { $seat }; la fiducia della parte scende di 1.
 event-subsidy = { $granted ->
     [yes] La Persia concede a Sparta { $talents } talenti in questo turno.
@@ -52,7 +52,7 @@ option-next_fight = { $name } ({ $force_athens_count ->
 })
 ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
 ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
-ask-consent = { $seat_asking }: chiede i vostri { $force } ({ $space }) per marciare con { $leader } su { $objective }. Vi costerebbe fino a { $cost } dei vostri { $talents } talenti. Acconsentite?
+ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. Vi costerebbe fino a { $cost } dei vostri { $talents } talenti. Acconsentite?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
 ask-gift = Avete { $talents } talenti. Ne date ad altri?
 word-gift-pass = Tenerli
