@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.kernel.text import signed
-from maps.cards import Card, counter_for, sides_of, spread
-from maps.counters import sprite
+from maps.cards import ENGINE, Card, counter_for, sides_of, spread
+from maps.counters import Face, sprite
 from maps.painter import Picture
 from maps.shapes import shapes
 from maps.silhouettes import silhouette
@@ -47,7 +49,42 @@ def _modifiers(facts: Mapping[str, Any], text: Words) -> list[tuple[str, str, st
         for key, value in facts.get("column_shifts", {}).items()
         if value
     ]
+    for side in sides_of(facts):
+        rows += [
+            (text.side(side), reason(str(key), text), signed(int(value)))
+            for key, value in facts.get(f"modifiers_{side}", {}).items()
+            if value
+        ]
     return rows
+
+
+def faces(facts: Mapping[str, Any], side: str, title: str, text: Words) -> list[Face]:
+    """The counters of a side: named one by one, or as numbers of points of each kind with the leaders beside them."""
+    force = facts.get("forces", {}).get(side, [])
+    if not isinstance(force, Mapping):
+        return [counter_for(str(piece), side, title, text, facts) for piece in force]
+    shown = [Face(side, arm(str(kind)), str(count), arm(str(kind))) for kind, count in force.items() if count]
+    return shown + [
+        Face(side, "leader", "", text.leader(str(name)))
+        for name in facts.get("leaders", [])
+        if leader_sides(title).get(str(name), side) == side
+    ]
+
+
+def arm(kind: str) -> str:
+    """Hoplites, ships or cavalry: the silhouette of a kind of points."""
+    letter = kind[-1:].upper()
+    return letter if letter in ("H", "N", "C") else "H"
+
+
+@lru_cache(maxsize=4)
+def leader_sides(title: str) -> dict[str, str]:
+    """Whose each leader is."""
+    found: dict[str, str] = {}
+    for path in sorted((ENGINE / title / "data").glob("*.toml")):
+        for row in tomllib.loads(path.read_text(encoding="utf-8")).get("leader", []):
+            found[row["id"]] = row.get("side", "")
+    return found
 
 
 def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
@@ -79,7 +116,7 @@ def _where(facts: Mapping[str, Any], title: str, text: Words) -> str:
     if place is None:
         return zone
     code = place.code.get(str(facts.get("scenario", "")), place.code[""])
-    return text.place(place) if place.kind == "space" else f"{code} {text.place(place)}"
+    return text.place(place) if place.kind == "space" else f"{code} · {text.place(place)}"
 
 
 def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: str, turn: int) -> None:
@@ -94,12 +131,10 @@ def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: s
     card.line(
         x0 + 14, 163, f"{text.side(side)} · {role}", "title", 24, x1 - x0 - 110, livery.figure, livery.field, "lm"
     )
-    strength = facts.get("strengths", {}).get(side)
+    strength = facts.get("strengths", facts.get("totals", {})).get(side)
     if strength is not None:
         card.line(x1 - 14, 163, str(strength), "title", 36, 84, livery.figure, livery.field, "rm")
-    pieces = list(facts.get("forces", {}).get(side, []))
-    faces = [counter_for(str(piece), side, title, text, facts) for piece in pieces]
-    spread(card, faces, (x0 + 12, 198, x1 - 12, 392), 88)
+    spread(card, faces(facts, side, title, text), (x0 + 12, 198, x1 - 12, 392), 88)
 
 
 def _reckoning(
@@ -196,7 +231,7 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
     title = str(facts.get("title", "sphacteria"))
     text = words(title, lang)
     attacker, defender = sides_of(facts)
-    strengths = facts.get("strengths", {})
+    strengths = facts.get("strengths", facts.get("totals", {}))
     parts = [text.say("battle-at", where=_where(facts, title, text))]
     if strengths:
         parts.append(

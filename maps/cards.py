@@ -379,7 +379,7 @@ def _printed(title: str) -> dict[str, tuple[str, bool]]:
 
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
     """Attacker and defender of a battle."""
-    known = tuple(facts.get("strengths", {})) or tuple(facts.get("forces", {}))
+    known = tuple(facts.get("strengths", {})) or tuple(facts.get("forces", {})) or tuple(facts.get("totals", {}))
     attacker = str(facts.get("attacker") or (known[0] if known else "athens"))
     others = [side for side in known if side != attacker]
     title = str(facts.get("title", "sphacteria"))

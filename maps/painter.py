@@ -23,6 +23,7 @@ from maps.signs import burst, lettered, round_sign
 from maps.themes import THEMES, Theme
 from maps.words import Words, words
 
+HEAVY = 400_000  # bytes: beyond this a picture is worth a second, slower squeeze
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 TRACK_CELLS = {
     "action": ("action", "action_supply"),
@@ -288,7 +289,7 @@ class Painter:
         return [
             sorted(
                 (piece for piece in pieces if piece.side == side),
-                key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), piece.id),
+                key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), len(piece.id), piece.id),
             )
             for side in sides
         ]
@@ -453,6 +454,9 @@ class Painter:
         flat = image.quantize(palette=self.base.palette, dither=Image.Dither.NONE)
         out = io.BytesIO()
         flat.save(out, "PNG", compress_level=2)
+        if out.tell() > HEAVY and self.image.width <= 1600:
+            out = io.BytesIO()
+            flat.save(out, "PNG", compress_level=5)
         return out.getvalue()
 
 

@@ -14,6 +14,7 @@ import orjson
 from PIL import Image
 
 HOME = Path(__file__).parent
+MOST = 192 * 1024 * 1024  # bytes kept on disk
 _chosen: list[Path] = []
 
 
@@ -88,8 +89,31 @@ def fetch(key: str) -> Image.Image | None:
         return None
 
 
+@lru_cache(maxsize=1)
+def prune() -> None:
+    """Once in a process: drop the oldest drawings when the folder has grown large."""
+    try:
+        found = sorted(
+            (
+                (entry.stat().st_mtime, entry.stat().st_size, entry)
+                for entry in folder_in_use().iterdir()
+                if entry.suffix in (".png", ".json")
+            ),
+            key=lambda row: row[0],
+        )
+        total = sum(size for _, size, _ in found)
+        for _, size, entry in found:
+            if total <= MOST:
+                break
+            entry.unlink(missing_ok=True)
+            total -= size
+    except OSError:
+        return
+
+
 def keep(key: str, image: Image.Image) -> None:
     """Keep a drawing; a full or read-only disk is no reason to fail."""
+    prune()
     path = _path(key)
     draft = path.with_suffix(f".{os.getpid()}.tmp")
     try:

@@ -64,12 +64,17 @@ def test_a_battle_of_the_war_has_a_die_for_each_side() -> None:
         "zone": "chalcis",
         "attacker": "sparta",
         "defender": "athens",
-        "strengths": {"sparta": 9, "athens": 7},
-        "die": {"sparta": 4, "athens": 2},
+        "forces": {"sparta": {"H": 7, "C": 1}, "athens": {"H": 4, "N": 3}},
+        "leaders": ["archidamus", "pericles"],
+        "dice": {"sparta": 4, "athens": 2},
+        "totals": {"sparta": 7, "athens": 3},
         "winner": "sparta",
-        "forces": {"sparta": ["sparta-H", "archidamus"], "athens": ["athens-N"]},
+        "modifiers_sparta": {"tactical": 1, "spartans": 2},
+        "modifiers_athens": {"tactical": 1},
     }
-    assert opened(maps.paint_battle(facts, "fr", "light").png).size[0] == 1000
+    picture = maps.paint_battle(facts, "en", "light")
+    assert "Sparta 7" in picture.alt and "Athens 3" in picture.alt and "+2" in picture.alt
+    assert opened(picture.png).size[0] == 1000
 
 
 def test_standings_and_clock() -> None:
