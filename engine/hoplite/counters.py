@@ -31,7 +31,8 @@ class Counter:
 class Deployment:
     """An index over `where` (counter to place) and `weak` (counters on their reverse), kept true by its own methods.
 
-    Lists are always in the order of the counter sheet, so that a restored game offers the same options.
+    Lists are always in the order of the counter sheet, so that a restored game offers the same options; places
+    without a counter have no entry, and the entries themselves are in no particular order.
     """
 
     __slots__ = ("_order", "_reverse", "counters", "leaders", "units", "weak", "where")
@@ -44,8 +45,12 @@ class Deployment:
         self.units: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
         self.leaders: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
         for name, counter in counters.items():
-            if name in where:
-                self._file(counter).setdefault(where[name], []).append(name)
+            if place := where.get(name):
+                places = (self.leaders if counter.kind == LEADER else self.units)[counter.side]
+                if place in places:
+                    places[place].append(name)
+                else:
+                    places[place] = [name]
 
     def _file(self, counter: Counter) -> dict[str, list[str]]:
         return (self.leaders if counter.kind == LEADER else self.units)[counter.side]
@@ -68,11 +73,17 @@ class Deployment:
         if old == place:
             return
         places = self._file(self.counters[name])
-        places[old].remove(name)
-        here = places.setdefault(place, [])
-        here.append(name)
-        if len(here) > 1:
+        there = places[old]
+        if len(there) == 1:
+            del places[old]
+        else:
+            there.remove(name)
+        if place in places:
+            here = places[place]
+            here.append(name)
             here.sort(key=self._order.__getitem__)
+        else:
+            places[place] = [name]
         self.where[name] = place
 
     def is_weak(self, name: str) -> bool:

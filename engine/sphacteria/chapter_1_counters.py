@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from engine.hoplite import ELIMINATED, LEADER, Bowl, Deployment
 from engine.kernel import Game, rule
-from engine.sphacteria.board import BEACH, FOE, MARITIME, PLACES, STRAITS, ZONES
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, PLACES, STRAITS, ZONES
 from engine.sphacteria.pieces import COUNTERS, KIND, LEADERS, SIDE, STACK, STRATAGEMS
 from engine.sphacteria.state import SphacteriaState
 
@@ -45,15 +45,19 @@ class Forces(Game[SphacteriaState]):
 
     def contested(self, side: str) -> list[str]:
         """Zones where units of both sides stand."""
-        mine, theirs = self.forces.units[side], self.forces.units[FOE[side]]
-        return [zone for zone in ZONES if mine.get(zone) and theirs.get(zone)]
+        theirs = self.forces.units[FOE[side]]
+        return sorted(zone for zone in self.forces.units[side] if zone in theirs and zone in ZONES)
+
+    def crowded(self, side: str) -> list[str]:
+        """Zones where a side has more than may stay."""
+        return sorted(zone for zone in self.forces.units[side] if zone in ZONES and self.over_full(side, zone))
 
     def over_full(self, side: str, zone: str) -> bool:
         """Whether a side has more in a zone than may stay there (3.2)."""
         units = self.units_at(side, zone)
         if zone in STRAITS:
             return self.forces.strength(units) > STRAITS[zone]
-        return zone in ZONES and zone not in MARITIME and len(units) > STACK
+        return len(units) > STACK and zone in GROUND
 
     # losses
 
@@ -105,8 +109,7 @@ class Forces(Game[SphacteriaState]):
 
     def has_units(self, side: str) -> bool:
         """Whether a side still has a unit on the map or in a base."""
-        places = self.forces.units[side]
-        return any(places.get(place) for place in ON_TABLE)
+        return any(place in ON_TABLE for place in self.forces.units[side])
 
 
 ON_TABLE = dict.fromkeys(PLACES)

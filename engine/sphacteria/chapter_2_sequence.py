@@ -12,6 +12,7 @@ from engine.sphacteria.chapter_8_victory import Victory
 from engine.sphacteria.pieces import COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, ActionPhase
 
+ORDER = {place: index for index, place in enumerate(PLACES)}
 KEPT = 1   # stratagems that may be held over a turn
 DRAWN = 2  # stratagems drawn each turn
 
@@ -168,27 +169,29 @@ class Sequence(Victory):
 
     def activation_costs(self, phase: ActionPhase) -> dict[str, int]:
         """The places that can be activated with what is left, and their price in half points."""
-        side, start, found = phase.side, phase.start, {}
-        units, leaders = self.forces.units[side], self.forces.leaders[side]
-        for place in PLACES:
-            here, chiefs = units.get(place), leaders.get(place)
-            if not here and not chiefs:
-                continue
-            cost = self.cost(side, place)
-            if cost > phase.budget:
-                continue
-            ready = any(name not in start for name in here or ())
-            if ready or (any(name not in start for name in chiefs or ()) and self.leader_goals(phase, place)):
+        side, start, budget = phase.side, phase.start, phase.budget
+        found: dict[str, int] = {}
+        for place, units in self.forces.units[side].items():
+            if place in ORDER and (cost := self.cost(side, place)) <= budget:
+                for name in units:
+                    if name not in start:
+                        found[place] = cost
+                        break
+        for place, chiefs in self.forces.leaders[side].items():
+            if place in ORDER and place not in found and (cost := self.cost(side, place)) <= budget \
+                    and not all(name in start for name in chiefs) and self.leader_goals(phase, place):
                 found[place] = cost
-        return found
+        return {place: found[place] for place in sorted(found, key=ORDER.__getitem__)}
 
     def cost(self, side: str, place: str) -> int:
         """The price of an activation in half points."""
-        kind = "base" if place in BASES else "zone"
         leaders = self.leaders_at(side, place)
-        if kind == "zone" and any(map(self.has_star, leaders)):
-            return self.costs["zone_with_starred_leader"]
-        return self.costs[f"{kind}_with_leader" if leaders else f"{kind}_without_leader"]
+        if place in BASES:
+            return self.costs["base_with_leader" if leaders else "base_without_leader"]
+        if not leaders:
+            return self.costs["zone_without_leader"]
+        starred = any(map(self.has_star, leaders))
+        return self.costs["zone_with_starred_leader" if starred else "zone_with_leader"]
 
     @rule("2.D", it="3.E")
     async def adjustments(self) -> None:
@@ -230,8 +233,11 @@ class Sequence(Victory):
 
     async def adjustment_window(self, side: str, own_half: bool, check: bool = False) -> None:
         """One side plays as many stratagems of this phase as it likes."""
-        while face := await self.window(side, "adjustment", self.adjustment_faces(side, own_half), check=check,
-                                        supply=self.state.supply[side]):
+        while self.state.hands[side]:
+            face = await self.window(side, "adjustment", self.adjustment_faces(side, own_half), check=check,
+                                     supply=self.state.supply[side])
+            if not face:
+                return
             await self.play_in_adjustments(side, face)
 
     async def discards(self, order: tuple[str, str]) -> None:

@@ -17,7 +17,6 @@ from engine.sphacteria.board import (
     STRAITS,
     UNDER_OARS,
     WATERS,
-    ZONES,
 )
 from engine.sphacteria.chapter_6_stratagems import Stratagems
 from engine.sphacteria.pieces import KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
@@ -215,7 +214,7 @@ class Movement(Stratagems):
     async def stacking(self, phase: ActionPhase) -> None:
         """When all have moved, four units a side may stay in a land zone; what is over goes back where it came from."""
         side = phase.side
-        while full := [zone for zone in ZONES if self.over_full(side, zone)]:
+        while full := self.crowded(side):
             zone = full[0]
             came = [name for name in self.units_at(side, zone) if phase.start.get(name, zone) != zone]
             if not came:

@@ -62,9 +62,8 @@ class Combat(Movement):
             if self.units_at(side, zone):
                 await self.retreat(phase, side, zone)
         self.seek_lone_leaders(False)
-        for zone in ZONES:
-            if self.over_full(side, zone):
-                await self.shed(side, zone)
+        for zone in self.crowded(side):
+            await self.shed(side, zone)
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
@@ -87,7 +86,7 @@ class Combat(Movement):
         """Odds in the defender's favour, stratagems, a die with modifiers, losses, and the loser leaves."""
         battle = self.battle = self.muster(phase, zone)
         for side in (battle.attacker, battle.defender):
-            if side not in phase.used:
+            if side not in phase.used and self.state.hands[side]:
                 face = await self.window(side, "stratagem", self.combat_faces(battle, side), **battle.facts(TABLE))
                 if face:
                     phase.used.append(side)
