@@ -44,7 +44,7 @@ class Turn(Actions):
             state.points[side] = points if turn.points < 0 and points <= 2 else points + turn.points
         leader = max(SIDES, key=lambda side: (totals[side], side == state.advantage))
         state.initiative = leader
-        self.tell("initiative", side=leader, totals=totals, throws=throws, points=dict(state.points), season=turn.season)
+        self.tell("initiative", side=leader, totals=totals, throws=throws, points=dict(state.points))
         holder = state.advantage
         if self.has_advantage(holder):
             use = await self.choose(holder, "advantage", ["points", "initiative"], words=(PASS,),

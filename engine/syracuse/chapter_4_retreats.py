@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.kernel import rule
 from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS
@@ -9,6 +10,8 @@ from engine.syracuse.chapter_3_movement import FORT_LIMIT, NARROWS
 from engine.syracuse.chapter_7_stratagems import Stratagems
 from engine.syracuse.counters import LEADERS, TROOPS, UNITS
 from engine.syracuse.pieces import kinds
+
+SPLIT = "split"
 
 
 class Retreats(Stratagems):
@@ -57,29 +60,35 @@ class Retreats(Stratagems):
         """The beaten leave for neighbouring places free of enemies, in groups if they like; who cannot is lost."""
         rest = list(pieces)
         while rest:
-            ways = self.ways_out(side, zone)
-            weakest = min((self.force([piece]) for piece in rest if piece in TROOPS), default=0)
-            leaders_only = all(piece in LEADERS for piece in rest)
-            goals = [goal for goal, path in ways.items()
-                     if zone in AT_SEA or leaders_only or self.room_on(side, path) >= weakest]
-            if not goals:
-                self.cut_down(side, zone, rest, in_combat)
-                break
-            goal = await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,
-                                     pieces=rest)
-            group = await self.who_retreats(side, ways[goal], rest, alone=len(goals) == 1)
-            self.fall_back(side, group, ways[goal])
-            rest = [piece for piece in rest if piece not in group]
-            await self.make_room(side, goal)
+            party = rest
+            goal = await self.way_out(side, zone, party, split=len(rest) > 1)
+            if goal == SPLIT:
+                party = list(await self.choose_some(side, "retreating", rest, 1, len(rest) - 1, kind="piece",
+                                                    describe=self.unit_facts, zone=zone))
+                goal = await self.way_out(side, zone, party, split=False)
+            if not goal:
+                self.cut_down(side, zone, party, in_combat)
+            else:
+                path = self.ways_out(side, zone)[goal]
+                if not self.fits(side, path, party):
+                    party = list(await self.choose_some(
+                        side, "retreating", party, 1, len(party), kind="piece", describe=self.unit_facts, zone=zone,
+                        valid=partial(self.fits, side, path)))
+                self.fall_back(side, party, path)
+                await self.make_room(side, goal)
+            rest = [piece for piece in rest if piece not in party]
         self.capture_lone_leaders(in_combat)
 
-    async def who_retreats(self, side: str, path: Sequence[str], rest: Sequence[str], alone: bool) -> list[str]:
-        """Which of the beaten take a way out; the only one is taken by all whom it holds."""
-        if alone and self.fits(side, path, rest):
-            return list(rest)
-        return list(await self.choose_some(
-            side, "retreating", list(rest), 1, len(rest), kind="piece", describe=self.unit_facts, zone=path[0],
-            goal=path[-1], valid=lambda chosen: self.fits(side, path, chosen)))
+    async def way_out(self, side: str, zone: str, party: Sequence[str], split: bool) -> str:
+        """Where a beaten party goes, or that it divides; nothing where there is no way at all."""
+        weakest = min((self.force([piece]) for piece in party if piece in TROOPS), default=0)
+        leaders_only = all(piece in LEADERS for piece in party)
+        goals = [goal for goal, path in self.ways_out(side, zone).items()
+                 if zone in AT_SEA or leaders_only or self.room_on(side, path) >= weakest]
+        if not goals:
+            return ""
+        return await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,
+                                 pieces=list(party), words=(SPLIT,) if split and len(goals) > 1 else ())
 
     def fits(self, side: str, path: Sequence[str], group: Sequence[str]) -> bool:
         """Whether a group can take a way out: room in the fort, room aboard."""

@@ -91,7 +91,7 @@ class Adjustments(Works):
         shut_in = {fort for fort in FORTS if self.besieged(fort)}
         found = []
         for piece, place in self.state.where.items():
-            if self.deployment.counters[piece].side != side or place not in self.units[side] or place in shut_in:
+            if self.deployment.counters[piece].side != side or place in shut_in:
                 continue
             if place in (goal, CATANIA) or place not in self.roads[side] or piece in moved:
                 continue

@@ -51,7 +51,7 @@ class Stratagems(Movement):
         """What an option says of a face."""
         return {"stratagem": face}
 
-    @rule("1.3")
+    @rule("7")
     async def lay(self, side: str, face: str) -> None:
         """A counter is laid with one face up and goes back to the bowl; a permanent face leaves the game instead."""
         holding = self.bowl.holding(side, face)

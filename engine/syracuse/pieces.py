@@ -15,7 +15,6 @@ from engine.syracuse.board import (
     CITY_PORTS,
     FOE,
     FORT_IN,
-    PLACES,
     SIDES,
     SYRACUSE,
     ZONE_OF,
@@ -25,6 +24,13 @@ from engine.syracuse.state import BUILT, CAPTURED, OFF_MAP, SyracuseState
 
 NOWHERE = frozenset(OFF_MAP)
 EVERYWHERE = "map"   # the place of losses that strike many zones at once
+
+
+class Places(dict[str, list[str]]):
+    """Counters by place; a place that nobody holds has none."""
+
+    def __missing__(self, place: str) -> list[str]:
+        return []
 
 
 class Pieces(Game[SyracuseState]):
@@ -37,11 +43,10 @@ class Pieces(Game[SyracuseState]):
     def prepare(self) -> None:
         """Index the counters by side and place."""
         self.deployment = Deployment(CARDS, self.state.where, self.state.weak)
+        for index in (self.deployment.units, self.deployment.leaders):
+            for side in SIDES:
+                index[side] = Places(index[side])
         self.units, self.leaders = self.deployment.units, self.deployment.leaders
-        for side in SIDES:
-            for place in PLACES:
-                self.units[side].setdefault(place, [])
-                self.leaders[side].setdefault(place, [])
         self.put = self.deployment.move
 
     # where they are

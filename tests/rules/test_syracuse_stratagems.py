@@ -1,0 +1,340 @@
+"""Syracuse chapter 7: every stratagem alone, and the pairs that meet."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel import Ask
+from engine.syracuse.counters import FACES, STRATAGEMS
+from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
+
+FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
+CAMP: dict[str, Any] = {"camp": "built", "camp_turn": 1}
+HOLDING = {face: next(name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces))
+           for face in FACES}
+
+
+def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
+    """Hands that hold these faces."""
+    found: dict[str, list[str]] = {ATHENS: [], SYRACUSE: []}
+    for side, faces in ((ATHENS, athens), (SYRACUSE, syracuse)):
+        for face in faces.split():
+            free = [name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces)
+                    and name not in found[ATHENS] + found[SYRACUSE]]
+            found[side].append(free[0])
+    return found
+
+
+def naval(**changes: Any) -> Table:
+    return Table({changes.pop("zone", "M5"): "A-T3 S-T8 S-T9"}, advantage="", **changes)
+
+
+def shifts(table: Table) -> dict[str, int]:
+    facts: dict[str, int] = table.told("battle")[0]["column_shifts"]
+    return facts
+
+
+def keys(ask: Ask) -> list[str]:
+    return list(ask.keys)  # type: ignore[attr-defined]
+
+
+def test_44_faces_on_22_counters_and_every_face_can_be_held() -> None:
+    assert len(STRATAGEMS) == 22 and len(FACES) == 25 and len(HOLDING) == 25
+
+
+# the fleet
+
+@pytest.mark.parametrize(("attacker", "shift"), [(ATHENS, 2), (SYRACUSE, -2)])
+def test_s1_periplous_two_columns_for_athens(attacker: str, shift: int) -> None:
+    table = naval(throws=[4], hands=hands("1")).act(attacker)
+    table.run(table.game.fight("M5", attacker), athens_battle="1")
+    assert shifts(table) == {"S1": shift}
+
+
+@pytest.mark.parametrize("zone", ["M9", "M10", "M11", "M12"])
+def test_s1_not_in_protected_waters(zone: str) -> None:
+    table = naval(zone=zone, throws=[4], hands=hands("1"), camp="destroyed").act(ATHENS)
+    assert "1" not in table.game.battle_faces(table.game.draw_up(zone, ATHENS), ATHENS)
+
+
+def test_s2_kyklos_for_the_defender_and_s3_diekplous_for_the_attacker() -> None:
+    table = naval(throws=[4], hands=hands("3", "2")).act(ATHENS)
+    table.run(table.game.fight("M5", ATHENS), athens_battle="3", syracuse_battle="2")
+    assert shifts(table) == {"S3": 1, "S2": -1}
+    other = naval(hands=hands("2", "3")).act(ATHENS)
+    battle = other.game.draw_up("M5", ATHENS)
+    assert "2" not in other.game.battle_faces(battle, ATHENS) and "3" not in other.game.battle_faces(battle, SYRACUSE)
+
+
+def test_s1_against_s2_and_s6_add_up() -> None:
+    table = naval(throws=[4], hands=hands("1", "2"), strengthened=True).act(ATHENS)
+    table.run(table.game.fight("M5", ATHENS), athens_battle="1", syracuse_battle="2")
+    assert shifts(table) == {"S1": 2, "S2": -1, "S6": -1}
+
+
+def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> None:
+    table = Table({"M5": "A-T1", "M9": "A-T2", "M11": "A-T3", "M7": "S-T1", "CATANIA": "A-T6", "M8": "S-T3"},
+                  throws=[5, 5, 6, 6], weak=["S-T3"], advantage="", hands=hands("4")).act(ATHENS)
+    table.run(table.game.lay_openly(ATHENS, "4"))
+    assert table.state.weak == ["A-T1", "A-T3"] and table.state.where["S-T3"] == "eliminated"
+    assert table.told("storm")[0]["dice"] == [5, 5, 6]
+
+
+def test_s5_rotten_hulls_athens_loses_one_ship_and_weakens_another() -> None:
+    table = Table({"M12": "A-T1 A-T2 A-T3"}, hands=hands("", "5"), **CAMP)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5", rot_lost="A-T2", rot_weakened="A-T1")
+    assert table.state.where["A-T2"] == "eliminated" and table.state.weak == ["A-T1"]
+    assert (ATHENS, "rot_lost") in table.asked
+
+
+def test_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
+    table = Table({"M12": "A-T1"}, hands=hands("", "5"), **CAMP)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
+    assert table.state.where["A-T1"] == "eliminated" and table.state.weak == []
+    unbuilt = Table({"M12": "A-T1"}, hands=hands("", "5"))
+    unbuilt.run(unbuilt.game.hardship_stratagems(SYRACUSE))
+    assert unbuilt.asked == []
+
+
+def test_s6_needs_erasinides_on_the_map() -> None:
+    table = Table({"T16": "erasinides"}, hands=hands("", "6"), **CAMP)
+    table.run(table.game.build(SYRACUSE, 0), build=["stratagem"], works_stratagem="6")
+    assert table.state.strengthened and table.state.permanent == ["ST01"]
+    assert "6" not in Table(hands=hands("", "6")).game.works_faces(SYRACUSE)
+
+
+# land
+
+def test_s7_archers_close_their_zone_before_it_is_entered() -> None:
+    table = Table({"T11": "A-H1 A-H2", "T13": "S-A1"}, hands=hands("", "7")).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T11"), march=["T13", "stay"], archers="7")
+    assert table.at("T11") == "A-H1 A-H2" and table.game.action.barred == ["T13"]
+    assert "T13" not in table.game.reach(ATHENS, "T11", 4, ["A-H2"], fight=True).costs
+
+
+def test_s7_only_where_archers_stand_and_a_counter_could_be_held() -> None:
+    for pieces, held in (({"T13": "S-P1"}, "7"), ({"T13": "S-A1"}, "")):
+        table = Table({"T11": "A-H1", **pieces}, hands=hands("", held)).act(ATHENS)
+        table.run(table.game.march(ATHENS, ["A-H1"], "T11"), march="T13")
+        assert (SYRACUSE, "archers") not in table.asked
+
+
+@pytest.mark.parametrize(("attacker", "shift"), [(ATHENS, -1), (SYRACUSE, 1)])
+def test_s8_spartiates_one_column_for_syracuse(attacker: str, shift: int) -> None:
+    table = Table({"T11": "A-H3 S-H7 S-H1"}, throws=[4], hands=hands("", "8"), advantage="").act(attacker)
+    table.run(table.game.fight("T11", attacker), syracuse_battle="8")
+    assert shifts(table)["S8"] == shift
+
+
+def test_s8_needs_spartan_hoplites() -> None:
+    table = Table({"T11": "A-H3 S-H1"}, hands=hands("", "8")).act(ATHENS)
+    assert "8" not in table.game.battle_faces(table.game.draw_up("T11", ATHENS), SYRACUSE)
+
+
+def test_s9_horsemen_ride_down_a_weakened_unit_before_the_retreat() -> None:
+    table = Table({"T11": "A-H7 A-H8 A-C1 S-H1 S-P1"}, throws=[3], hands=hands("9"), advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), horsemen="9", syracuse_weaken="S-H1")
+    assert table.state.where["S-H1"] == "eliminated"
+
+
+def test_s9_not_without_cavalry_nor_without_prey() -> None:
+    for pieces, die in (("A-H7 A-H8 S-H1 S-P1", 3), ("A-H7 A-H8 A-C1 S-H1 S-P1", 1)):
+        table = Table({"T11": pieces}, throws=[die], hands=hands("9"), advantage="").act(ATHENS)
+        table.run(table.game.fight("T11", ATHENS))
+        assert (ATHENS, "battle") in table.asked and (ATHENS, "horsemen") not in table.asked
+
+
+@pytest.mark.parametrize(("die", "strengths"), [(3, {ATHENS: 9, SYRACUSE: 8}), (2, {ATHENS: 4, SYRACUSE: 11})])
+def test_s10_night_attack_takes_a_third_or_a_half(die: int, strengths: dict[str, int]) -> None:
+    table = Table({"T11": "A-H7 A-H4 S-H1 S-H2"}, throws=[die, 4], hands=hands("10"), advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), athens_battle="10")
+    assert table.told("battle")[0]["strengths"] == strengths
+
+
+def test_s10_is_for_land_battles() -> None:
+    table = naval(hands=hands("10")).act(ATHENS)
+    assert "10" not in table.game.battle_faces(table.game.draw_up("M5", ATHENS), ATHENS)
+
+
+def test_s10_reduces_what_s11_has_brought() -> None:
+    table = Table({"T11": "A-H7 A-H4 S-H1 S-H2", "T13": "S-H3"}, throws=[6, 4], hands=hands("10", "11"),
+                  advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), athens_battle="10", syracuse_battle="11")
+    assert table.told("battle")[0]["strengths"] == {ATHENS: 9, SYRACUSE: 14 - 4}
+
+
+def test_s11_half_of_one_neighbouring_zone_rounded_up() -> None:
+    table = Table({"T11": "A-H7 S-H1", "T13": "A-H3", "T9": "A-H1 A-H2"}, throws=[4], hands=hands("11"),
+                  advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), athens_battle="11", support="T13")
+    assert table.told("battle")[0]["strengths"][ATHENS] == 6 + 3 and table.at("T13") == "A-H3"
+
+
+def test_s11_not_across_an_enemy_enceinte_and_ships_with_ships_only() -> None:
+    table = Table({"T15": "A-H7 S-H1", "T16": "S-H2", "T14": "A-H3", "M10": "A-T1 S-T1", "M7": "S-T2"})
+    battle = table.game.draw_up("T15", ATHENS)
+    assert table.game.supporters(battle, ATHENS) == ["T14"] and table.game.supporters(battle, SYRACUSE) == ["T16"]
+    at_sea = table.game.draw_up("M10", ATHENS)
+    assert table.game.supporters(at_sea, SYRACUSE) == ["M7"] and table.game.supporters(at_sea, ATHENS) == []
+
+
+# works
+
+def test_s12_and_s13_build_without_points() -> None:
+    table = Table({"T17": "A-H1", "T13": "A-H2"}, hands=hands("13 12"))
+    table.run(table.game.build(ATHENS, 0), build=["stratagem", "stratagem"], works_stratagem=["13", "12"])
+    assert table.state.camp == "built" and table.state.walls == {"A1": "built"}
+    assert table.state.hands[ATHENS] == []
+
+
+def test_s14_sap_destroys_at_once() -> None:
+    table = Table({"T13": "S-P1", "T15": "S-P2"}, walls={"A1": "built"}, hands=hands("", "14"), **CAMP).act(SYRACUSE)
+    table.run(table.game.lay_openly(SYRACUSE, "14"))
+    assert table.state.walls == {"A1": "destroyed"}
+    assert "14" not in Table({"T13": "S-P1"}, walls={"A1": "built"}, **CAMP).game.open_faces(SYRACUSE)
+
+
+# reinforcements and recovery
+
+@pytest.mark.parametrize(("face", "units"), [("15", ("A-H1",)), ("16", ("A-H1", "A-H2"))])
+def test_s15_and_s16_restore_units(face: str, units: tuple[str, ...]) -> None:
+    table = Table({"T11": "A-H1 A-H2 A-H3"}, weak=["A-H1", "A-H2", "A-H3"], hands=hands(face), advantage="")
+    table.run(table.game.recovery(ATHENS), recovery=face, recover=[units])
+    assert table.state.weak == [unit for unit in ("A-H1", "A-H2", "A-H3") if unit not in units]
+
+
+def test_s17_delays_the_whole_wave_and_a_later_one_again() -> None:
+    arrivals = {"S4a": 4, "S4b": 4, "S4c": 4, "S5": 5}
+    table = Table(turn=4, arrivals=dict(arrivals), hands=hands("17"))
+    table.run(table.game.declare(ATHENS), declare="17")
+    assert table.state.arrivals == {"S4a": 5, "S4b": 5, "S4c": 5, "S5": 5}
+    table.state.turn, table.state.hands[ATHENS] = 5, ["ST10"]
+    table.state.bowl.remove("ST10")
+    table.run(table.game.declare(ATHENS), declare="17", delay="S4")
+    assert table.state.arrivals == {"S4a": 6, "S4b": 6, "S4c": 6, "S5": 5}
+
+
+def test_s18_brings_the_optional_reinforcement_once() -> None:
+    table = Table(hands=hands("18"))
+    table.run(table.game.declare(ATHENS), declare="18")
+    assert table.state.arrivals == {"AOPT": 3}
+    assert "18" not in table.game.reinforcement_faces(ATHENS)
+
+
+def test_s18_is_cancelled_by_s17_and_stays_available() -> None:
+    table = Table(hands=hands("18", "17"))
+    table.run(table.game.declare(ATHENS), declare="18", syracuse_cancel="17")
+    assert table.state.arrivals == {} and "18" in table.game.reinforcement_faces(ATHENS)
+    assert table.state.hands == {ATHENS: [], SYRACUSE: []}
+
+
+# leaders
+
+def test_s19_the_enemys_leaders_count_nothing_and_one_is_wounded() -> None:
+    table = Table({"T11": "A-H3 nicias demosthenes S-H1"}, throws=[4], hands=hands("", "19"), advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), syracuse_battle="19", wound="demosthenes")
+    assert "a" not in table.told("battle")[0]["die_modifiers"] and table.state.unfit == ["demosthenes"]
+
+
+def test_s19_on_both_sides() -> None:
+    table = Table({"T11": "A-H3 nicias S-H1 gylippos hermocrates"}, throws=[4], hands=hands("19", "19"),
+                  advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), athens_battle="19", syracuse_battle="19", wound=["gylippos"])
+    assert "a" not in table.told("battle")[0]["die_modifiers"]
+    assert sorted(table.state.unfit) == ["gylippos", "nicias"]
+
+
+@pytest.mark.parametrize(("leader", "die", "gone"), [("eurymedon", 3, True), ("eurymedon", 2, False),
+                                                     ("nicias", 5, True), ("nicias", 4, False)])
+def test_s20_discord(leader: str, die: int, gone: bool) -> None:
+    table = Table({"T11": "A-H1 nicias eurymedon demosthenes"}, throws=[die], hands=hands("", "20"),
+                  advantage="").act(SYRACUSE)
+    table.run(table.game.lay_openly(SYRACUSE, "20"), discord=leader)
+    assert (table.state.where[leader] == "discord") is gone
+    assert "demosthenes" not in keys(table.asks["discord"])
+
+
+def test_s21_recalls_alcibiades_for_good() -> None:
+    table = Table({"CATANIA": "A-T6 alcibiades"}, hands=hands("", "21"), scenario="historical")
+    table.run(table.game.declare(SYRACUSE), declare="21")
+    assert table.state.where["alcibiades"] == "recalled" and table.state.permanent == ["ST02"]
+    assert "21" not in table.game.reinforcement_faces(SYRACUSE)
+
+
+# the rest
+
+def test_s22_supplies_undo_a_fall() -> None:
+    table = Table({"T16": "S-A1"}, supply={ATHENS: 3, SYRACUSE: 2}, short=[SYRACUSE], hands=hands("", "22"),
+                  walls={"A1": "built", "A2": "built", "A3": "built"}, **CAMP)
+    table.run(table.game.supply(SYRACUSE), resupply="22")
+    assert table.state.supply[SYRACUSE] == 2
+
+
+def test_s22_saves_a_city_at_the_last() -> None:
+    table = Table(supply={ATHENS: 3, SYRACUSE: 1}, short=[SYRACUSE], hands=hands("", "22"),
+                  walls={"A1": "built", "A2": "built", "A3": "built"}, **CAMP)
+    table.run(table.game.supply(SYRACUSE), resupply="22")
+    assert table.state.supply[SYRACUSE] == 1 and table.state.outcome is None
+
+
+def test_s23_epidemic_weakens_two_and_sickens_a_leader_until_the_next_turn() -> None:
+    table = Table({"T11": "A-H1 A-H2 A-H3 nicias"}, weak=["A-H3"], hands=hands("", "23"), turn=4).act(SYRACUSE)
+    table.run(table.game.lay_openly(SYRACUSE, "23"), epidemic=["A-H2"])
+    assert table.state.weak == ["A-H1", "A-H2", "A-H3"] and "A-H3" not in keys(table.asks["epidemic"])
+    assert table.state.where["nicias"] == "CATANIA" and table.state.sick == ["nicias"]
+    assert table.game.swords("nicias") == 0
+    table.state.action = None
+    table.run(table.game.reinforcements())
+    assert table.state.sick == table.state.unfit == [] and table.game.swords("nicias") == 1
+
+
+def test_s23_a_sick_leader_does_not_move() -> None:
+    table = Table({"T17": "A-H1 nicias"}, sick=["nicias"], unfit=["nicias"], **CAMP).act(ATHENS)
+    assert table.game.pool(ATHENS, "T17") == ["A-H1"]
+    assert "nicias" not in table.game.can_regroup(ATHENS, "CATANIA", [])
+
+
+def test_s24_desertion_of_an_ally() -> None:
+    table = Table({"T11": "A-H1 A-H7", "T16": "S-A1"}, hands=hands("", "24"))
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="24")
+    assert table.state.where["A-H7"] == "eliminated" and table.game.score(SYRACUSE)["hoplites"] == 2
+
+
+def test_s25_good_omens_take_the_advantage_or_a_counter() -> None:
+    table = Table({"T11": "A-H1"}, hands=hands("25"), advantage=SYRACUSE).act(ATHENS)
+    table.run(table.game.lay_openly(ATHENS, "25"), omens="advantage")
+    assert table.state.advantage == ATHENS and not table.game.has_advantage(ATHENS)
+    table = Table({"T11": "A-H1"}, hands=hands("25"), draws=[0]).act(ATHENS)
+    table.run(table.game.lay_openly(ATHENS, "25"))
+    assert len(table.state.hands[ATHENS]) == 1
+
+
+def test_s25_as_recovery_and_as_reinforcements() -> None:
+    table = Table({"T11": "A-H1"}, weak=["A-H1"], hands=hands("25"), advantage="")
+    table.run(table.game.recovery(ATHENS), recovery="25", omens="recover", recover="A-H1")
+    assert table.state.weak == []
+    table = Table(hands=hands("25"))
+    table.run(table.game.declare(ATHENS), declare="25", omens="reinforce")
+    assert table.state.arrivals == {"AOPT": 3}
+
+
+# how they are played
+
+def test_2_B_3_one_stratagem_for_each_side_in_an_action_phase() -> None:
+    table = naval(throws=[4], hands=hands("1 3", "2")).act(ATHENS)
+    table.run(table.game.fight("M5", ATHENS), athens_battle="1", syracuse_battle="2")
+    assert table.game.action.played == [ATHENS, SYRACUSE] and not table.game.may_play(ATHENS)
+
+
+def test_7_nobody_uses_a_face_of_the_other_colour() -> None:
+    table = naval(hands={ATHENS: ["ST05"], SYRACUSE: ["ST07"]}).act(ATHENS)
+    assert table.game.bowl.usable(ATHENS, ["8", "10"]) == ["10"]
+    assert table.game.bowl.usable(SYRACUSE, ["1", "2"]) == ["2"]
+
+
+def test_windows_are_opened_by_public_facts_alone() -> None:
+    for held in ("ST22", "ST07"):
+        table = naval(throws=[4], hands={ATHENS: [held], SYRACUSE: []}).act(ATHENS)
+        table.run(table.game.fight("M5", ATHENS))
+        assert (ATHENS, "battle") in table.asked
