@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -11,11 +10,10 @@ import pytest
 
 import engine.registry
 from bot.store import Store
+from bot.store.schema import metadata
 from bot.tables import Tables
 from tests.kernel.toy import TOY
 from tests.tables.postgres import Absent, Server
-
-NUMBERS = itertools.count()
 
 
 class Hours:
@@ -70,12 +68,13 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres_template(server: Server) -> str:
-    async def make() -> None:
-        await (await Store.open(await server.create("empty"))).close()
+def postgres_url(server: Server) -> str:
+    async def make() -> str:
+        found = await server.create("games")
+        await (await Store.open(found)).close()
+        return found
 
-    asyncio.run(make())
-    return "empty"
+    return asyncio.run(make())
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
@@ -85,9 +84,16 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         template: Path = request.getfixturevalue("sqlite_template")
         shutil.copy(template, tmp_path / "games.sqlite3")
         return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"
-    name = request.getfixturevalue("postgres_template")
-    server: Server = request.getfixturevalue("server")
-    return asyncio.run(server.create(f"games{next(NUMBERS)}", name))
+    found: str = request.getfixturevalue("postgres_url")
+    asyncio.run(emptied(found))
+    return found
+
+
+async def emptied(found: str) -> None:
+    store = await Store.open(found, upgrade=False)
+    names = ", ".join(table.name for table in metadata.sorted_tables)
+    await store.write(lambda connection: connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY").rowcount)
+    await store.close()
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import getpass
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -69,7 +70,7 @@ class Server:
         return self.url(name)
 
     def stop(self) -> None:
-        self.server.send_signal(2)
+        self.server.send_signal(signal.SIGQUIT)      # nothing here is worth a tidy end
         try:
             self.server.wait(20)
         except subprocess.TimeoutExpired:

@@ -1,0 +1,199 @@
+"""Durable answers per second against bare SQLite doing the same writes, latency under load, cold loads, memory."""
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import shutil
+import sqlite3
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+from sqlalchemy import event
+
+from bot.store.store import SqliteStore, Store
+from bot.tables import Tables
+from bot.tables.live import Live, read_record
+
+ROUNDS, SECONDS = 3, 1.5
+LOADED, RATE, LIVE = 200, 50, 1000
+
+
+async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, Tables, list[str]]:
+    """A fresh database with so many games of Sphacteria under way."""
+    store = await Store.open(f"sqlite+aiosqlite:///{folder}/{name}.sqlite3")
+    assert isinstance(store, SqliteStore)
+    tables, ids = Tables(store, cache_size=max(count, 1000)), []
+
+    async def one(channel: int) -> None:
+        table = await tables.create("sphacteria", "second-edition", channel_id=channel, creator=1)
+        for user, seat in enumerate(table.seats, start=1):
+            await tables.sit(table.id, user, seat)
+        await tables.start(table.id)
+        ids.append(table.id)
+
+    for start in range(0, count, 20):
+        await asyncio.gather(*(one(channel) for channel in range(start, min(start + 20, count))))
+    return store, tables, ids
+
+
+async def one_answer(tables: Tables, game: str, rng: random.Random) -> bool:
+    """Answer what is asked first; False when the game is over."""
+    table = await tables.table(game)
+    if table.status != "running":
+        return False
+    wait = table.awaited[0]
+    question = await tables.question(game, wait.user or 0)
+    assert question is not None
+    await tables.submit(game, wait.user or 0, question.seq, question.ask.sample(rng),
+                        interaction_id=rng.getrandbits(62))
+    return True
+
+
+async def throughput(folder: Path, clients: int) -> dict[str, Any]:
+    """Answers per second of clients who answer as fast as they are answered, and the same writes without us."""
+    rates, bare = [], []
+    for number in range(ROUNDS):
+        store, tables, ids = await tables_of(folder, f"speed-{clients}-{number}", clients * 6)
+        path = Path(store.url.database or "")
+        copy = await asyncio.to_thread(copied, store, path)
+        writes: list[list[tuple[str, Any, bool]]] = [[]]
+
+        def note(_c: Any, _cursor: Any, statement: str, values: Any, _x: Any, many: bool,
+                 writes: list[list[tuple[str, Any, bool]]] = writes) -> None:
+            if statement == "BEGIN IMMEDIATE":
+                writes.append([])
+            else:
+                writes[-1].append((statement, values, many))
+
+        event.listen(store.engine, "before_cursor_execute", note)
+        rng, count, end = random.Random(number), 0, time.perf_counter() + SECONDS
+        start = time.perf_counter()
+
+        async def client(mine: list[str], tables: Tables = tables, rng: random.Random = rng,
+                         end: float = end) -> int:
+            done = 0
+            for game in mine:
+                while time.perf_counter() < end and await one_answer(tables, game, rng):
+                    done += 1
+            return done
+
+        count = sum(await asyncio.gather(*(client(ids[number::clients]) for number in range(clients))))
+        rates.append(count / (time.perf_counter() - start))
+        event.remove(store.engine, "before_cursor_execute", note)
+        await store.close()
+        answers = sum(1 for tx in writes for statement, _, _ in tx if statement.startswith("INSERT INTO log"))
+        bare.append(answers / await asyncio.to_thread(bare_seconds, copy, writes))
+    return {"answers_per_s": round(statistics.median(rates)), "bare_sqlite_per_s": round(statistics.median(bare)),
+            "ratio": round(statistics.median(mine / theirs for mine, theirs in zip(rates, bare, strict=True)), 3)}
+
+
+def copied(store: SqliteStore, path: Path) -> Path:
+    """The database as it is now."""
+    goal = path.with_suffix(".bare")
+    with sqlite3.connect(path) as live, sqlite3.connect(goal) as copy:
+        live.backup(copy)
+    return goal
+
+
+def bare_seconds(path: Path, writes: list[list[tuple[str, Any, bool]]]) -> float:
+    """The same statements with the same values, one transaction for each answer, by sqlite3 alone."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    singles = split(writes)
+    start = time.perf_counter()
+    for transaction in singles:
+        connection.execute("BEGIN IMMEDIATE")
+        for statement, values, many in transaction:
+            (connection.executemany if many else connection.execute)(statement, values)
+        connection.execute("COMMIT")
+    taken = time.perf_counter() - start
+    connection.close()
+    return taken
+
+
+def split(writes: list[list[tuple[str, Any, bool]]]) -> list[list[tuple[str, Any, bool]]]:
+    """Answers that shared a transaction each in their own."""
+    singles: list[list[tuple[str, Any, bool]]] = []
+    for transaction in writes:
+        for entry in transaction:
+            if entry[0].startswith("INSERT INTO log") or not singles:
+                singles.append([])
+            singles[-1].append(entry)
+    return singles
+
+
+async def latency(folder: Path) -> dict[str, Any]:
+    """How long an answer takes when fifty come each second, at random, to two hundred games in memory."""
+    store, tables, ids = await tables_of(folder, "latency", LOADED)
+    rng, took, tasks = random.Random(1), [], []
+
+    async def timed(game: str) -> None:
+        start = time.perf_counter()
+        if await one_answer(tables, game, rng):
+            took.append(time.perf_counter() - start)
+
+    free = list(ids)
+    for _ in range(RATE * 6):
+        rng.shuffle(free)
+        tasks.append(asyncio.create_task(timed(free[0])))
+        await asyncio.sleep(rng.expovariate(RATE))
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await store.close()
+    took.sort()
+    return {"answers": len(took), "p50_ms": round(took[len(took) // 2] * 1000, 2),
+            "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2), "max_ms": round(took[-1] * 1000, 2)}
+
+
+async def cold_and_memory(folder: Path) -> dict[str, Any]:
+    """Games loaded from the disk, in the middle of play, and what a thousand of them weigh."""
+    store, tables, ids = await tables_of(folder, "cold", 20)
+    rng = random.Random(2)
+    for game in ids:
+        for _ in range(rng.randrange(20, 120)):
+            if not await one_answer(tables, game, rng):
+                break
+    took = []
+    for _ in range(5):
+        for game in ids:
+            tables.drop(game)
+            start = time.perf_counter()
+            await tables.peek(game)
+            took.append(time.perf_counter() - start)
+    took.sort()
+    gc.collect()
+    before = psutil.Process().memory_info().rss
+    kept = []
+    for number in range(LIVE):
+        game_id = ids[number % len(ids)]
+        kept.append(Live.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game))))
+    gc.collect()
+    weight = (psutil.Process().memory_info().rss - before) / LIVE
+    for live in kept:
+        if live.session is not None:
+            live.session.close()
+    await store.close()
+    return {"cold_load_p50_ms": round(took[len(took) // 2] * 1000, 2),
+            "cold_load_p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+            "live_games": LIVE, "kb_per_live_game": round(weight / 1000, 1)}
+
+
+async def measured() -> dict[str, Any]:
+    """All figures, on a database in a temporary folder."""
+    folder = Path(tempfile.mkdtemp(prefix="strategos-bench-"))
+    try:
+        return {"one_client": await throughput(folder, 1), "eight_clients": await throughput(folder, 8),
+                "at_50_per_s": await latency(folder), **await cold_and_memory(folder)}
+    finally:
+        await asyncio.to_thread(shutil.rmtree, folder, True)
+
+
+def run() -> dict[str, Any]:
+    """The figures of the tables."""
+    return asyncio.run(measured())
