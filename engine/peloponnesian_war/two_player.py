@@ -6,12 +6,18 @@ from typing import Any
 from engine.kernel import PASS, rule
 from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.game import PeloponnesianWar
-from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SHIPS, SIDES, SPARTA
+from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SHIPS, SIDES, SPARTA, Army
 from engine.peloponnesian_war.theatre import Host, points
+
+LET_GO = "let_go"
 
 
 class TwoPlayers(PeloponnesianWar):
     """Both sides are led by people; the strategy matrices lie aside."""
+
+    def prepare(self) -> None:
+        super().prepare()
+        self._let_go = False  # whether the owner lets the moving army pass everywhere
 
     def is_player(self, side: str) -> bool:
         return True
@@ -56,11 +62,18 @@ class TwoPlayers(PeloponnesianWar):
     async def who_intercepts(self, side: str, able: list[str], space: str) -> str:
         """The owner of the forces that could intercept decides whether one does, and which."""
         army = self.moving()
+        if self._let_go:
+            return ""
         self.tell_march()
-        chosen = await self.choose(self.seat_of(side), "intercept", able, kind="space", words=(PASS,), side=side,
+        chosen = await self.choose(self.seat_of(side), "intercept", able, kind="space", words=(PASS, LET_GO), side=side,
                                    space=space, leader=army.leader, force=dict(army.force),
                                    describe=lambda origin: {"place": origin, "force": dict(self.force(side, origin))})
-        return "" if chosen == PASS else chosen
+        self._let_go = chosen == LET_GO
+        return "" if chosen in (PASS, LET_GO) else chosen
+
+    def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
+        self._let_go = False
+        return super().begin(side, leader, objective, commander)
 
     # combat
 

@@ -69,6 +69,14 @@ def test_11_interception_is_the_owners_choice() -> None:
     assert told(game, "interception")[0]["origin"] == "thebes" and told(game, "skirmish")
 
 
+def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
+    game = table(sparta={"thebes": "1aC"}, leaders={"pericles": "athens"}, phase="operations")
+    run(begin(game, "athens", "pericles", "chaeronea", "athens", {"H": 2}), "let_go")
+    assert at(game, "athens", "chaeronea") == {"H": 2} and not told(game, "interception")
+    rules = begin(game, "athens", "phormio", "panactum", "athens", {"H": 2})
+    assert rules.send(None).key == "intercept"  # the next operation is asked about anew
+
+
 def test_11_the_isthmus_still_intercepts_by_itself() -> None:
     game = table(sparta={"corinth": "1aH"}, leaders={"pericles": "athens"}, phase="operations", throws=[2, 2],
                  draws=[0])

@@ -41,7 +41,8 @@ ask-intercept = { $leader } ({ $force_count ->
    *[other] { $force }
 }) enters { $space }. Which force of { $side } tries to intercept?
 option-intercept = { $name } ({ $force })
-word-intercept-pass = Let him go
+word-intercept-pass = Not here
+word-intercept-let_go = Let him go unhindered to the end
 ask-next_fight = { $side } names the next fight ({ $category }).
 option-next_fight = { $name } ({ $force_athens_count ->
     [0] –

@@ -41,7 +41,8 @@ ask-intercept = { $leader } ({ $force_count ->
    *[other] { $force }
 }) entre dans l’espace { $space }. Quelle force intercepte ({ $side }) ?
 option-intercept = { $name } ({ $force })
-word-intercept-pass = Laisser passer
+word-intercept-pass = Pas ici
+word-intercept-let_go = Le laisser aller jusqu’au bout
 ask-next_fight = { $side } désigne le prochain combat ({ $category }).
 option-next_fight = { $name } ({ $force_athens_count ->
     [0] –

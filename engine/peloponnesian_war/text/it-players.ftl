@@ -41,7 +41,8 @@ ask-intercept = { $leader } ({ $force_count ->
    *[other] { $force }
 }) entra nello spazio { $space }. Quale forza intercetta ({ $side })?
 option-intercept = { $name } ({ $force })
-word-intercept-pass = Lasciarlo passare
+word-intercept-pass = Non qui
+word-intercept-let_go = Lasciarlo andare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
 option-next_fight = { $name } ({ $force_athens_count ->
     [0] –
