@@ -43,7 +43,7 @@ const world = {
   writable: () => state.writable,
   openChannel: (id) => openChannel(id),
   become: (id) => become(id),
-  typeCommand: (name) => composer.write(name),
+  typeCommand: (name) => composer.write(name, name === "game new" ? opening() || {} : {}),
   openPicture: (url, description) => { guide.looked(); openPicture(url, description, world); },
   replyTo: (message, author) => composer.replyTo(message, author),
   complain: (answer) => { if (answer && answer.error) toast(answer.error); return answer; },
@@ -238,6 +238,14 @@ function drawLog(toEnd) {
   log.replaceChildren(el("div", { class: "beginning" }, el("span", { class: "big" }, icon(channel ? "hash" : "at")),
     el("h2", { text: fill(world.say("beginning"), { name: world.placeName() }) }), el("p", { text: world.say("beginning-text") })), ...nodes);
   if (toEnd || near) bottom();
+}
+
+// The quickest way to begin: /game new with the first of every required choice.
+function opening() {
+  const command = leaves(state.offered, "en").find((each) => each.name === "game new");
+  const needed = command ? command.options.filter((each) => each.required) : [];
+  if (!needed.length || !needed.every((each) => (each.choices || []).length)) return null;
+  return Object.fromEntries(needed.map((each) => [each.name, each.choices[0].value]));
 }
 
 function drawForum(log, channel) {

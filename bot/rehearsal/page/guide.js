@@ -30,7 +30,10 @@ export class Guide {
 
   pressed(person, label, custom) {
     const word = `${label} ${custom}`.toLowerCase();
-    if (!this.notes.sitting.includes(person)) this.notes.sitting.push(person);
+    if (/start|new|lancer|comincia/.test(word)) this.tick("start");
+    if (/take|join|random|prendre|prendi|hasard|caso/.test(word) && !this.notes.sitting.includes(person)) {
+      this.notes.sitting.push(person);
+    }
     if (this.notes.sitting.length > 1) this.tick("join");
     if (/hand|main|mano|draw/.test(word)) this.tick("draw");
     if (/\bmap\b|carte|mappa/.test(word)) this.tick("map");

@@ -1,0 +1,101 @@
+"""The first steps of a newcomer: the real bot on the rehearsal stage, played in a browser as two people."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import run_bot
+from bot.config import Settings
+from bot.rehearsal import Rehearsal, point_discord_at_discord
+from bot.rehearsal.run import TOKEN, _ready, on_stage, open_stage
+
+from .browser import need_browser, opened
+from .test_page import become
+
+PRIVATE = ".message.ephemeral:last-of-type"
+
+
+@contextlib.asynccontextmanager
+async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]:
+    """The stage as `strategos rehearse` sets it."""
+    settings = Settings(var_dir=folder, _env_file=None)  # type: ignore[call-arg]
+    rehearsal = await open_stage(0, reset, settings)
+    bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
+    try:
+        await asyncio.wait_for(_ready(rehearsal, bot), 30)
+        yield rehearsal
+    finally:
+        bot.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await bot
+        await rehearsal.stop()
+        point_discord_at_discord()
+
+
+async def answer(page: Any) -> bool:
+    """Press Act on the newest message that has it, and then the last button or the first option that is offered."""
+    await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
+    offered = page.locator(f"{PRIVATE} .button:enabled")
+    await offered.first.wait_for()
+    labels = await offered.all_inner_texts()
+    if "My hand" in labels:
+        return False
+    await offered.nth(0).click()
+    return True
+
+
+@pytest.mark.browser
+async def test_the_first_steps(tmp_path: Path) -> None:
+    need_browser()
+    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/") as (page, complaints):
+        page.set_default_timeout(15_000)
+        await page.click('#guide li[data-step="start"] .button')
+        await page.wait_for_selector(".command .pill")
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector('#guide li[data-step="start"].done')
+        await page.click('button:has-text("Take Athens")')
+        await page.click('#guide button:has-text("Become Brasidas")')
+        await page.wait_for_selector('.person[data-person="Brasidas"][aria-selected="true"]')
+        await page.click('button:has-text("Take Sparta"):enabled')
+        await page.wait_for_selector('#guide li[data-step="join"].done')
+        await page.click('.row button:enabled:has(span:text-is("Start"))')
+        await page.click('.channel.unread[data-channel="dm"]')
+        await page.wait_for_selector('.message:has-text("Your hand") .picture img')
+        await page.click('.channel[data-channel="hellas"]')
+        await page.wait_for_selector('.message:not(.ephemeral) button:has-text("Act"):enabled')
+        await page.locator('.message:not(.ephemeral) button:has-text("My hand")').last.click()
+        await page.wait_for_selector('#guide li[data-step="draw"].done')
+        for _ in range(6):
+            for name in ("Aspasia", "Brasidas"):
+                await become(page, name)
+                await answer(page)
+            if await page.locator('#guide li[data-step="play"].done').count():
+                break
+        await page.wait_for_selector('#guide li[data-step="play"].done')
+        await page.locator(".message:not(.ephemeral) .picture").last.click()
+        await page.wait_for_selector(".lightbox img")
+        assert await page.locator(".lightbox img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 600
+        await page.keyboard.press("Escape")
+        await page.wait_for_selector("#guide .end")
+        assert complaints == []
+
+
+async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) -> None:
+    async with curtain(tmp_path) as rehearsal:
+        await rehearsal.person("Aspasia").slash("#hellas", "game new", title="sphacteria")
+        table = await rehearsal.person("Brasidas").expect("Take Sparta", 20)
+    async with curtain(tmp_path) as rehearsal:
+        brasidas = rehearsal.person("Brasidas")
+        kept = brasidas.sees("Take Sparta")
+        assert kept == table
+        assert kept is not None
+        await brasidas.click(kept, "Take Sparta")
+        await brasidas.expect(f"**Sparta**: {brasidas.mention}", 15)
+    async with curtain(tmp_path, reset=True) as rehearsal:
+        assert rehearsal.person("Brasidas").sees("Take Sparta") is None
