@@ -40,7 +40,7 @@ class Frame:
         return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ground:
     """A drawn ground and the palette that its pictures share."""
 

@@ -14,7 +14,7 @@ from engine.kernel.view import Marker, Move, Piece, View
 from maps.counters import Face, sprite
 from maps.furniture import bowl_disc, status_rect
 from maps.ground import battlements, token, zone_label
-from maps.grounds import Frame, close_up, ground, whole
+from maps.grounds import Frame, Ground, close_up, ground, whole
 from maps.layout import Spot, space_spots, zone_spots
 from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
@@ -55,6 +55,7 @@ TRACK_SIGNS = {
     "turn": "laurel",
     "advantage": "laurel",
 }
+WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")
 MARKER_SIGNS = {
     "fort": "tower",
     "camp": "camp",
@@ -118,6 +119,10 @@ def resolve(shapes: Shapes, place: str) -> str:
     return place
 
 
+# Walls and chains already drawn, by the ground they stand on and what was built before them.
+_works_done: dict[tuple[Ground, tuple[str, ...]], tuple[Image.Image, tuple[int, int]]] = {}
+
+
 class Painter:
     """One picture in the making."""
 
@@ -130,14 +135,22 @@ class Painter:
         self.draw = ImageDraw.Draw(self.image)
         self.drawn = Drawn()
         self.k = frame.scale
+        self.works: tuple[str, ...] = ()
         self.faces: list[tuple[Face, Spot]] = []
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
         self.marker_spots: dict[str, list[Spot]] = {}
 
     # -- small tools -------------------------------------------------------------------------------------------------
-    def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0) -> None:
-        """Draw smooth strokes on a part of the picture, given as a rectangle of the canvas."""
+    def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0, work: str = "") -> None:
+        """Draw smooth strokes on a rectangle of the canvas; works stand for long and are remembered."""
+        if work:
+            self.works = (*self.works, work)
+            key = (self.base, self.works)
+            if key in _works_done:
+                done, corner = _works_done[key]
+                self.image.paste(done, corner)
+                return
         x0, y0 = (math.floor(v) for v in self.frame.at(box[0], box[1]))
         x1, y1 = (math.ceil(v) for v in self.frame.at(box[2], box[3]))
         x0, y0, x1, y1 = max(0, x0), max(0, y0), min(self.image.width, x1), min(self.image.height, y1)
@@ -150,6 +163,10 @@ class Painter:
         sheet.image.paste(under.resize(sheet.image.size, Image.Resampling.NEAREST))
         strokes(sheet)
         done = sheet.done()
+        if work:
+            _works_done[key] = (done, (x0, y0))
+            while len(_works_done) > 48:
+                _works_done.pop(next(iter(_works_done)))
         self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
@@ -170,24 +187,25 @@ class Painter:
         marks = tuple(mark for mark in piece.marks)
         return Face(piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks)
 
-    def markers(self) -> None:
-        """Works, sieges, fires, control: each with its sign, under the counters."""
+    def works_built(self) -> None:
+        """Walls and chains: part of the land as long as they stand."""
         walls = {row["id"]: row for row in self.shapes.data.get("wall", [])}
+        for marker in self.view.markers:
+            name = marker.place if marker.place in walls else str(marker.value)
+            if name in walls:
+                self._wall(walls[name], marker)
+            elif marker.kind in ("chain", "chains") and self.shapes.data.get("chain"):
+                self._chains()
+
+    def markers(self) -> None:
+        """Forts, sieges, fires, control: each with its sign, under the counters."""
         heaps: dict[str, int] = {}
         rebels = {marker.place for marker in self.view.markers if marker.kind == "rebellion"}
         for marker in self.view.markers:
-            if marker.place in walls:
-                self._wall(walls[marker.place], marker)
-            elif marker.kind in ("chain", "chains") and self.shapes.data.get("chain"):
-                self._chains()
-            else:
-                place = resolve(self.shapes, marker.place)
-                if (
-                    place in self.shapes.places
-                    and marker.kind != "wall"
-                    and not (marker.kind == "control" and marker.place in rebels)
-                ):
-                    self._marker(marker, self.shapes.places[place], heaps)
+            place = self.shapes.places.get(resolve(self.shapes, marker.place))
+            shown = marker.kind not in WORKS and not (marker.kind == "control" and marker.place in rebels)
+            if place is not None and shown:
+                self._marker(marker, place, heaps)
 
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
         line = unfold(row["line"])
@@ -203,7 +221,7 @@ class Painter:
                 battlements(sheet, line, self.theme, owner)
             token(sheet, float(row["marker"][0]), float(row["marker"][1]), 15, row["label"], self.theme, row["owner"])
 
-        self.etch((x0 - 24, y0 - 24, x1 + 24, y1 + 24), strokes)
+        self.etch((x0 - 24, y0 - 24, x1 + 24, y1 + 24), strokes, work=f"{marker}")
 
     def _chains(self) -> None:
         for row in self.shapes.data["chain"]:
@@ -223,7 +241,7 @@ class Painter:
                     sheet.line([*link, link[0]], self.theme["ink"], 5)
                     sheet.line([*link, link[0]], self.theme["framefill"], 2)
 
-            self.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes)
+            self.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes, work="chains")
 
     def _marker(self, marker: Marker, place: Place, heaps: dict[str, int]) -> None:
         at = self._site(marker)
@@ -252,11 +270,10 @@ class Painter:
 
     def _loose(self) -> dict[str, int]:
         """How many markers of each zone need a spot of their own."""
-        walls = {row["id"] for row in self.shapes.data.get("wall", [])}
         counts: dict[str, int] = {}
         for marker in self.view.markers:
-            name = resolve(self.shapes, marker.place)
-            if marker.kind not in ("wall", "chain", "chains") and marker.place not in walls and not self._site(marker):
+            if marker.kind not in WORKS and not self._site(marker):
+                name = resolve(self.shapes, marker.place)
                 counts[name] = counts.get(name, 0) + 1
         return counts
 
@@ -440,6 +457,7 @@ class Painter:
         from maps.gauges import Gauges
 
         self.lay(targets)
+        self.works_built()
         self.highlights(targets)
         self.markers()
         self.arrows()

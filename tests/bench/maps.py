@@ -1,0 +1,132 @@
+"""Pictures: a warm snapshot beside a bare encode and a naive redraw of the same canvas; a cold start; the loop."""
+from __future__ import annotations
+
+import asyncio
+import io
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from PIL import Image
+
+import maps
+from maps import store
+from maps.counters import _leader, _unit, sprite
+from maps.grounds import draw_ground, ground
+from maps.painter import Painter, frame_for
+from maps.shapes import shapes
+from maps.themes import THEMES
+from maps.worker import Worker
+from tests.maps.views import VIEWS
+
+RUNS = 15
+COLD = """
+import time; start, busy = time.perf_counter(), time.process_time()
+import maps
+from tests.maps.views import VIEWS
+maps.paint(VIEWS[{title!r}]())
+print(time.perf_counter() - start, time.process_time() - busy)
+"""
+
+
+def milliseconds(work: Callable[[], Any], runs: int) -> dict[str, float]:
+    """Median and best of some runs by the clock, and the least processor time, which other work does not touch."""
+    taken, spent = [], []
+    for _ in range(runs):
+        start, busy = time.perf_counter(), time.process_time()
+        work()
+        taken.append((time.perf_counter() - start) * 1000)
+        spent.append((time.process_time() - busy) * 1000)
+    return {"median_ms": round(statistics.median(taken), 1), "best_ms": round(min(taken), 1),
+            "cpu_ms": round(min(spent), 1)}
+
+
+def bare(title: str) -> Callable[[], None]:
+    """Copy the drawn ground and encode it: the floor under any snapshot."""
+    view = VIEWS[title]()
+    base = ground(shapes(title), frame_for(view, "desktop", None), "light", "en", view.scenario)
+
+    def work() -> None:
+        image = base.image.copy().quantize(palette=base.palette, dither=Image.Dither.NONE)
+        image.save(io.BytesIO(), "PNG", compress_level=2)
+
+    return work
+
+
+def naive(title: str) -> Callable[[], None]:
+    """Ground, counters and all from nothing, as one would who keeps no drawing."""
+    view = VIEWS[title]()
+    where, frame = shapes(title), frame_for(view, "desktop", None)
+
+    def work() -> None:
+        painter = Painter(view, frame, "light", "en")
+        painter.image = draw_ground(where, frame, "light", "en", view.scenario)
+        painter.lay({})
+        for face, spot in painter.faces:
+            draw = _leader if face.kind == "leader" else _unit
+            painter.stamp(draw(face, THEMES["light"], max(12, round(spot.size * painter.k))).reduce(3), spot.x, spot.y)
+        painter.image.save(io.BytesIO(), "PNG", compress_level=6)
+
+    return work
+
+
+def cold(title: str) -> dict[str, float]:
+    """From a fresh interpreter's first import to its first picture, with the drawings on disk."""
+    taken, spent = [], []
+    for _ in range(4):
+        script = [sys.executable, "-c", COLD.format(title=title)]
+        done = subprocess.run(script, capture_output=True, text=True, check=True)
+        wall, busy = map(float, done.stdout.split())
+        taken.append(wall * 1000)
+        spent.append(busy * 1000)
+    return {"median_ms": round(statistics.median(taken)), "best_ms": round(min(taken)), "cpu_ms": round(min(spent))}
+
+
+async def loop_delay() -> dict[str, float]:
+    """How late a ticking loop is while the worker draws one picture after another."""
+    worker = Worker(folder=str(store.folder_in_use()), most_bytes=1)
+    await worker.render("map", {"view": VIEWS["syracuse"]()})
+    late: list[float] = []
+    ends = time.perf_counter() + 3
+
+    async def tick() -> None:
+        while time.perf_counter() < ends:
+            start = time.perf_counter()
+            await asyncio.sleep(0.002)
+            late.append((time.perf_counter() - start - 0.002) * 1000)
+
+    async def draw() -> int:
+        count = 0
+        while time.perf_counter() < ends:
+            view = VIEWS["syracuse"]()
+            view.turn = count % 10
+            await worker.render("map", {"view": view, "caption": str(count)})
+            count += 1
+        return count
+
+    _, drawn = await asyncio.gather(tick(), draw())
+    await worker.close()
+    late.sort()
+    return {"pictures": drawn, "p50_ms": round(late[len(late) // 2], 2),
+            "p99_ms": round(late[int(len(late) * 0.99)], 2)}
+
+
+def run() -> dict[str, Any]:
+    """All figures of the pictures."""
+    figures: dict[str, Any] = {}
+    for title in VIEWS:
+        view = VIEWS[title]()
+        picture = maps.paint(view)
+        warm = milliseconds(lambda view=view: maps.paint(view), RUNS)  # type: ignore[misc]
+        redraw = milliseconds(naive(title), 2)
+        figures[title] = {
+            "canvas": [picture.width, picture.height], "bytes": len(picture.png), "warm": warm,
+            "bare_copy_and_encode": milliseconds(bare(title), RUNS), "naive_redraw": redraw,
+            "warm_to_naive": round(warm["cpu_ms"] / redraw["cpu_ms"], 3), "cold_process": cold(title),
+        }
+    figures["sprites_in_memory"] = sprite.cache_info().currsize
+    figures["loop_while_drawing"] = asyncio.run(loop_delay())
+    return figures
