@@ -16,8 +16,11 @@ from discord import app_commands
 from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.translator import Translator
+from bot.components.card import layout
 from bot.components.press import AnswerControl, TableControl, form_sent
+from bot.components.welcome import welcome_card
 from bot.config import Settings
+from bot.launch import join_discord
 from bot.narrator import language_of
 from bot.outbox import Outbox
 from bot.sink import DiscordSink
@@ -28,7 +31,7 @@ from bot.tables.core import Clock
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
-SUPERVISED_PAUSE = 5.0
+HOME = "hellas"        # the channel for the welcome, else the server's own system channel
 
 
 class Strategos(discord.Client):
@@ -93,6 +96,28 @@ class Strategos(discord.Client):
     def http_base(self) -> str:
         """Which Discord this is."""
         return discord.http.Route.BASE
+
+    async def on_ready(self) -> None:
+        """Greet the servers that have not been greeted yet."""
+        for guild in self.guilds:
+            await self.welcome(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Greet a new server."""
+        await self.welcome(guild)
+
+    async def welcome(self, guild: discord.Guild) -> None:
+        """One message with one button for each game, once in a server's life."""
+        if (await self.tables.setting("guild", guild.id)).get("welcomed"):
+            return
+        channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            return
+        await self.tables.set_setting("guild", guild.id, welcomed=True)
+        try:
+            await channel.send(view=layout(welcome_card(language_of(guild.preferred_locale))))
+        except discord.HTTPException as error:
+            log.info("the welcome in server %s could not be posted: %s", guild.id, error.code)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms; commands and components find their own way."""
@@ -173,22 +198,6 @@ async def open_store(settings: Settings) -> Store:
                             keep_backups=settings.keep_backups)
 
 
-async def run_bot(settings: Settings, token: str) -> None:
+async def run_bot(settings: Settings, token: str) -> int:
     """Run the bot until it is stopped; a Discord out of reach is tried again, a wrong token is not."""
-    store = await open_store(settings)
-    try:
-        tables = Tables(store, cache_size=settings.live_games, language=settings.language)
-        while True:
-            bot = Strategos(settings, tables)
-            try:
-                async with bot:
-                    await bot.start(token)
-                return
-            except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
-                raise
-            except (OSError, AttributeError, discord.DiscordException) as error:
-                # discord.py fails in this way when the very first connection cannot be made.
-                log.warning("Discord is out of reach (%s); trying again", type(error).__name__)
-                await asyncio.sleep(SUPERVISED_PAUSE)
-    finally:
-        await store.close()
+    return await join_discord(lambda: Strategos(settings), token)

@@ -61,7 +61,7 @@ def event_line(text: Text, event: Event) -> str:
     marks = [event.rule] if event.rule else []
     if (throw := event.facts.get("throw")) is not None:
         marks.append(text.say("throw-number", number=str(throw)))
-    return f"{said} ‹{' · '.join(marks)}›" if marks else said
+    return f"{said}\u00a0‹{' · '.join(marks)}›" if marks else said
 
 
 def told(text: Text, event: Event) -> bool:
@@ -158,11 +158,13 @@ def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> li
     lines = []
     for counter in view.hand:
         stratagems = faces.get(counter) or (counter,)
-        said = []
-        for face in stratagems:
-            effect, when = f"stratagem-{slug(face)}-effect", f"stratagem-{slug(face)}-when"
-            parts = [text.say(message) for message in (effect, when) if text.has(message)]
-            name = text.name("stratagem", face)
-            said.append(f"**{name}**" + (f"\n-# {' '.join(parts)}" if parts else ""))
-        lines.append(f"\n{text.say('hand-or')}\n".join(said) if len(said) > 1 else said[0])
+        names = f" {text.say('hand-or')} ".join(f"**{text.name('stratagem', face)}**" for face in stratagems)
+        lines.append("\n".join([f"• {names}", *(effect for face in stratagems if (effect := effect_line(text, face)))]))
     return lines
+
+
+def effect_line(text: Text, face: str, kind: str = "stratagem") -> str:
+    """What a thing does and when, in small print."""
+    parts = [text.say(message) for message in (f"{kind}-{slug(face)}-effect", f"{kind}-{slug(face)}-when")
+             if text.has(message)]
+    return f"-# {text.name(kind, face)}: {' '.join(parts)}" if parts else ""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -358,14 +358,14 @@ class DiscordSink:
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
         if proposal.state != "open" or not proposal.wanted:
             return None
-        undone = await self.undone(table, proposal.facts["to"], text) if proposal.kind == "takeback" else ""
+        undone = await self.undone(table, proposal.facts, text) if proposal.kind == "takeback" else ""
         return await self.send(row, proposal_card(table, proposal, text, undone, f"o{row.id}"))
 
-    async def undone(self, table: Table, since: int, text: Text) -> str:
+    async def undone(self, table: Table, facts: Mapping[str, Any], text: Text) -> str:
         """What a take-back would undo, in words."""
-        events = [event for _, event in await self.bot.tables.events(table.id, since, None)]
+        events = [event for _, event in await self.bot.tables.events(table.id, facts["to"], None)]
         lines = limits.fit([f"• {line}" for line in public_lines(text, events)], 1500)
-        return "\n".join([text.say("proposal-takes"), *lines]) if lines else ""
+        return "\n".join([text.say("proposal-takes", count=facts["answers"]), *lines])
 
     async def declined(self, row: Letter, table: Table) -> int | None:
         """The post of a proposal shows that somebody declined."""

@@ -1,6 +1,7 @@
 """/game: open a table, sit down, start, and keep the house: list, show, rename, abandon, export, rematch."""
 from __future__ import annotations
 
+import contextlib
 import io
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,17 @@ from bot.commands.visit import Visit, attend
 from bot.components import limits
 from bot.components.card import RED, Button, Card
 from bot.components.question import Field, Form
-from bot.components.table import COLOURS, edition, lobby_card, mention, seat_line, table_id, table_name, verb_button
+from bot.components.table import (
+    COLOURS,
+    edition,
+    lobby_card,
+    mention,
+    option_words,
+    seat_line,
+    table_id,
+    table_name,
+    verb_button,
+)
 from bot.narrator import title_name, words
 from bot.tables import Pace
 from engine.kernel import UnknownChoice
@@ -69,6 +80,8 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
         made = await visit.interaction.channel.create_thread(name=limits.clip(label, limits.THREAD),
                                                              type=discord.ChannelType.public_thread)
         channel_id = made.id
+        with contextlib.suppress(discord.HTTPException):
+            await made.add_user(visit.interaction.user)
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
@@ -85,18 +98,17 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
 # the lobby's buttons
 
 async def sit(visit: Visit, table: Table, arg: str) -> None:
-    """Take a side, or a random one."""
+    """Take a side, or a random one; the lobby post itself shows it."""
     after = await visit.tables.sit(table.id, visit.user, arg or None)
-    mine = [visit.text(table).name("seat", seat) for seat in after.seats_of(visit.user)]
     text = visit.text(table)
-    await visit.show(Card((text.say("lobby-sat", chair=text.joined(mine)),),
-                          ((verb_button(text, "word", table.id), verb_button(text, "leave", table.id)),)))
+    mine = text.joined(text.name("seat", seat) for seat in after.seats_of(visit.user))
+    await visit.nod(Card((text.say("lobby-sat", chair=mine),)))
 
 
 async def leave(visit: Visit, table: Table, arg: str) -> None:
     """Leave the table before it begins."""
     await visit.tables.leave(table.id, visit.user)
-    await visit.say("lobby-left", table)
+    await visit.nod(Card((visit.text(table).say("lobby-left"),)))
 
 
 async def start(visit: Visit, table: Table, arg: str) -> None:
@@ -208,9 +220,10 @@ async def rematch(visit: Visit, table: Table, arg: str = "") -> None:
     await visit.show(Card((visit.text(table).say("lobby-made", link=f"<#{fresh.channel_id}>"),)))
 
 
-async def new_by_button(visit: Visit, table: Table | None, arg: str) -> None:
-    """A press on the welcome: a table in a thread of its own, or here where there are no threads."""
-    await open_table(visit, arg, thread=True)
+async def new_by_button(visit: Visit, title: str) -> None:
+    """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
+    here = await visit.tables.at_channel(visit.interaction.channel_id or 0)
+    await open_table(visit, title, thread=here is not None and here.open)
 
 
 class GameCommands(app_commands.Group):
@@ -340,13 +353,6 @@ class GameCommands(app_commands.Group):
         async def serve(visit: Visit) -> None:
             await rematch(visit, await visit.table_here())
         await attend(self.bot, interaction, serve)
-
-
-def option_words(key: str, value: str, text: Any) -> str:
-    """One value of an option in words."""
-    message = f"choice-{key}-{value}"
-    name = text.name("choice", key)
-    return f"{name}: {text.say(message) if text.has(message) else value}"
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:

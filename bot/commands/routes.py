@@ -54,7 +54,7 @@ ROUTES: dict[str, Route] = {
 async def serve(visit: Visit, verb: str, game_id: str, arg: str) -> None:
     """Carry out a press on a table's button."""
     if verb == "new" and arg in KEYS:
-        await game.open_table(visit, arg, thread=True)
+        await game.new_by_button(visit, arg)
         return
     if verb == "rules" and not game_id:
         await look.show_rules(visit, None, arg)

@@ -104,6 +104,15 @@ class Visit:
             else:
                 await response.send_message(view=view, files=files, ephemeral=not public, allowed_mentions=allowed)
 
+    async def nod(self, card: Card) -> None:
+        """Answer without a word where the post that was pressed shows the change, else with a card."""
+        async with self._turn:
+            if self.interaction.message is not None and not self.private_message and not (
+                    self.interaction.response.is_done()):
+                await self.interaction.response.defer()
+                return
+        await self.show(card)
+
     async def say(self, message: str, table: Table | None = None, **facts: Any) -> None:
         """Answer with one private sentence."""
         await self.show(Card((self.text(table).say(message, **facts),)))

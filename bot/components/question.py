@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bot.components import limits
 from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
+from bot.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
 from engine.kernel.text import Text, slug
 
@@ -15,6 +16,7 @@ TEMPLATE = re.compile(r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
                       r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)")
 QUIET_WORDS = (PASS, DONE, NO)
 SHORT, MEDIUM, LONG = 9, 16, 38
+EXPLAINED = 8                    # choices whose effects are told in the question itself
 MENUS = 12                       # selects in one question
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -312,6 +314,8 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
     help_key = f"ask-{slug(ask.key)}-help"
     if text.has(help_key):
         lines.append(text.say(help_key, **ask.facts))
+    if isinstance(ask, Pick) and len(ask.keys) <= EXPLAINED:
+        lines += [line for key in ask.keys if (line := effect_line(text, key, ask.kind))]
     if isinstance(ask, Pick) and ask.ordered and draft:
         order = [ask.keys[place] for place in numbers_in(draft)]
         lines.append(text.say("draft-order", names=" → ".join(answer_words(text, (key,), ask) for key in order)))

@@ -39,12 +39,17 @@ def moment(at: float | None, style: str = "R") -> str:
 
 
 def edition(table: Table, text: Text) -> str:
-    """Scenario and options in words."""
+    """Scenario and whatever was chosen otherwise than usual, in words."""
+    usual = {choice.key: choice.default for choice in find_title(table.title).choices(table.scenario)}
     parts = [text.name("scenario", table.scenario)]
-    for key, value in table.options.items():
-        message = f"choice-{key}-{value}"
-        parts.append(text.say(message) if text.has(message) else f"{text.name('choice', key)}: {value}")
+    parts += [option_words(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
     return " · ".join(dict.fromkeys(parts))
+
+
+def option_words(key: str, value: str, text: Text) -> str:
+    """One option and its value in words."""
+    message = f"choice-{key}-{value}"
+    return f"{text.name('choice', key)}: {text.say(message) if text.has(message) else value}"
 
 
 def table_name(table: Table, text: Text) -> str:
@@ -71,10 +76,9 @@ def lobby_card(table: Table, text: Text) -> Card:
                for seat, user in table.seats.items() if user is None]
     if len(buttons) > 1:
         buttons.append(verb_button(text, "random", table.id))
-    buttons.append(verb_button(text, "leave", table.id))
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
-    below = [start, verb_button(text, "word", table.id), verb_button(text, "primer", table.id)]
-    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), tuple(below)), colour=COLOURS["lobby"])
+    below = [start, *(verb_button(text, verb, table.id) for verb in ("leave", "word", "primer"))]
+    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), *rows_of(below, 2)), colour=COLOURS["lobby"])
 
 
 def closed_lobby_card(table: Table, text: Text) -> Card:

@@ -127,7 +127,10 @@ proposal-extension = { $user } ({ $chair }) asks for more time
 proposal-pause = { $user } ({ $chair }) proposes a pause
 proposal-resume = { $user } ({ $chair }) would like to go on
 proposal-asked = It needs the consent of { $users }.
-proposal-takes = This would be undone:
+proposal-takes = { $count ->
+    [one] This would be undone, one answer in all:
+   *[other] This would be undone, { $count } answers in all:
+}
 proposal-agreed = You agree.
 proposal-declined = You decline.
 proposal-done = Agreed by all.
@@ -246,7 +249,7 @@ deadline-fired = The clock answered for { $chair }.
 answer-before = until { $when }
 solo = You hold every side here.
 welcome-title = Welcome to Hellas
-welcome-text = Three wars of the Peloponnesian War, played by post in a channel. Press a button to set up a table, take a side or both, and press Start.
+welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Press a button to set up a table, take a side or both, and press Start. There is nothing to read first.
 thread-name = { $title }: { $name }
 thread-made = The table stands in { $link }.
 new-title = Which game?

@@ -42,9 +42,10 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     assert "already a game" in busy.text
     start = next(part for part in lobby.components if part.get("label") == "Start")
     assert start["disabled"]
-    taken = await bob.click(lobby, "Take Sparta")
-    assert "You have Sparta" in taken.text
-    modal = await bob.click(taken, "Add my word to the dice")
+    await bob.click(lobby, "Take Sparta")
+    await h.quiet()
+    assert f"**Sparta**: {bob.mention}" in lobby.text
+    modal = await bob.click(lobby, "Add my word to the dice")
     said = await bob.submit_modal(modal, word="olive")
     assert "part of the dice" in said.text
     await h.quiet()
