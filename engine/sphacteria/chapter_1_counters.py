@@ -30,8 +30,9 @@ class Forces(Game[SphacteriaState]):
         """The strengths of several units together."""
         return sum(map(self.pf, names))
 
+    @rule("4.1", it="6.1.1")
     def kind(self, name: str) -> str:
-        """The type of a unit, a squadron on the beach fighting as peltasts (4.1)."""
+        """A squadron drawn up on the beach fights as peltasts."""
         kind = KIND[name]
         return "P" if kind == "T" and self.state.where[name] == BEACH else kind
 

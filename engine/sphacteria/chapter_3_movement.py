@@ -193,7 +193,7 @@ class Movement(Stratagems):
                 for leader in [*self.leaders_at(side, zone)]:
                     self.capture(leader, zone)
 
-    @rule("6 #5", it="8 #5")
+    @rule("6 #5", it="8")
     async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
         """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
         zone, foe = path[-1], FOE[phase.side]

@@ -12,7 +12,7 @@ from engine.sphacteria.pieces import FULL_SUPPLY, HELOTS, KIND, VICTORY
 class Supply(Combat):
     """How long the besieged hold out."""
 
-    @rule("5", it="7")
+    @rule("5", it="7.1.1")
     def note_suspension(self) -> None:
         """Without land units in Pylos, or on the island, a side's supply is not checked until some are there again."""
         for side in SIDES:

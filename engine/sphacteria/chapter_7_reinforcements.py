@@ -37,7 +37,7 @@ class Reinforcements(Supply):
                 else:
                     await self.optional(side, face)
 
-    @rule("6 #12", it="8 #12")
+    @rule("6 #12", it="8")
     async def delay(self, side: str) -> None:
         """A reinforcement of history, of either side, comes a turn later."""
         group = await self.choose(side, "delay", self.awaited(), kind="reinforcement",
@@ -56,12 +56,12 @@ class Reinforcements(Supply):
         else:
             await (self.optional_reinforcements_1(group) if face == "13" else self.optional_reinforcements_2(group))
 
-    @rule("6 #13", it="8 #13")
+    @rule("6 #13", it="8")
     async def optional_reinforcements_1(self, group: Reinforcement) -> None:
         """The side's first optional reinforcement comes into its base."""
         self.arrive(group)
 
-    @rule("6 #14", it="8 #14")
+    @rule("6 #14", it="8")
     async def optional_reinforcements_2(self, group: Reinforcement) -> None:
         """The side's second optional reinforcement comes into its base."""
         self.arrive(group)

@@ -24,7 +24,7 @@ class SecondEdition(Sphacteria):
 
     # 3.D, 4.1
 
-    @rule("4.1 (2nd ed.)", it="4.1")
+    @rule("3.1", it="4.1")
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
         """Leaders move with units only, but step between a friendly squadron and friends on the shore beside it."""
         if start in BASES:
@@ -41,7 +41,7 @@ class SecondEdition(Sphacteria):
         """The present phase, each action phase being one of its own."""
         return f"{self.state.turn} {self.state.phase} {self.state.action}"
 
-    @rule("9 (2nd ed.)", it="9")
+    @rule("9", it="9")
     def may_use_advantage(self) -> str | None:
         """The holder may use the Advantage, but not in the phase in which it came to him."""
         state = self.state
@@ -53,7 +53,7 @@ class SecondEdition(Sphacteria):
         self.state.advantage, self.state.advantage_since = self.marker.passed(side), self.now()
         self.tell("advantage", side=side, use=use)
 
-    @rule("9 (2nd ed.)", it="9")
+    @rule("9", it="9")
     async def after_the_throw(self) -> None:
         """After the throw for action points the holder may take two more, or reverse the initiative."""
         if not (side := self.may_use_advantage()):
@@ -102,7 +102,7 @@ class SecondEdition(Sphacteria):
             await self.recover_by_advantage(side)
         await super().adjustment_windows(order, half)
 
-    @rule("9 (2nd ed.)", it="9")
+    @rule("9", it="9")
     async def combat_die(self, battle: Battle) -> int:
         """The holder may have the die of a combat thrown again."""
         die = await super().combat_die(battle)
@@ -113,7 +113,7 @@ class SecondEdition(Sphacteria):
             die = await super().combat_die(battle)
         return die
 
-    @rule("9 (2nd ed.)", it="9")
+    @rule("9", it="9")
     async def storm_dice(self, count: int) -> list[int]:
         """The holder may have the dice of a storm thrown again, all of them."""
         dice = await super().storm_dice(count)
@@ -124,7 +124,7 @@ class SecondEdition(Sphacteria):
             dice = await super().storm_dice(count)
         return dice
 
-    @rule("3.C (2nd ed.)", it="3.C")
+    @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:
         """After the stratagems a lost leader may be taken back; then come those due, and successors of the fallen."""
         await self.reinforcement_stratagems()
@@ -132,7 +132,7 @@ class SecondEdition(Sphacteria):
         self.historical_reinforcements()
         await self.new_strategoi()
 
-    @rule("9 (2nd ed.)", it="9")
+    @rule("9", it="9")
     async def take_back_leader(self) -> None:
         """With the reinforcements the holder may take back a leader who was eliminated."""
         side = self.may_use_advantage()
@@ -152,7 +152,7 @@ class SecondEdition(Sphacteria):
 
     # 11 optional rules
 
-    @rule("11.1 (2nd ed.)", it="11.1")
+    @rule("11.1", it="11.1")
     async def before_moving(self, phase: ActionPhase, zone: str) -> None:
         """Units of an activated zone may be weakened by their owner before they move."""
         if self.state.options.get("voluntary_reduction") != "on":
@@ -174,7 +174,7 @@ class SecondEdition(Sphacteria):
         if known and self.state.options.get("new_strategoi") == "on":
             self.state.strategoi[leader] = self.state.turn + 1
 
-    @rule("11.2 (2nd ed.)", it="11.2")
+    @rule("11.2", it="11.2")
     async def new_strategoi(self) -> None:
         """The turn after a leader is lost his nameless successor, without a bonus, comes into a base of the side."""
         for side in SIDES:
