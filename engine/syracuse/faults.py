@@ -22,6 +22,7 @@ from engine.syracuse.counters import LEADERS, PIECES, SCENARIOS, SHIPS, SIDE, ST
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, RESERVE, UNBUILT, SyracuseState
 
 KNOWN = frozenset((*PLACES, *OFF_MAP))
+SETTLED = ("works", "regrouping")   # the phases that follow the last moves of a turn
 
 
 def faults(state: SyracuseState, at_rest: bool) -> list[str]:
@@ -111,7 +112,8 @@ def _stacking(state: SyracuseState) -> list[str]:
             if place in SEA:
                 narrow = ZONES[place].terrain == "protected" and not (place == CAMP_PORT and state.camp == BUILT)
                 force = sum(UNITS[unit].weak if unit in weak else UNITS[unit].full for unit in units)
-                if narrow and force > 50:
+                # Recovery may fill narrow waters beyond the limit until the next moves are checked.
+                if narrow and force > 50 and state.phase in SETTLED:
                     found.append(f"{force} points of {side} in {place}")
             elif place == CITY or (place == CAMP and state.camp == BUILT):
                 continue

@@ -1,0 +1,337 @@
+# Syracuse : ce qui est raconté, ce qui est demandé, et ce qu’on peut répondre.
+
+## Ce qui s’est passé
+event-phase = Tour { $turn } ({ $season }) : { $phase }
+event-drew = { $side } tire { $count ->
+    [one] { $count } stratagème
+   *[other] { $count } stratagèmes
+}.
+event-hand = Vos stratagèmes : { $counters_count ->
+    [0] aucun
+   *[other] { $counters }
+}.
+event-kept = { $side } garde { $count ->
+    [0] zéro stratagème
+   *[other] un stratagème
+}.
+event-discarded = { $side } remet { $counters } dans le bol contre un dé de plus.
+event-initiative = { $side } a l’initiative (jets : { $totals }). Points d’action : { $points }.
+event-advantage = { $use_key ->
+    [omens] Bons augures : { $side } prend l’Avantage.
+   *[other] L’Avantage est utilisé ({ $use }) et passe à { $side }.
+}
+event-rerolled = { $side } fait relancer les dés ({ $reason }) : { $dice }.
+event-healed = De nouveau sur pied : { $leaders }.
+event-delayed = Un tour de retard pour { $wave } : { $side } doit attendre.
+event-called = { $side } fait venir { $wave }.
+event-cancelled = L’appel de { $side } se heurte à un retard : personne ne vient.
+event-waits = { $side } : aucun passage pour { $wave }, qui attend le tour suivant.
+event-arrived = { $side } reçoit des renforts, { $zone } : { $pieces }.
+event-recalled = { $leader } est rappelé à Athènes pour y être jugé.
+event-returned = { $leader } ({ $side }) reprend son commandement, { $goal }.
+event-announced = { $side } annonce { $points ->
+    [one] { $points } point d’action
+   *[other] { $points } points d’action
+} ; il en restera { $left }.
+event-activated = { $side } active { $zone } pour { $cost } PA (reste { $left } de l’annonce).
+event-moved = { $why ->
+    [retreat] { $side } recule, { $start } → { $goal } : { $pieces }.
+    [occupy] { $side } occupe { $goal } : { $pieces }.
+    [landing] { $side } débarque, { $goal } : { $pieces }.
+   *[march] { $side } se déplace, { $start } → { $goal }{ $by_sea ->
+        [yes] {" "}par mer
+       *[no] {""}
+    } : { $pieces }.
+}
+event-fort = { $side } prend { $fort }.
+event-barred = Les archers de { $side } ferment { $zone } pour cette phase d’actions.
+event-ashore = { $leader } ({ $side }) n’a plus de navire et gagne { $goal }.
+event-captured = { $leader } ({ $side }) est perdu, { $zone }.
+event-surplus = Trop de monde, { $zone } : { $side } perd { $units }.
+event-stratagem = { $side } joue { $stratagem }.
+event-support = { $side } fait peser { $strength } PF depuis { $zone }.
+event-night = Attaque de nuit, { $zone }, dé { $die } : la force de { $side } tombe de { $before } à { $after }.
+event-wounded = { $leader } ({ $side }) est blessé.
+event-sick = { $leader } ({ $side }) tombe malade et est conduit à { $goal }.
+event-discord = Discorde autour de { $leader }, dé { $die } (il faut { $need }) : { $removed ->
+    [yes] le chef est écarté.
+   *[no] le chef demeure.
+}
+event-storm = Tempête sur les navires de { $side }. Dés : { $dice }. { $struck_count ->
+    [0] Aucun n’est touché.
+   *[other] Touchés : { $struck }.
+}
+event-battle = { $kind_key ->
+    [naval] Bataille navale
+    [assault] Assaut du fort
+    [camp] Assaut du camp
+   *[field] Bataille
+}, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}décalée à { $column } ({ $column_shifts })
+}. Dé { $die }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}({ $die_modifiers })
+}, ligne { $row } : { $cell }. { $winner } l’emporte.
+event-losses = { $side }, { $zone } ({ $cause }) : { $weakened_count ->
+    [0] {""}
+   *[other] affaiblis { $weakened }
+}{ $weakened_count ->
+    [0] {""}
+   *[other] { $eliminated_count ->
+        [0] {""}
+       *[other] {" "};{" "}
+    }
+}{ $eliminated_count ->
+    [0] {""}
+   *[other] éliminés { $eliminated }
+}.
+event-siege = { $side } assiège { $fort } : dé { $die }, total { $total }. { $taken ->
+    [yes] Le fort tombe.
+   *[no] La garnison tient bon.
+}
+event-camp_destroyed = { $side } enlève le camp athénien et le détruit.
+event-works = { $side } travaille avec { $dice_count ->
+    [0] zéro dé
+   *[other] les dés { $dice }
+} : { $points ->
+    [one] { $points } point de travaux
+   *[other] { $points } points de travaux
+}{ $reasons_count ->
+    [0] {""}
+   *[other] {" "}({ $reasons })
+}.
+event-built = { $side } bâtit { $work }.
+event-broken = { $side } brise { $work }.
+event-breach = { $side } s’attaque à ceci : { $work }, dé { $die }. { $broken ->
+    [yes] L’ouvrage cède.
+   *[no] L’ouvrage tient.
+}
+event-recovered = { $side } rétablit { $units }.
+event-face = { $short ->
+    [yes] { $side } est coupée de son ravitaillement.
+   *[no] { $side } est de nouveau ravitaillée.
+}
+event-foraging = La cavalerie ennemie bat la campagne autour de { $side }, dé { $die } : { $raided ->
+    [yes] les fourrageurs sont coupés.
+   *[no] les fourrageurs passent.
+}
+event-supply = Le ravitaillement de { $side } est à { $level }{ $short ->
+    [yes] {" "}(disette)
+   *[no] {""}
+}.
+event-dearth = La famine frappe { $side }.
+event-attrition = Attrition de { $side }, { $zone } : dé { $die }, total { $total }.
+event-over = { $kind ->
+    [capitulation] Syracuse capitule. Victoire totale : { $winner }.
+    [fleet] La flotte athénienne n’est plus. Victoire totale : { $winner }.
+    [camp] Le camp athénien est en cendres. Victoire totale : { $winner }.
+    [chains] Les chaînes ferment la rade et la ville n’est pas emmurée. Victoire totale : { $winner }.
+    [walls] La ville est emmurée d’une mer à l’autre. Victoire totale : { $winner }.
+    [strategic] Victoire stratégique : { $winner } ({ $points }).
+    [tactical] Victoire tactique : { $winner } ({ $points }).
+   *[draw] La partie est nulle ({ $points }).
+}
+outcome-capitulation = Victoire totale de { $winner } : Syracuse a capitulé.
+outcome-fleet = Victoire totale de { $winner } : la flotte athénienne a été détruite.
+outcome-camp = Victoire totale de { $winner } : le camp athénien a été détruit.
+outcome-chains = Victoire totale de { $winner } : les chaînes ont tenu.
+outcome-walls = Victoire totale de { $winner } : la ville a été emmurée.
+outcome-strategic = Victoire stratégique de { $winner } ({ $points }).
+outcome-tactical = Victoire tactique de { $winner } ({ $points }).
+outcome-draw = Partie nulle ({ $points }).
+
+## Raisons et usages
+reason-combat = combat
+reason-siege = siège
+reason-breach = brèche
+reason-storm = tempête en mer
+reason-discord = discorde
+reason-night = attaque de nuit
+reason-base = base
+reason-advantage = Avantage
+reason-year_414 = année 414
+reason-year_413 = année 413
+reason-leader = grand chef
+reason-labdalon = Labdalon
+reason-chains = chaînes
+reason-cavalry = cavalerie ennemie
+reason-winter = hiver
+reason-discard = stratagème remis
+use-points = deux points d’action de plus
+use-initiative = l’initiative renversée
+use-recovery = une unité rétablie
+use-return = un chef rappelé
+use-reroll = un jet recommencé
+use-omens = bons augures
+cause-combat = combat
+cause-retreat = aucune issue
+cause-storm = tempête
+cause-epidemic = épidémie
+cause-hulls = coques pourries
+cause-desertion = désertion
+cause-horsemen = poursuivis
+cause-transport = trop peu de navires
+cause-landing = nulle part où débarquer
+cause-unpaid = plus de point pour combattre
+cause-siege = siège
+cause-dearth = famine
+cause-attrition = attrition
+crossed-river = une rivière
+crossed-amphibious = la mer
+crossed-height = une montée
+crossed-wall = un mur
+
+## Ce qui est demandé
+ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Utilisez-vous l’Avantage ?
+word-advantage-points = Deux points d’action de plus
+word-advantage-initiative = Renverser l’initiative
+ask-reroll = { $reason_key ->
+    [combat] Bataille, { $zone } : dés { $dice }, { $cell }, vainqueur { $winner }.
+   *[other] Dés de { $side } ({ $reason }) : { $dice }.
+} Utilisez-vous l’Avantage pour les faire relancer ?
+ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
+option-reroll_attrition = { $name } : { $strength } PF, total { $total }
+ask-declare = Jouez-vous un stratagème de renforts ?
+word-declare-return = Rappeler un chef grâce à l’Avantage
+ask-cancel = { $owner } appelle des renforts par stratagème. Les retardez-vous ?
+ask-delay = Quelle vague retardez-vous ?
+ask-return = Quel chef revient ?
+ask-omens = Qu’apportent les augures ?
+word-omens-draw = Un nouveau stratagème tiré du bol
+word-omens-advantage = L’Avantage
+word-omens-recover = Une unité rétablie
+word-omens-reinforce = Le renfort optionnel
+ask-enter = Où arrivent { $pieces } ?
+option-enter = { $name }
+ask-clear = L’ennemi tient toutes les entrées. Quelle zone dégagez-vous ?
+option-clear = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+ask-push = Où repoussez-vous { $pieces } hors de { $zone } ?
+ask-fleet = Quels navires quittent { $zone }, et avec qui à bord ?
+ask-land = Où débarquent { $pieces } depuis { $zone } ?
+option-land = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+ask-landing = Qui débarque, { $goal } ?
+ask-landing_leaders = Quels chefs descendent à terre, { $goal } ?
+ask-keep_aboard = Les navires ne portent que { $room } PF. Qui reste à bord ?
+ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
+ask-activate = Quelle zone activez-vous ? Reste { $left } PA de l’annonce.
+option-activate = { $name } : { $cost } PA, { $pieces }
+word-activate-done = Plus d’activation
+word-activate-stratagem = Jouer un stratagème
+word-activate-advantage = Rétablir une unité grâce à l’Avantage
+ask-group = Qui part ensemble de { $zone } ? Ne choisissez personne pour laisser le reste sur place.
+ask-march = Où vont { $pieces } depuis { $zone } ? { $left } points de mouvement ; reste { $points } PA, et un combat en demande un.
+option-march = { $name }, { $cost } PM{ $fight ->
+    [yes] , contre { $enemy } PF
+   *[no] {""}
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
+word-march-stay = Rester ici
+ask-sail = Où cinglent { $pieces } depuis { $zone } ? Reste { $points } PA, et un combat en demande un.
+option-sail = { $name }{ $fight ->
+    [yes] , contre { $enemy } PF
+   *[no] {""}
+}
+word-sail-stay = Rester ici
+ask-archers = L’ennemi va entrer, { $zone }. Vos archers ferment-ils la zone ?
+ask-withdraw = L’ennemi entre, { $zone }. Où se replie votre cavalerie ?
+option-withdraw = { $name }, { $cost } PM
+word-withdraw-stand = Tenir et combattre
+ask-surplus = Trop d’unités, { $zone } (de { $over }). Lesquelles sont sacrifiées ?
+ask-stratagem = Quel stratagème jouez-vous ?
+ask-reaction = L’ennemi a fini ses marches. Jouez-vous un stratagème ?
+word-reaction-advantage = Rétablir une unité grâce à l’Avantage
+ask-counter = Quel pion employez-vous pour { $stratagem } ?
+option-stratagem = { $stratagem }
+ask-sap = Quel ouvrage détruisez-vous ?
+ask-discord = Autour de quel chef ennemi semez-vous la discorde ?
+ask-epidemic = Quelle unité ennemie tombe malade ?
+ask-sicken = Quel chef ennemi tombe malade ?
+ask-fight = Quel combat livrez-vous maintenant ? Reste { $left } PA de l’annonce.
+option-fight = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+word-fight-done = Plus de combat
+ask-battle = { $attacker } attaque { $defender }, { $zone }, à { $ratio }, colonne { $column }. Jouez-vous un stratagème ?
+ask-support = De quelle zone vient l’appui au combat, { $zone } ?
+option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+ask-wound = Quel chef ennemi est blessé ?
+ask-weaken = { $count ->
+    [one] Laquelle de vos unités est affaiblie, { $zone } ({ $count }) ?
+   *[other] Lesquelles de vos unités sont affaiblies, { $zone } ({ $count }) ?
+}
+ask-horsemen = Vous avez gagné, { $zone }. Vos cavaliers poursuivent-ils { $units } (une unité) ?
+ask-ride_down = Qui vos cavaliers abattent-ils, { $zone } ?
+ask-retreat = Où reculent { $pieces } depuis { $zone } ?
+option-retreat = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+word-retreat-split = Diviser la troupe
+ask-retreating = Qui de { $zone } part de ce côté ?
+ask-make_room = Trop de monde, { $zone } (de { $over }). Où quelqu’un passe-t-il plus loin ?
+option-make_room = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+ask-moving_on = Qui passe de { $zone } à { $goal } ?
+ask-occupy = Qui occupe { $fort } ? Deux unités au plus.
+ask-main_attack = De quel côté vient l’attaque principale sur le camp ? L’autre zone ajoute la moitié de sa force.
+option-main_attack = { $name } (Syracuse { $syracuse } PF)
+ask-defend_camp = Le camp est attaqué. Qui garnit le rempart ? Trois unités au plus, et des chefs.
+ask-enter_camp = Qui entre dans le camp tombé depuis { $zone } ? Place pour { $room ->
+    [one] { $room } unité
+   *[other] { $room } unités
+}.
+ask-discard_for_die = Vous lancez { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+} de travaux. Remettez-vous un stratagème de votre couleur pour un de plus ?
+ask-build = { $left ->
+    [one] { $left } point de travaux
+   *[other] { $left } points de travaux
+} à dépenser. Que bâtissez-vous ?
+option-build = { $name } ({ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+})
+word-build-done = Ne plus rien bâtir
+word-build-stratagem = Jouer un stratagème
+ask-works_stratagem = Quel stratagème jouez-vous dans vos travaux ?
+ask-build_wall = Quel mur le stratagème bâtit-il ?
+ask-build_fort = Que bâtit le stratagème ?
+ask-keep = Quel stratagème gardez-vous ?
+word-keep-none = Aucun
+ask-regroup = Vers quelle place forte ramenez-vous des pièces ? Le mouvement est libre.
+option-regroup = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+word-regroup-done = C’est tout
+ask-regrouping = Qui va à { $goal } ?
+ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
+    [one] { $left } possible.
+   *[other] { $left } possibles.
+}
+ask-recovery = Jouez-vous un stratagème pour rétablir des unités ?
+word-recovery-advantage = Rétablir une unité grâce à l’Avantage
+ask-resupply = Votre ravitaillement est à { $level }. Jouez-vous un stratagème ?
+ask-hardship = Jouez-vous un stratagème avant les tests d’attrition ?
+ask-desertion = Quelle unité alliée de l’ennemi déserte ?
+ask-rot_lost = Coques pourries : laquelle de vos flottes est perdue ?
+ask-rot_weakened = Coques pourries : laquelle de vos flottes est affaiblie ?
+ask-attrition = Attrition, { $zone } : quelle unité est affaiblie ?
+ask-breach = Que tentez-vous de détruire ?
+word-breach-done = Rien de plus
+
+## Les pions parmi les réponses
+option-unit = { $name }, { $strength } PF{ $weak ->
+    [yes] , affaiblie
+   *[no] {""}
+}
+option-piece = { $name }{ $type ->
+    [leader] {""}
+   *[other] , { $strength } PF
+}{ $weak ->
+    [yes] {" "}(affaibli)
+   *[no] {""}
+}
+option-leader = { $name }{ $strength ->
+    [0] {""}
+    [one] , une épée
+   *[other] , { $strength } épées
+}
+
+## La prévision
+forecast = { $attacker } contre { $defender }, { $zone } : { $ratio }, colonne { $column }.

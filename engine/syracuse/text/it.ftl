@@ -1,0 +1,337 @@
+# Siracusa: che cosa si racconta, che cosa si chiede, e che cosa si può rispondere.
+
+## Che cosa è accaduto
+event-phase = Turno { $turn } ({ $season }): { $phase }
+event-drew = { $side } pesca { $count ->
+    [one] uno stratagemma
+   *[other] { $count } stratagemmi
+}.
+event-hand = I vostri stratagemmi: { $counters_count ->
+    [0] nessuno
+   *[other] { $counters }
+}.
+event-kept = { $side } conserva { $count ->
+    [0] zero stratagemmi
+   *[other] uno stratagemma
+}.
+event-discarded = { $side } rimette { $counters } nella ciotola per un dado in più.
+event-initiative = { $side } ha l’iniziativa (lanci: { $totals }). Punti azione: { $points }.
+event-advantage = { $use_key ->
+    [omens] Buoni auspici: { $side } prende il Vantaggio.
+   *[other] Il Vantaggio è usato ({ $use }) e passa a { $side }.
+}
+event-rerolled = { $side } fa rilanciare i dadi ({ $reason }): { $dice }.
+event-healed = Di nuovo in forze: { $leaders }.
+event-delayed = Un turno di ritardo per { $wave }: { $side } deve aspettare.
+event-called = { $side } fa venire { $wave }.
+event-cancelled = La chiamata di { $side } è fermata da un ritardo: non viene nessuno.
+event-waits = { $side }: nessun passaggio per { $wave }, che aspetta il turno seguente.
+event-arrived = { $side } riceve rinforzi, { $zone }: { $pieces }.
+event-recalled = { $leader } è richiamato ad Atene per essere processato.
+event-returned = { $leader } ({ $side }) riprende il comando, { $goal }.
+event-announced = { $side } annuncia { $points ->
+    [one] un punto azione
+   *[other] { $points } punti azione
+}; ne resteranno { $left }.
+event-activated = { $side } attiva { $zone } per { $cost } PA (restano { $left } dell’annuncio).
+event-moved = { $why ->
+    [retreat] { $side } si ritira, { $start } → { $goal }: { $pieces }.
+    [occupy] { $side } occupa { $goal }: { $pieces }.
+    [landing] { $side } sbarca, { $goal }: { $pieces }.
+   *[march] { $side } muove, { $start } → { $goal }{ $by_sea ->
+        [yes] {" "}per mare
+       *[no] {""}
+    }: { $pieces }.
+}
+event-fort = { $side } prende { $fort }.
+event-barred = Gli arcieri di { $side } chiudono { $zone } per questa fase d’azione.
+event-ashore = { $leader } ({ $side }) non ha più navi e raggiunge { $goal }.
+event-captured = { $leader } ({ $side }) è perduto, { $zone }.
+event-surplus = Troppe unità, { $zone }: { $side } perde { $units }.
+event-stratagem = { $side } gioca { $stratagem }.
+event-support = { $side } fa pesare { $strength } PF da { $zone }.
+event-night = Attacco notturno, { $zone }, dado { $die }: la forza di { $side } scende da { $before } a { $after }.
+event-wounded = { $leader } ({ $side }) è ferito.
+event-sick = { $leader } ({ $side }) si ammala ed è portato a { $goal }.
+event-discord = Discordia intorno a { $leader }, dado { $die } (serve { $need }): { $removed ->
+    [yes] il comandante è allontanato.
+   *[no] il comandante resta.
+}
+event-storm = Tempesta sulle navi di { $side }. Dadi: { $dice }. { $struck_count ->
+    [0] Nessuna è colpita.
+   *[other] Colpite: { $struck }.
+}
+event-battle = { $kind_key ->
+    [naval] Battaglia navale
+    [assault] Assalto al forte
+    [camp] Assalto al campo
+   *[field] Battaglia
+}, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}spostata a { $column } ({ $column_shifts })
+}. Dado { $die }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}({ $die_modifiers })
+}, riga { $row }: { $cell }. Vince { $winner }.
+event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
+    [0] {""}
+   *[other] indebolite { $weakened }
+}{ $weakened_count ->
+    [0] {""}
+   *[other] { $eliminated_count ->
+        [0] {""}
+       *[other] ;{" "}
+    }
+}{ $eliminated_count ->
+    [0] {""}
+   *[other] eliminate { $eliminated }
+}.
+event-siege = { $side } assedia { $fort }: dado { $die }, totale { $total }. { $taken ->
+    [yes] Il forte cade.
+   *[no] La guarnigione resiste.
+}
+event-camp_destroyed = { $side } espugna il campo ateniese e lo distrugge.
+event-works = { $side } lavora con { $dice_count ->
+    [0] zero dadi
+   *[other] i dadi { $dice }
+}: { $points ->
+    [one] un punto lavoro
+   *[other] { $points } punti lavoro
+}{ $reasons_count ->
+    [0] {""}
+   *[other] {" "}({ $reasons })
+}.
+event-built = { $side } costruisce { $work }.
+event-broken = { $side } abbatte { $work }.
+event-breach = { $side } attacca quest’opera: { $work }, dado { $die }. { $broken ->
+    [yes] L’opera cede.
+   *[no] L’opera tiene.
+}
+event-recovered = { $side } ristabilisce { $units }.
+event-face = { $short ->
+    [yes] { $side } è tagliata fuori dai rifornimenti.
+   *[no] { $side } è di nuovo rifornita.
+}
+event-foraging = La cavalleria nemica batte la campagna intorno a { $side }, dado { $die }: { $raided ->
+    [yes] i foraggieri sono tagliati fuori.
+   *[no] i foraggieri passano.
+}
+event-supply = L’approvvigionamento di { $side } è a { $level }{ $short ->
+    [yes] {" "}(carestia)
+   *[no] {""}
+}.
+event-dearth = La fame colpisce { $side }.
+event-attrition = Logoramento di { $side }, { $zone }: dado { $die }, totale { $total }.
+event-over = { $kind ->
+    [capitulation] Siracusa capitola. Vittoria totale: { $winner }.
+    [fleet] La flotta ateniese non c’è più. Vittoria totale: { $winner }.
+    [camp] Il campo ateniese è in cenere. Vittoria totale: { $winner }.
+    [chains] Le catene chiudono il porto e la città non è murata. Vittoria totale: { $winner }.
+    [walls] La città è murata da mare a mare. Vittoria totale: { $winner }.
+    [strategic] Vittoria strategica: { $winner } ({ $points }).
+    [tactical] Vittoria tattica: { $winner } ({ $points }).
+   *[draw] La partita è pari ({ $points }).
+}
+outcome-capitulation = Vittoria totale di { $winner }: Siracusa ha capitolato.
+outcome-fleet = Vittoria totale di { $winner }: la flotta ateniese è stata distrutta.
+outcome-camp = Vittoria totale di { $winner }: il campo ateniese è stato distrutto.
+outcome-chains = Vittoria totale di { $winner }: le catene hanno tenuto.
+outcome-walls = Vittoria totale di { $winner }: la città è stata murata.
+outcome-strategic = Vittoria strategica di { $winner } ({ $points }).
+outcome-tactical = Vittoria tattica di { $winner } ({ $points }).
+outcome-draw = Pareggio ({ $points }).
+
+## Ragioni e usi
+reason-combat = combattimento
+reason-siege = assedio
+reason-breach = breccia
+reason-storm = tempesta in mare
+reason-discord = discordia
+reason-night = attacco notturno
+reason-base = base
+reason-advantage = Vantaggio
+reason-year_414 = anno 414
+reason-year_413 = anno 413
+reason-leader = grande comandante
+reason-labdalon = Labdalo
+reason-chains = catene
+reason-cavalry = cavalleria nemica
+reason-winter = inverno
+reason-discard = stratagemma rimesso
+use-points = due punti azione in più
+use-initiative = l’iniziativa rovesciata
+use-recovery = un’unità ristabilita
+use-return = un comandante richiamato
+use-reroll = un lancio ripetuto
+use-omens = buoni auspici
+cause-combat = combattimento
+cause-retreat = nessuna via d’uscita
+cause-storm = tempesta
+cause-epidemic = epidemia
+cause-hulls = scafi marci
+cause-desertion = diserzione
+cause-horsemen = inseguiti
+cause-transport = troppo poche navi
+cause-landing = nessun luogo di sbarco
+cause-unpaid = nessun punto per combattere
+cause-siege = assedio
+cause-dearth = fame
+cause-attrition = logoramento
+crossed-river = un fiume
+crossed-amphibious = il mare
+crossed-height = una salita
+crossed-wall = un muro
+
+## Che cosa si chiede
+ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usate il Vantaggio?
+word-advantage-points = Due punti azione in più
+word-advantage-initiative = Rovesciare l’iniziativa
+ask-reroll = { $reason_key ->
+    [combat] Battaglia, { $zone }: dadi { $dice }, { $cell }, vincerebbe { $winner }.
+   *[other] Dadi di { $side } ({ $reason }): { $dice }.
+} Usate il Vantaggio per farli rilanciare?
+ask-reroll_attrition = { $side } ha lanciato per il logoramento. Usate il Vantaggio per ripetere un lancio?
+option-reroll_attrition = { $name }: { $strength } PF, totale { $total }
+ask-declare = Giocate uno stratagemma sui rinforzi?
+word-declare-return = Richiamare un comandante con il Vantaggio
+ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardate?
+ask-delay = Quale ondata ritardate?
+ask-return = Quale comandante torna?
+ask-omens = Che cosa portano gli auspici?
+word-omens-draw = Un nuovo stratagemma dalla ciotola
+word-omens-advantage = Il Vantaggio
+word-omens-recover = Un’unità ristabilita
+word-omens-reinforce = Il rinforzo facoltativo
+ask-enter = Dove arrivano { $pieces }?
+option-enter = { $name }
+ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberate?
+option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+ask-push = Dove respingete { $pieces } fuori da { $zone }?
+ask-fleet = Quali navi lasciano { $zone }, e con chi a bordo?
+ask-land = Dove sbarcano { $pieces } da { $zone }?
+option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+ask-landing = Chi sbarca, { $goal }?
+ask-landing_leaders = Quali comandanti scendono a terra, { $goal }?
+ask-keep_aboard = Le navi portano solo { $room } PF. Chi resta a bordo?
+ask-announce = Quanti dei vostri { $points } punti azione annunciate per questa fase? I combattimenti ne chiederanno uno.
+ask-activate = Quale zona attivate? Restano { $left } PA dell’annuncio.
+option-activate = { $name }: { $cost } PA, { $pieces }
+word-activate-done = Nessun’altra attivazione
+word-activate-stratagem = Giocare uno stratagemma
+word-activate-advantage = Ristabilire un’unità con il Vantaggio
+ask-group = Chi parte insieme da { $zone }? Non scegliete nessuno per lasciare gli altri dove sono.
+ask-march = Dove vanno { $pieces } da { $zone }? { $left } punti movimento; restano { $points } PA, e un combattimento ne chiede uno.
+option-march = { $name }, { $cost } PM{ $fight ->
+    [yes] , contro { $enemy } PF
+   *[no] {""}
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
+word-march-stay = Restare qui
+ask-sail = Dove fanno vela { $pieces } da { $zone }? Restano { $points } PA, e un combattimento ne chiede uno.
+option-sail = { $name }{ $fight ->
+    [yes] , contro { $enemy } PF
+   *[no] {""}
+}
+word-sail-stay = Restare qui
+ask-archers = Il nemico sta per entrare, { $zone }. I vostri arcieri chiudono la zona?
+ask-withdraw = Il nemico entra, { $zone }. Dove ripiega la vostra cavalleria?
+option-withdraw = { $name }, { $cost } PM
+word-withdraw-stand = Restare e combattere
+ask-surplus = Troppe unità, { $zone } (di { $over }). Quali sono sacrificate?
+ask-stratagem = Quale stratagemma giocate?
+ask-reaction = Il nemico ha finito le sue marce. Giocate uno stratagemma?
+word-reaction-advantage = Ristabilire un’unità con il Vantaggio
+ask-counter = Quale pedina usate per { $stratagem }?
+option-stratagem = { $stratagem }
+ask-sap = Quale opera distruggete?
+ask-discord = Intorno a quale comandante nemico seminate discordia?
+ask-epidemic = Quale unità nemica si ammala?
+ask-sicken = Quale comandante nemico si ammala?
+ask-fight = Quale combattimento si dà ora? Restano { $left } PA dell’annuncio.
+option-fight = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+word-fight-done = Nessun altro combattimento
+ask-battle = { $attacker } attacca { $defender }, { $zone }, a { $ratio }, colonna { $column }. Giocate uno stratagemma?
+ask-support = Da quale zona viene l’appoggio al combattimento, { $zone }?
+option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+ask-wound = Quale comandante nemico è ferito?
+ask-weaken = { $count ->
+    [one] Quale delle vostre unità è indebolita, { $zone } ({ $count })?
+   *[other] Quali delle vostre unità sono indebolite, { $zone } ({ $count })?
+}
+ask-horsemen = Avete vinto, { $zone }. I vostri cavalieri inseguono { $units } (una sola unità)?
+ask-ride_down = Chi travolgono i vostri cavalieri, { $zone }?
+ask-retreat = Dove si ritirano { $pieces } da { $zone }?
+option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+word-retreat-split = Dividere la forza
+ask-retreating = Chi di { $zone } va da questa parte?
+ask-make_room = Troppe unità, { $zone } (di { $over }). Dove passa qualcuno più oltre?
+option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+ask-moving_on = Chi passa da { $zone } a { $goal }?
+ask-occupy = Chi occupa { $fort }? Due unità al massimo.
+ask-main_attack = Da quale lato viene l’attacco principale al campo? L’altra zona aggiunge metà della sua forza.
+option-main_attack = { $name } (Siracusa { $syracuse } PF)
+ask-defend_camp = Il campo è attaccato. Chi presidia il bastione? Tre unità al massimo, e i comandanti.
+ask-enter_camp = Chi entra nel campo caduto da { $zone }? Posto per { $room ->
+    [one] un’unità
+   *[other] { $room } unità
+}.
+ask-discard_for_die = Lanciate { $dice ->
+    [one] un dado
+   *[other] { $dice } dadi
+} per i lavori. Rimettete uno stratagemma del vostro colore per averne uno in più?
+ask-build = { $left ->
+    [one] Un punto lavoro
+   *[other] { $left } punti lavoro
+} da spendere. Che cosa costruite?
+option-build = { $name } ({ $cost ->
+    [one] un punto
+   *[other] { $cost } punti
+})
+word-build-done = Non costruire altro
+word-build-stratagem = Giocare uno stratagemma
+ask-works_stratagem = Quale stratagemma giocate nei lavori?
+ask-build_wall = Quale muro costruisce lo stratagemma?
+ask-build_fort = Che cosa costruisce lo stratagemma?
+ask-keep = Quale stratagemma conservate?
+word-keep-none = Nessuno
+ask-regroup = Verso quale piazzaforte riportate dei pezzi? Il movimento è libero.
+option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+word-regroup-done = Basta così
+ask-regrouping = Chi va a { $goal }?
+ask-recover = Quali unità indebolite ristabilite? { $left ->
+    [one] Una possibile.
+   *[other] { $left } possibili.
+}
+ask-recovery = Giocate uno stratagemma per ristabilire unità?
+word-recovery-advantage = Ristabilire un’unità con il Vantaggio
+ask-resupply = Il vostro approvvigionamento è a { $level }. Giocate uno stratagemma?
+ask-hardship = Giocate uno stratagemma prima dei test di logoramento?
+ask-desertion = Quale unità alleata del nemico diserta?
+ask-rot_lost = Scafi marci: quale delle vostre flotte è perduta?
+ask-rot_weakened = Scafi marci: quale delle vostre flotte è indebolita?
+ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
+ask-breach = Che cosa tentate di distruggere?
+word-breach-done = Nient’altro
+
+## Le pedine tra le risposte
+option-unit = { $name }, { $strength } PF{ $weak ->
+    [yes] , indebolita
+   *[no] {""}
+}
+option-piece = { $name }{ $type ->
+    [leader] {""}
+   *[other] , { $strength } PF
+}{ $weak ->
+    [yes] {" "}(indebolito)
+   *[no] {""}
+}
+option-leader = { $name }{ $strength ->
+    [0] {""}
+    [one] , una spada
+   *[other] , { $strength } spade
+}
+
+## La previsione
+forecast = { $attacker } contro { $defender }, { $zone }: { $ratio }, colonna { $column }.
