@@ -77,7 +77,7 @@ export class Composer {
     const fits = all.filter((each) => words.every((word) => each.label.includes(word) || each.name.includes(word)));
     const begins = (each) => (each.label.startsWith(wanted.trim()) ? 0 : 1);
     fits.sort((a, b) => begins(a) - begins(b));
-    this.show(fits.slice(0, 30).map((each) => ({
+    this.show(fits.slice(0, 120).map((each) => ({
       title: "/" + each.label, detail: each.description,
       tail: each.options.filter((option) => option.required).map((option) => localised(option, "name", this.world.locale)),
       take: () => this.enter(each) })));
