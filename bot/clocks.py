@@ -10,10 +10,11 @@ from sqlalchemy import Connection, select, update
 
 from bot.store import StoreError
 from bot.store.schema import games, seats, timers
+from bot.store.upkeep import tidy
 from bot.tables import Tables
 from bot.tables.draft import Draft
 from bot.tables.live import Live
-from bot.tables.pace import quiet_until
+from bot.tables.pace import DAY, quiet_until
 from bot.tables.tidings import channel
 from engine.kernel import RulesError
 
@@ -53,10 +54,14 @@ class Clocks:
         await self.tick()
 
     async def _look(self) -> None:
+        swept = 0.0
         while True:
             await asyncio.sleep(self.every)
             try:
                 await self.tick()
+                if (now := self.tables.clock.time()) - swept > DAY:
+                    swept = now
+                    await tidy(self.tables.store, now)
             except StoreError as error:
                 journal.warning("clocks: %s", error)
 

@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.store.errors import told_apart
+from bot.store.errors import StoreBusy, told_apart
 from bot.store.writer import Writer
 
 T = TypeVar("T")
@@ -81,6 +81,8 @@ class Store:
                 return await connection.run_sync(job)
         except DBAPIError as error:
             raise told_apart(error) from error
+        except OSError as error:
+            raise StoreBusy(said=type(error).__name__) from error
 
     def insert(self, table: Table) -> Insert:
         """An INSERT that knows ON CONFLICT in this database's dialect."""
@@ -111,8 +113,6 @@ class SqliteStore(Store):
         try:
             return await self.writer.write(job)
         except DBAPIError as error:
-            from sqlalchemy.exc import IntegrityError
-
             if isinstance(error, IntegrityError):
                 raise
             raise told_apart(error) from error
@@ -135,14 +135,10 @@ class PostgresStore(Store):
             async with self.reader.begin() as connection:
                 return await connection.run_sync(job)
         except DBAPIError as error:
-            from sqlalchemy.exc import IntegrityError
-
             if isinstance(error, IntegrityError):
                 raise
             raise told_apart(error) from error
         except OSError as error:
-            from bot.store.errors import StoreBusy
-
             raise StoreBusy(said=type(error).__name__) from error
 
 

@@ -8,6 +8,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -31,6 +32,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.connection: Connection | None = None
         self.queue: SimpleQueue[Errand | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.thread.start()
@@ -56,50 +58,64 @@ class Writer:
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 
     def _run(self) -> None:
-        with self.engine.connect() as connection:
-            open_for_work = True
-            while open_for_work:
-                group = [self.queue.get()]
-                try:
-                    while len(group) < GROUP:
-                        group.append(self.queue.get_nowait())
-                except Empty:
-                    pass
-                if None in group:
-                    open_for_work = False
-                errands = [errand for errand in group if errand is not None]
-                if errands:
-                    self._commit(connection, errands)
+        open_for_work = True
+        while open_for_work:
+            group = [self.queue.get()]
+            try:
+                while len(group) < GROUP:
+                    group.append(self.queue.get_nowait())
+            except Empty:
+                pass
+            open_for_work = None not in group
+            errands = [errand for errand in group if errand is not None]
+            if errands:
+                self._commit(errands)
+                self._report(errands)
+        if self.connection is not None:
+            self.connection.close()
 
-    def _commit(self, connection: Connection, errands: list[Errand]) -> None:
+    def _commit(self, errands: list[Errand]) -> None:
         """All in one transaction; if any fails, each again in its own, so that none suffers for another."""
         try:
-            self._transaction(connection, errands)
+            self._transaction(errands)
         except BaseException as error:
             if len(errands) == 1:
                 errands[0].error = error
             else:
                 for errand in errands:
-                    try:
-                        self._transaction(connection, [errand])
-                    except BaseException as own:
-                        errand.error = own
-        loops = {errand.loop for errand in errands}
-        for loop in loops:
-            mine = [errand for errand in errands if errand.loop is loop]
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, mine)
+                    self._commit([errand])
 
-    @staticmethod
-    def _transaction(connection: Connection, errands: list[Errand]) -> None:
+    def _transaction(self, errands: list[Errand]) -> None:
+        if self.connection is None:
+            self.connection = self.engine.connect()
         try:
-            with connection.begin():
+            with self.connection.begin():
                 for errand in errands:
-                    errand.result = errand.job(connection)
+                    errand.result = errand.job(self.connection)
         except BaseException:
+            self._clear_up(self.connection)
+            raise
+
+    def _clear_up(self, connection: Connection) -> None:
+        """After a failure: roll back what is left, and trust no connection that cannot do even that."""
+        try:
             if connection.in_transaction():
                 connection.rollback()
-            raise
+            raw: Any = connection.connection.dbapi_connection
+            if not raw.in_transaction:
+                return
+        except SQLAlchemyError:
+            pass
+        self.connection = None
+        connection.invalidate()
+        connection.close()
+
+    @staticmethod
+    def _report(errands: list[Errand]) -> None:
+        """Tell those who wait, on their own loops, in one go."""
+        for loop in {errand.loop for errand in errands}:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle, [errand for errand in errands if errand.loop is loop])
 
 
 def settle(errands: list[Errand]) -> None:

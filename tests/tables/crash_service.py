@@ -61,7 +61,7 @@ class FileSink:
         return self.found.get(row.nonce)
 
 
-async def serve(folder: Path, seed: int, peaceful: bool) -> None:
+async def serve(folder: Path, seed: int, peaceful: bool, ready: int) -> None:
     """Players at several tables, until somebody kills the process; in peace only the outbox is emptied."""
     rng = random.Random(seed)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3")
@@ -70,6 +70,7 @@ async def serve(folder: Path, seed: int, peaceful: bool) -> None:
     tables.listen(outbox.wake)
     await outbox.start()
     intents, acks = Paper(folder / "intents", sync=False), Paper(folder / "acks")
+    os.write(ready, b".")
     await finish_intents(tables, folder, acks)
     if peaceful:
         await outbox.drain()
@@ -121,13 +122,14 @@ async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper,
             acks.write(interaction=interaction, game=table.id, seq=table.seq, repeated=False)
 
 
-def fork_service(folder: Path, seed: int, peaceful: bool = False) -> int:
-    """A child process that serves."""
+def fork_service(folder: Path, seed: int, peaceful: bool = False) -> tuple[int, int]:
+    """A child process that serves, and the pipe on which it says that it has begun to."""
+    listening, speaking = os.pipe()
     child = os.fork()
     if child == 0:
         code = 1
         try:
-            asyncio.run(serve(folder, seed, peaceful))
+            asyncio.run(serve(folder, seed, peaceful, speaking))
             code = 0
         except BaseException:
             import traceback
@@ -135,7 +137,8 @@ def fork_service(folder: Path, seed: int, peaceful: bool = False) -> int:
             (folder / f"trouble-{seed}").write_text(traceback.format_exc())
         finally:
             os._exit(code)
-    return child
+    os.close(speaking)
+    return child, listening
 
 
 async def warm(folder: Path) -> None:
@@ -155,13 +158,18 @@ def main() -> int:
     rng = random.Random(seed)
     asyncio.run(warm(folder))
     for number in range(kills):
-        child = fork_service(folder, seed * 100_000 + number)
-        time.sleep(rng.uniform(0.02, 0.3))
+        child, ready = fork_service(folder, seed * 100_000 + number)
+        if rng.random() < 0.2:
+            time.sleep(rng.uniform(0.0, 0.1))            # some do not even get to open the door
+        else:
+            os.read(ready, 1)
+            time.sleep(rng.uniform(0.0, 0.25))
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
+        os.close(ready)
         if not os.WIFSIGNALED(status):
             return 1
-    child = fork_service(folder, seed * 100_000 + kills, peaceful=True)
+    child, _ = fork_service(folder, seed * 100_000 + kills, peaceful=True)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 

@@ -2,11 +2,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
-from bot.outbox import Closed, Delivered, Letter, Outbox, RetryLater
+import pytest
+from sqlalchemy import select
+
+from bot.outbox import Closed, Delivered, Gone, Letter, Outbox, RetryLater, waiting
 from bot.store import Store
+from bot.store.schema import outbox as rows
 from bot.tables import Tables
-from tests.tables.toy_table import RED, begun
+from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards
 
 
 class Recording:
@@ -16,47 +21,199 @@ class Recording:
         self.sent: list[Letter] = []
         self.trouble: list[Exception] = []
         self.shut: set[str] = set()
+        self.gone: set[str] = set()
+        self.sought = 0
+        self.lost_words = False
 
     async def deliver(self, row: Letter) -> Delivered:
+        await asyncio.sleep(0)
         if row.target in self.shut:
             raise Closed
+        if row.target in self.gone:
+            raise Gone
         if self.trouble:
             raise self.trouble.pop(0)
         self.sent.append(row)
+        if self.lost_words:
+            self.lost_words = False
+            raise ConnectionError("it arrived, but nobody says so")
         return Delivered(1000 + len(self.sent))
 
     async def find(self, row: Letter) -> int | None:
+        self.sought += 1
         return next((1001 + n for n, old in enumerate(self.sent) if old.nonce == row.nonce), None)
 
+    def kinds(self) -> list[str]:
+        return [row.kind for row in self.sent]
 
-async def test_a_started_game_is_announced_once_and_in_order(store: Store, tables: Tables) -> None:
-    sink = Recording()
-    outbox = Outbox(store, sink, tables.clock)
-    tables.listen(outbox.wake)
-    await outbox.start()
+
+@pytest.fixture
+def sink() -> Recording:
+    return Recording()
+
+
+@pytest.fixture
+async def outbox(store: Store, sink: Recording, tables: Tables) -> AsyncIterator[Outbox]:
+    found = Outbox(store, sink, patience=0.02)
+    tables.listen(found.wake)
+    await found.start()
+    yield found
+    await found.stop()
+
+
+async def empty(store: Store) -> None:
+    for _ in range(1000):
+        if not await waiting(store):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("something never left")
+
+
+async def states(store: Store) -> set[str]:
+    return set(await store.read(lambda connection: connection.execute(select(rows.c.state)).scalars().all()))
+
+
+async def test_a_started_game_is_announced_once_and_in_order(sink: Recording, outbox: Outbox, tables: Tables) -> None:
     game = await begun(tables)
     await outbox.drain()
-    kinds = [row.kind for row in sink.sent if row.kind != "lobby"]
-    assert kinds == ["started", "dashboard", "question-notice"], kinds
+    assert [kind for kind in sink.kinds() if kind != "lobby"] == ["started", "dashboard", "question-notice"]
     assert {row.target for row in sink.sent} == {"channel:5"}
     assert len({row.nonce for row in sink.sent}) == len(sink.sent)
-    question = await tables.question(game, RED)
-    assert question is not None
-    await tables.submit(game, RED, question.seq, "x")
+    await answer(tables, game, RED, "x")
     await outbox.drain()
-    assert len([row for row in sink.sent if row.kind == "dispatch"]) == 0
-    await outbox.stop()
+    assert "dispatch" not in sink.kinds()
+    await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
+    await outbox.drain()
+    assert sink.kinds().count("dispatch") == 1
+    [posted] = await tables.messages(game, "dispatch")
+    assert posted.message_id > 1000 and posted.target == "channel:5"
 
 
-async def test_what_must_wait_is_tried_again(store: Store, tables: Tables) -> None:
-    sink = Recording()
-    outbox = Outbox(store, sink, patience=0.02)
-    sink.trouble = [RetryLater(0.02), ConnectionError()]
+async def test_what_must_wait_is_tried_again_and_keeps_its_place(store: Store, sink: Recording, tables: Tables) -> None:
+    sink.trouble = [RetryLater(0.02), ConnectionError(), RetryLater(0.01), OSError()]
     await begun(tables)
+    outbox = Outbox(store, sink, patience=0.01)
     await outbox.start()
-    for _ in range(500):
-        await asyncio.sleep(0.01)
-        if any(row.kind == "question-notice" for row in sink.sent):
-            break
+    await empty(store)
     await outbox.stop()
-    assert [row.kind for row in sink.sent][:2] == ["lobby", "started"]
+    assert sink.kinds() == ["lobby", "started", "dashboard", "question-notice"] and await states(store) == {"sent"}
+
+
+async def test_a_message_whose_fate_is_unknown_is_looked_for_first(store: Store, sink: Recording, outbox: Outbox,
+                                                                   tables: Tables) -> None:
+    sink.lost_words = True
+    await begun(tables)
+    await empty(store)
+    assert len({row.nonce for row in sink.sent}) == len(sink.sent) and sink.sought == 1
+
+
+async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(store: Store, sink: Recording,
+                                                                            tables: Tables) -> None:
+    await begun(tables)
+    first = await store.read(lambda connection: connection.execute(select(rows).order_by(rows.c.id)).mappings().first())
+    assert first is not None
+    await store.write(lambda connection: connection.execute(
+        rows.update().where(rows.c.id == first["id"]).values(state="flight")).rowcount)
+    arrived = Letter(**{name: first[name] for name in Letter.__slots__})
+    sink.sent.append(arrived)
+    outbox = Outbox(store, sink)
+    await outbox.start()
+    await outbox.drain()
+    await outbox.stop()
+    assert sink.kinds().count(arrived.kind) == 1 and len({row.nonce for row in sink.sent}) == len(sink.sent) == 4
+
+
+async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(store: Store, sink: Recording,
+                                                                            outbox: Outbox, tables: Tables) -> None:
+    sink.shut = {f"user:{BLUE}"}
+    game = await begun(tables)
+    for _ in range(3):
+        live = await tables.peek(game)
+        draft = tables.draft(live)
+        draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": ["the secret"]}, seq=1)
+        await tables.commit(live, draft)
+    await empty(store)
+    said = [row for row in sink.sent if row.kind == "dm-closed"]
+    assert len(said) == 1 and said[0].target == "channel:5" and said[0].payload == {"user": BLUE, "about": "hand"}
+    sink.shut = set()
+    live = await tables.peek(game)
+    draft = tables.draft(live)
+    draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": []}, seq=1)
+    await tables.commit(live, draft)
+    await outbox.drain()
+    assert sink.kinds().count("hand") == 1 and outbox.closed == set()
+
+
+async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recording, tables: Tables) -> None:
+    sink.gone = {"channel:5"}
+    lost: list[str] = []
+    outbox = Outbox(store, sink, on_gone=lost.append)
+    await begun(tables, 5)
+    await begun(tables, 6)
+    await outbox.start()
+    await empty(store)
+    await outbox.stop()
+    assert lost == ["channel:5"] and {row.target for row in sink.sent} == {"channel:6"}
+    assert await states(store) == {"gone", "sent"}
+
+
+async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(store: Store, sink: Recording, tables: Tables) -> None:
+    sink.trouble = [ValueError() for _ in range(3)]
+    await begun(tables)
+    outbox = Outbox(store, sink, attempts=3, patience=0.001)
+    await outbox.start()
+    await empty(store)
+    await outbox.stop()
+    assert await states(store) == {"failed", "sent"} and sink.kinds() == ["started", "dashboard", "question-notice"]
+
+
+async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recording, tables: Tables) -> None:
+    game = await begun(tables)
+    for name in ("one", "two", "three"):
+        await tables.rename(game, name)
+    await to_the_cards(tables, game)
+    outbox = Outbox(store, sink)
+    await outbox.start()
+    await outbox.drain()
+    await outbox.stop()
+    assert sink.kinds().count("dashboard") == 1
+    [dashboard] = [row for row in sink.sent if row.kind == "dashboard"]
+    assert dashboard.payload["seq"] == (await tables.table(game)).seq
+
+
+async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Recording, tables: Tables) -> None:
+    game = await begun(tables)
+    outbox = Outbox(store, sink)
+    await outbox.start()
+    await outbox.drain()
+    tables.listen(outbox.wake)
+
+    class Slow(Recording):
+        async def deliver(self, row: Letter) -> Delivered:
+            if not self.sought:
+                self.sought = 1
+                await tables.rename(game, "newer")       # while the older is in flight
+                raise RetryLater(0.01)
+            return await super().deliver(row)
+
+    outbox.sink = slow = Slow()
+    await tables.rename(game, "older")
+    await empty(store)
+    await outbox.stop()
+    assert slow.kinds() == ["dashboard"] and "superseded" in await states(store)
+
+
+async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox, tables: Tables) -> None:
+    games = [await begun(tables, channel) for channel in range(100, 104)]
+    for number in range(40):
+        live = await tables.peek(games[number % 4])
+        draft = tables.draft(live)
+        draft.send("private", f"channel:{100 + number % 4}", {"number": number}, seq=1)
+        await tables.commit(live, draft)
+        await asyncio.sleep(0.002 * (number % 3))
+    await asyncio.wait_for(outbox.drain(), 20)
+    assert await waiting(store) == 0
+    for channel in range(4):
+        mine = [row.payload["number"] for row in sink.sent
+                if row.kind == "private" and row.target == f"channel:{100 + channel}"]
+        assert mine == list(range(channel, 40, 4))

@@ -120,8 +120,18 @@ async def test_durability_settings_are_what_the_handbook_says(file: Path) -> Non
 
 
 async def test_a_server_that_is_away_is_a_typed_error() -> None:
-    with pytest.raises((StoreError, OSError)):
+    with pytest.raises(StoreBusy):
         await Store.open("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
+
+
+async def test_a_place_that_cannot_be_written_is_a_typed_error(tmp_path: Path) -> None:
+    (tmp_path / "folder.sqlite3").mkdir()
+    with pytest.raises(StoreError):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path}/folder.sqlite3")
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/folder.sqlite3", upgrade=False)
+    with pytest.raises(StoreError):
+        await store.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    await store.close()
 
 
 async def test_a_store_in_memory_is_refused() -> None:
