@@ -28,7 +28,7 @@ event-moved = { $why ->
        *[no] {""}
     }.
 }
-event-turned_back = Too many in { $zone }: { $unit } of { $side } turns back to { $start }.
+event-turned_back = Too many of { $side } in { $zone }: { $unit } must go back to { $start }.
 event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
 event-support = { $side } brings { $strength } PF from { $start } to bear on { $zone }.
@@ -75,7 +75,7 @@ event-recalled = { $leader } of { $side } is recalled and leaves the game.
 event-replaced = { $leader } of { $side } takes command in { $zone }.
 event-returned = { $leader } of { $side } is back, in { $place }.
 event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.
-event-recovered = { $unit } of { $side } recovers its full strength in { $zone }.
+event-recovered = { $side } brings { $unit } in { $zone } back to full strength.
 event-reduced = { $side } reduces { $pieces } in { $zone } of its own will.
 event-boats = { $unit } rows for the island from { $zone }, die { $die }: { $through ->
     [yes] the boats come through, supply { $level }.
@@ -101,7 +101,7 @@ event-storm = { $side } calls up a storm. Dice: { $dice }. { $weakened_count ->
    *[other] Sunk: { $lost }.
 }
 event-fire = The island burns from { $zone }: from the next turn all Sphacteria is clear ground.
-event-deserted = { $unit } of { $side } deserts from { $zone }.
+event-deserted = { $side } loses { $unit } by desertion in { $zone }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
 event-over = { $kind ->
     [total] { $winner } wins a total victory.

@@ -1,0 +1,21 @@
+# Le nom de chaque question comme paramètre de sa commande.
+param-announce = points
+param-activate = zone
+param-move-activate = de
+param-move = unites
+param-goal = vers
+param-attack = zone
+param-stratagem = nom
+param-archers = nom
+param-reinforcement = nom
+param-answer_call = nom
+param-adjustment = nom
+param-retreat = vers
+param-retreat_who = unites
+param-weaken = unites
+param-recover = unite
+param-advantage = emploi
+param-advantage_recover = unite
+param-reroll = relancer
+param-reroll_storm = relancer
+param-take_back = chef

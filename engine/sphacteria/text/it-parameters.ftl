@@ -1,0 +1,21 @@
+# Il nome di ogni domanda come parametro del suo comando.
+param-announce = punti
+param-activate = zona
+param-move-activate = da
+param-move = pedine
+param-goal = verso
+param-attack = zona
+param-stratagem = nome
+param-archers = nome
+param-reinforcement = nome
+param-answer_call = nome
+param-adjustment = nome
+param-retreat = verso
+param-retreat_who = pedine
+param-weaken = pedine
+param-recover = pedina
+param-advantage = uso
+param-advantage_recover = pedina
+param-reroll = ritirare
+param-reroll_storm = ritirare
+param-take_back = stratega

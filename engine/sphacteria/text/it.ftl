@@ -1,0 +1,198 @@
+# Sfacteria: ciò che si annuncia, ciò che si chiede, e ciò che si può rispondere.
+
+## Che cosa è accaduto
+event-phase = Turno { $turn }: { $phase }
+event-drew = { $side } pesca stratagemmi e ne tiene { $count }.
+event-hand = I vostri stratagemmi: { $counters_count ->
+    [0] nessuno
+   *[other] { $counters }
+}.
+event-discarded = { $side } rimette { $count ->
+    [one] uno stratagemma
+   *[other] { $count } stratagemmi
+} nella coppa.
+event-points = Tiri: { $totals }. Punti azione: { $points }. Iniziativa: { $initiative }.
+event-announced = { $side } dichiara { $points ->
+    [one] un punto azione
+   *[other] { $points } punti azione
+}; ne resteranno { $left }.
+event-activated = { $side } attiva { $zone } per { $cost } PA (restano { $left } della dichiarazione).
+event-moved = { $why ->
+    [retreat] { $side } si ritira da { $start } a { $goal }{ $by_sea ->
+        [yes] {" "}per mare
+       *[no] {""}
+    }: { $pieces }.
+    [room] { $side } fa posto in { $start }: { $pieces } prosegue verso { $goal }.
+   *[march] { $side } muove { $pieces } da { $start } a { $goal }{ $by_sea ->
+        [yes] {" "}per mare
+       *[no] {""}
+    }.
+}
+event-turned_back = Troppe unità ({ $side }) in { $zone }: ritorno in { $start } per { $unit }.
+event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
+event-played = { $side } gioca { $stratagem }.
+event-support = { $side } aggiunge { $strength } PF da { $start } al combattimento di { $zone }.
+event-battle = Combattimento in { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , spostata a { $column } ({ $column_shifts })
+}. Dado { $die }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}({ $die_modifiers })
+}, riga { $row }: { $cell }. Vince { $winner }.
+event-thrown_again = { $side } fa ritirare i dadi; mostravano { $dice }.
+event-losses = { $side } in { $zone }: { $weakened_count ->
+    [0] {""}
+   *[other] ridotti { $weakened }
+}{ $weakened_count ->
+    [0] {""}
+   *[other] { $lost_count ->
+        [0] {""}
+       *[other] ;{" "}
+    }
+}{ $lost_count ->
+    [0] {""}
+   *[other] eliminati { $lost }
+}.
+event-eliminated = { $reason ->
+    [no-room] Non c’è posto per { $pieces } ({ $side }) in { $zone }: eliminati.
+   *[no-retreat] Senza via d’uscita in { $zone } ({ $side }): { $pieces }, eliminati.
+}
+event-fell_back = { $side } non ha più un punto per combattere in { $zone } e ripiega. { $weakened_count ->
+    [0] {""}
+   *[other] Ridotti: { $weakened }.
+} { $lost_count ->
+    [0] {""}
+   *[other] Eliminati: { $lost }.
+}
+event-leader_lost = { $counts ->
+    [yes] { $leader } ({ $side }) è ucciso o catturato in { $zone }.
+   *[no] { $leader } ({ $side }) è perduto in { $zone }.
+}
+event-arrived = { $side } riceve { $reinforcement }: { $pieces } in { $places }.
+event-delayed = { $side } ritarda { $reinforcement } al turno { $turn }.
+event-cancelled = { $side } ritarda la chiamata: { $reinforcement } non arriva.
+event-recalled = { $leader } ({ $side }) è richiamato e lascia il gioco.
+event-replaced = { $leader } ({ $side }) prende il comando in { $zone }.
+event-returned = { $leader } ({ $side }) è tornato, in { $place }.
+event-successor = Un nuovo stratega ({ $side }) prende il posto di { $leader }, in { $place }.
+event-recovered = { $side } riporta { $unit } a piena forza in { $zone }.
+event-reduced = { $side } riduce di sua volontà { $pieces } in { $zone }.
+event-boats = { $unit } rema verso l’isola da { $zone }, dado { $die }: { $through ->
+    [yes] le barche passano, risorse { $level }.
+   *[no] { $lost ->
+        [yes] le barche sono perdute, e l’unità con esse.
+       *[no] le barche sono perdute e l’unità è ridotta.
+    }
+}
+event-supply = { $reason ->
+    [truce] Tregua: le risorse di { $side } tornano a { $level }.
+    [resumed] Le risorse di { $side } si contano di nuovo, da { $level }.
+   *[check] { $change ->
+        [1] Le risorse di { $side } salgono a { $level }.
+       *[other] { $side } è bloccata: risorse a { $level }.
+    }
+}
+event-capitulated = { $side }, affamata, capitola: { $pieces } in { $zones }.
+event-storm = { $side } scatena una tempesta. Dadi: { $dice }. { $weakened_count ->
+    [0] {""}
+   *[other] Ridotte: { $weakened }.
+} { $lost_count ->
+    [0] {""}
+   *[other] Affondate: { $lost }.
+}
+event-fire = L’isola brucia da { $zone }: dal prossimo turno tutta Sfacteria è terreno pianeggiante.
+event-deserted = { $side } perde { $unit } per diserzione in { $zone }.
+event-advantage = { $side } usa il vantaggio: { $use }. Passa all’altra parte.
+event-over = { $kind ->
+    [total] Vittoria decisiva di { $winner }.
+    [strategic] Vittoria strategica di { $winner } ({ $score }).
+    [tactical] Vittoria tattica di { $winner } ({ $score }).
+   *[draw] La partita è pari ({ $score }).
+}
+outcome-total = Vittoria decisiva di { $winner }.
+outcome-strategic = Vittoria strategica di { $winner } ({ $score }).
+outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
+outcome-draw = Pari ({ $score }).
+
+## Che cosa si chiede
+ask-announce = Quanti dei vostri { $points } punti azione dichiarate per questa fase d’azione? Un attacco ne chiederà uno.
+ask-activate = Quale zona attivate? Restano { $left } PA della dichiarazione.
+option-activate = { $name }: { $cost } PA, { $pieces }
+word-activate-done = Nessun’altra attivazione
+word-activate-advantage = Recuperare un’unità con il vantaggio
+ask-move = Chi parte insieme da { $start }?
+option-move = { $name }{ $strength ->
+    [0] {""}
+   *[other] , { $strength } PF
+}
+word-move-done = Nessun altro si muove da qui
+ask-goal = Dove vanno { $pieces }?
+option-goal = { $name }{ $enemies ->
+    [0] {""}
+   *[other] , contro { $enemy } PF
+}{ $by_sea ->
+    [yes] , sbarcando
+   *[no] {""}
+}
+ask-surplus = In { $zone } ci sono troppe unità. Quale parte?
+option-surplus = { $name }, { $strength } PF
+ask-make_room = Dove va { $unit } da { $start }?
+ask-reduce = Quali unità di { $zone } riducete prima di muoverle?
+option-reduce = { $name }, { $strength } PF
+word-reduce-done = Nessuna
+ask-archers = { $enemy } sta per entrare in { $zone } con { $pieces }. I vostri arcieri chiudono la zona?
+ask-attack = Quale combattimento si risolve ora?
+option-attack = { $name }: { $ratio }, colonna { $column }
+ask-stratagem = Combattimento in { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }. Giocate uno stratagemma?
+ask-counter = Quale pedina usate per { $stratagem }?
+ask-support = Da quale zona gli amici sostengono il combattimento di { $battle }?
+option-support = { $name }: { $strength } PF
+ask-weaken = { $count ->
+    [one] Quale delle vostre unità in { $zone } è ridotta?
+   *[other] Quali delle vostre unità in { $zone } sono ridotte? Ne servono { $count }.
+}
+option-weaken = { $name }, { $strength } PF{ $weak ->
+    [yes] , già ridotta
+   *[no] {""}
+}
+ask-retreat = Dove si ritirano { $pieces } da { $start }?
+word-retreat-split = Dividere la forza
+ask-retreat_who = Chi prende un’altra via da { $start }?
+option-retreat_who = { $name }
+ask-reinforcement = Giocate uno stratagemma sui rinforzi?
+ask-answer_call = { $enemy } chiama { $reinforcement }. Lo ritardate?
+ask-delay = Quale rinforzo ritardate?
+option-delay = { $name }, atteso al turno { $turn }
+ask-discard = Potete tenere { $kept ->
+    [one] uno stratagemma
+   *[other] { $kept } stratagemmi
+}. Quali rimettete?
+ask-adjustment = { $check ->
+    [yes] Il vostro rifornimento sta per essere controllato (è a { $supply }). Giocate prima uno stratagemma?
+   *[no] Giocate uno stratagemma a fine turno?
+}
+ask-recover = Quale unità ridotta riportate a piena forza? Ancora { $left }.
+option-recover = { $name } in { $zone }, { $strength } PF
+word-recover-done = Nessun’altra
+ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
+    [yes] , e gli stretti sono chiusi
+   *[no] {""}
+}. Quali iloti remano verso di essa?
+option-helots = { $name } in { $zone }{ $weak ->
+    [yes] , ridotti
+   *[no] {""}
+}
+word-helots-done = Nessun’altra barca
+ask-fire = In quale zona dell’isola si appicca il fuoco?
+ask-desertion = Quali Messeni disertano?
+option-desertion = { $name } in { $zone }
+ask-advantage = Avete il vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usate?
+word-advantage-points = Due punti azione in più
+word-advantage-initiative = Invertire l’iniziativa
+word-advantage-recover = Recuperare un’unità
+ask-advantage_recover = Quale unità recuperate con il vantaggio?
+option-advantage_recover = { $name } in { $zone }, { $strength } PF
+ask-reroll = Combattimento in { $zone }: dado { $die }, { $cell }, vincerebbe { $winner }. Usate il vantaggio per far ritirare?
+ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli ritirare?
+ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
+ask-base = In quale base arriva { $leader } o il suo successore?
