@@ -30,6 +30,7 @@ Lanes = dict[str, dict[str, tuple[str, ...]]]               # side -> zone -> ne
 PENALTY = {"river": 1, "amphibious": 1, "height": 1, "wall": 2}
 
 
+@rule("0.2")
 def ground(zone: str, camp: str) -> str:
     """The terrain of a zone; the camp's own ground is fortified while the camp stands."""
     return "city" if zone == CAMP and camp == BUILT else ZONES[zone].terrain

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import orjson
 
-from engine.kernel import Game, Rng, State, Title
+from engine.kernel import Game, Rng, State, Title, rule
 from engine.syracuse.board import OLYMPIEION, SIDES, SYRACUSE
 from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, UNITS
 from engine.syracuse.faults import faults
@@ -44,7 +44,9 @@ class SyracuseTitle(Title):
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
         return Syracuse
 
+    @rule("10")
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
+        """Counters stand where the scenario puts them; it hands out stratagems and may leave one in the box."""
         plan = SCENARIOS[scenario]
         where = {piece: (UNITS[piece].setup if piece in UNITS else LEADERS[piece].setup) or RESERVE
                  for piece in PIECES}
