@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import HOME
@@ -259,26 +258,6 @@ class Battle(Planning):
             if state.army is not None and state.army.leader == fallen:
                 state.army.leader = ""
             self.tell("leader_falls", side=side, leader=fallen, die=roll.dice[side], zone=host.space)
-
-    # forecasts
-
-    def battle_odds(self, attacker: Host, defender: Host, space: str) -> list[dict[str, Any]]:
-        """Every pair of dice of the battle's deciding arm with its winner, exactly."""
-        kind = kind_of_battle(attacker.force, defender.force)
-        if kind == NONE:
-            return []
-        hosts = {attacker.side: attacker, defender.side: defender}
-        at_sparta = space == HOME[SPARTA] == hosts[SPARTA].space
-        modifiers = {side: (naval_modifiers(host, hosts[ENEMY[side]]) if kind != "land" else
-                            land_modifiers(host, hosts[ENEMY[side]], at_sparta)) for side, host in hosts.items()}
-        outcomes = []
-        for one in range(1, 7):
-            for other in range(1, 7):
-                dice = {attacker.side: one, defender.side: other}
-                totals = {side: dice[side] + sum(modifiers[side].values()) for side in hosts}
-                outcomes.append({"die": [one, other], "totals": totals, "winner": decide(totals, hosts),
-                                 "chance": 1 / 36})
-        return outcomes
 
 
 def _with(force: Mapping[str, int], lost: Mapping[str, int]) -> Force:

@@ -6,11 +6,12 @@ from typing import Any
 
 from engine.kernel.rule import rule
 from engine.kernel.view import View
+from engine.peloponnesian_war.forecast import forecast, forecast_places
 from engine.peloponnesian_war.section_4_operations import Operations
 from engine.peloponnesian_war.section_5_combat import Combat
 from engine.peloponnesian_war.section_6_rebellion import Rebellion
 from engine.peloponnesian_war.section_8_armistice import Armistice
-from engine.peloponnesian_war.state import PHASES, SIDES
+from engine.peloponnesian_war.state import PHASES
 from engine.peloponnesian_war.view import view_of
 
 
@@ -39,18 +40,10 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
 
-    # forecasts
-
     def forecast_places(self, seat: str | None) -> list[str]:
-        """Spaces where both sides stand, or where a siege is under way."""
-        return [space for space in self.state.forces[SIDES[0]] if space in self.state.forces[SIDES[1]]]
+        """Spaces where both sides stand, or where an army would besiege a fortress."""
+        return forecast_places(self)
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """Every pair of dice of the battle that two forces in a space would fight."""
-        if place not in self.forecast_places(seat):
-            return None
-        attacker = "sparta" if self.welcomed(place) == "athens" else "athens"
-        first, second = self.host_at(attacker, place), self.host_at(self.welcomed(place), place)
-        return {"zone": place, "attacker": first.side, "defender": second.side,
-                "forces": {host.side: dict(host.force) for host in (first, second)},
-                "siege": self.state.sieges.get(place, ""), "outcomes": self.battle_odds(first, second, place)}
+        """The exact chances of the battle or siege that the forces in a space would come to."""
+        return forecast(self, place) if place in forecast_places(self) else None
