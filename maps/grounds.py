@@ -134,6 +134,8 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]
+    if frame.box != (board := whole(shapes, "full")).box:
+        return _cut(ground(shapes, board, theme, lang, scenario), board, frame)
     kept = store.fetch(key)
     if kept is None or kept.mode != "P":
         image = draw_ground(shapes, frame, theme, lang, edition)
@@ -145,3 +147,9 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     while len(_shelf) > KEPT:
         _shelf.popitem(last=False)
     return _shelf[key]
+
+
+def _cut(drawn: Ground, board: Frame, frame: Frame) -> Ground:
+    """A close-up out of the large ground: every question has its own, and drawing each anew would take seconds."""
+    corners = (*board.at(frame.box[0], frame.box[1]), *board.at(frame.box[2], frame.box[3]))
+    return Ground(drawn.image.resize(frame.size, Image.Resampling.LANCZOS, corners), drawn.palette)
