@@ -138,9 +138,12 @@ def run_patch(args: argparse.Namespace) -> int:
                 diverging += 1
                 facts = found.facts
                 done = "" if args.dry_run else "; rewound to before it"
-                print(f"{game_id} {table.title} (rules version {table.rules_version}): answer {facts['seq']} of "
-                      f"{facts['seat']}: another {facts['reason']}{done}")
-        print(f"{len(games)} running games, {diverging} diverge" + ("" if args.dry_run else "d and were rewound"))
+                where = f"{game_id} {table.title} (rules version {table.rules_version}): "
+                if facts["seq"]:
+                    print(f"{where}answer {facts['seq']} of {facts['seat']}: another {facts['reason']}{done}")
+                else:
+                    print(f"{where}cannot be loaded at all ({facts['reason']}); left alone")
+        print(f"{len(games)} running games, {diverging} diverge" + ("" if args.dry_run else "d"))
         return 1 if diverging and args.dry_run else 0
 
     return with_store(args, work)

@@ -30,7 +30,8 @@ def from_json(value: Any) -> Any:
     return value if isinstance(value, int | float) else orjson.loads(value)
 
 
-JSON_WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json}
+# Values stay out of the drivers' error messages: a seed or a hand in a traceback would be a secret in a log.
+WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
 
 
 def inserting(backend: str, table: Table) -> Insert:
@@ -102,8 +103,8 @@ class SqliteStore(Store):
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         else:
             raise ValueError("a table that loses nothing needs a file")
-        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **JSON_WAYS)
-        self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **JSON_WAYS)
+        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **WAYS)
+        self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **WAYS)
         for engine, pragma in ((self.engine, synchronous), (self.reader.sync_engine, "NORMAL")):
             tuned(engine, busy_timeout, pragma)
         begin_immediate(self.engine)
@@ -128,7 +129,7 @@ class PostgresStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **JSON_WAYS)
+        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **WAYS)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         try:

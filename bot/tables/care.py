@@ -261,12 +261,15 @@ class Care(Lobby, Play):
             games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)).scalars()))
 
     async def diverges(self, game_id: str) -> Divergence | None:
-        """Where the present rules lead elsewhere than the record since the last checkpoint says."""
+        """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
         record = await self.store.read(lambda connection: read_record(connection, game_id))
         try:
             live = Live.from_record(record)
         except Divergence as divergence:
             return divergence
+        except Exception as error:
+            # The checkpoint itself cannot be read by the present rules: there is nothing to go back to.
+            return Divergence(seq=0, seat="", reason=type(error).__name__, asked="", answer="")
         if live.session is not None:
             live.session.close()
         return None
@@ -284,6 +287,8 @@ class Care(Lobby, Play):
                     live.game["rules_version"] = version
                     await self.change_game(live, "rules_version")
                 return None
+            if divergence.facts["seq"] == 0:
+                return divergence
             live = Live(record.game, record.seats)
             live.game["rules_version"] = version
             position = divergence.facts["seq"] - 1

@@ -1,0 +1,99 @@
+"""What is in memory is always what the database would give: compared after every act of a random evening."""
+from __future__ import annotations
+
+import random
+import traceback
+from typing import Any
+
+import pytest
+
+from bot.store import Store
+from bot.store.upkeep import check
+from bot.tables import BadProposal, ChannelBusy, Tables
+from bot.tables.live import Live, read_record
+from tests.tables.conftest import Hours
+
+
+def picture(live: Live) -> dict[str, Any]:
+    session = live.session
+    assert session is not None
+    return {
+        "game": live.game, "seats": live.seats, "hash": session.hash(), "pending": repr(session.pending),
+        "position": session.seq, "sealed": session.sealed, "steps": live.steps, "asked": live.asked,
+        "untold": live.untold, "private": live.private, "base": session.base, "rows": session.log,
+        "news": live.news, "along": live.along, "unsealed": live.unsealed, "dice": session.game.dice.index,
+        "undoable": {chair["seat"]: session.undoable(chair["seat"]) for chair in live.seats}, "table": live.table}
+
+
+async def compare(tables: Tables, game: str) -> None:
+    fresh = Live.from_record(await tables.store.read(lambda connection: read_record(connection, game)))
+    mine, theirs = picture(await tables.peek(game)), picture(fresh)
+    for name, value in mine.items():
+        assert value == theirs[name], name
+
+
+async def act(tables: Tables, game: str, rng: random.Random, clock: Hours) -> None:
+    """Something that happens at tables, mostly an answer."""
+    table = await tables.table(game)
+    clock.now += rng.random() * 3600
+    users, dice = list(table.users), rng.random()
+    if table.status == "paused":
+        await tables.resume(game)
+        return
+    wait = rng.choice(table.awaited)
+    assert wait.user is not None
+    question = await tables.question(game, wait.user, wait.seat)
+    assert question is not None
+    if question.undoable and dice < 0.25:
+        await tables.undo(game, wait.user, question.seq, seat=wait.seat)
+    elif dice < 0.30:
+        await tables.pause(game)
+    elif dice < 0.33:
+        await tables.substitute(game, wait.seat, max(users) + 1)
+    elif dice < 0.36:
+        await tables.pass_windows(game, wait.user, rng.random() < 0.5)
+    elif dice < 0.42:
+        await take_back(tables, game, rng)
+    else:
+        await tables.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
+
+
+async def take_back(tables: Tables, game: str, rng: random.Random) -> None:
+    entries = [entry for entry in await tables.record(game) if entry.kind in ("start", "answer")]
+    try:
+        proposal = await tables.propose(game, (await tables.table(game)).users[0], "takeback",
+                                        to=rng.choice(entries[-8:]).seq)
+    except BadProposal:
+        return
+    for user in (await tables.table(game)).users[1:]:
+        if proposal.state == "open":
+            proposal = await tables.agree(proposal.id, user)
+    assert proposal.state == "done"
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize(("title", "scenario"), [("toy", "plain"), ("sphacteria", "second-edition")])
+async def test_memory_and_database_agree_after_every_act(store: Store, clock: Hours, title: str, scenario: str,
+                                                         number: int) -> None:
+    rng = random.Random(f"{title}{number}")
+    tables = Tables(store, clock)
+    table = await tables.create(title, scenario, channel_id=1, creator=1, pace={"kind": rng.choice(
+        ("none", "rolling", "bank", "hour"))})
+    for user, seat in enumerate(table.seats, start=1):
+        await tables.sit(table.id, user, seat)
+    await tables.start(table.id)
+    await compare(tables, table.id)
+    for _ in range(60):
+        if (await tables.table(table.id)).status not in ("running", "paused"):
+            break
+        await act(tables, table.id, rng, clock)
+        await compare(tables, table.id)
+    assert await check(store) == []
+
+
+async def test_no_secret_stands_in_a_traceback(tables: Tables) -> None:
+    await tables.create("toy", "plain", channel_id=1)
+    with pytest.raises(ChannelBusy) as caught:
+        await tables.create("toy", "plain", channel_id=1)
+    told = "".join(traceback.format_exception(caught.value))
+    assert "UNIQUE" in told.upper() and "\\x" not in told and "parameters" in told
