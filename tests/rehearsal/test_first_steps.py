@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import re
+import signal
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.client import run_bot
@@ -80,7 +85,8 @@ async def test_the_first_steps(tmp_path: Path) -> None:
         await page.wait_for_selector('#guide li[data-step="play"].done')
         await page.locator(".message:not(.ephemeral) .picture").last.click()
         await page.wait_for_selector(".lightbox img")
-        assert await page.locator(".lightbox img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 600
+        wide = "image => image.decode().then(() => image.naturalWidth)"
+        assert await page.locator(".lightbox img").evaluate(wide) > 600
         await page.keyboard.press("Escape")
         await page.wait_for_selector("#guide .end")
         assert complaints == []
@@ -99,3 +105,26 @@ async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) ->
         await brasidas.expect(f"**Sparta**: {brasidas.mention}", 15)
     async with curtain(tmp_path, reset=True) as rehearsal:
         assert rehearsal.person("Brasidas").sees("Take Sparta") is None
+
+
+async def test_the_command_line_opens_the_stage_and_closes_it(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    root = str(Path(__file__).parents[2])
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "run", "--no-browser", "--port", "0", cwd=tmp_path, env={
+            **environment, "PYTHONPATH": root, "DISCORD_TOKEN": ""}, stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT)
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(60):
+            while not (found := re.search(rb"(http://127\.0\.0\.1:\d+)/", line := await process.stdout.readline())):
+                assert line, "it ended without a word"
+        async with aiohttp.ClientSession() as session, session.get(found[1].decode() + "/") as answer:
+            assert answer.status == 200 and "app.js" in await answer.text()
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 20) == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert (tmp_path / "var" / "rehearsal" / "discord.sqlite3").exists()

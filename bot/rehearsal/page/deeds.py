@@ -55,7 +55,7 @@ class Deeds:
         return {
             "me": user["id"], "guilds": guilds, "dm": me.dm["id"], "bot": world.bot["id"],
             "online": self.rehearsal.gateway.online, "closed": me.dms_closed, "locale": world.locales[user["id"]],
-            "people": [self._person(each) for each in sorted(world.users.values(), key=lambda user: user is world.owner)],
+            "people": [self._person(each) for each in sorted(world.users.values(), key=lambda one: one is world.owner)],
             "unlocked": bool(world.guilds) and any(
                 world.guild_permissions(guild, user["id"]) & Permission.MANAGE_GUILD for guild in world.guilds.values()
                 if user["id"] in guild["members"]),
