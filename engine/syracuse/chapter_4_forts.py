@@ -56,7 +56,7 @@ class Forts(Combat):
         if garrison:
             self.tell("losses", side=foe, zone=fort, weakened=[], eliminated=garrison, cause=cause)
         for leader in list(self.leaders[foe][fort]):
-            self.lose_leader(leader, in_combat=True)
+            self.lose_leader(leader, in_combat=cause == "combat")
         self.take_fort(side, fort)
         chosen = await self.choose_some(side, "occupy", self.pieces(side, zone), 0, kind="piece",
                                         describe=self.unit_facts, fort=fort, valid=self.garrison_fits)
@@ -109,12 +109,11 @@ class Forts(Combat):
     @rule("5.2")
     async def camp_defenders(self) -> tuple[str, ...]:
         """Athens puts up to three of the units on the ground, and any leaders, on the rampart."""
-        here = self.pieces(ATHENS, CAMP)
-        troops = len(self.units[ATHENS][CAMP])
-        need = min(troops, CAMP_DEFENDERS)
+        if not self.units[ATHENS][CAMP]:
+            return ()
         return await self.choose_some(
-            ATHENS, "defend_camp", here, need, kind="piece", describe=self.unit_facts,
-            valid=lambda chosen: len([piece for piece in chosen if piece in TROOPS]) == need)
+            ATHENS, "defend_camp", self.pieces(ATHENS, CAMP), 1, kind="piece", describe=self.unit_facts,
+            valid=lambda chosen: 1 <= len([piece for piece in chosen if piece in TROOPS]) <= CAMP_DEFENDERS)
 
     def at_most(self, room: int, chosen: tuple[str, ...]) -> bool:
         """Whether no more units were chosen than there is room for."""

@@ -239,7 +239,7 @@ def test_4_3_a_siege_needs_six(die: int, units: str, taken: bool) -> None:
     table = Table({"T21": units, "olympieion": "S-P1 hermocrates"}, throws=[die], advantage="")
     table.run(table.game.siege("olympieion", ATHENS))
     assert (table.state.forts["olympieion"] == ATHENS) is taken
-    assert (table.state.where["hermocrates"] == "captured") is taken
+    assert (table.state.where["hermocrates"] == "captured") is taken and table.state.fallen == []
 
 
 # the camp
@@ -279,6 +279,15 @@ def test_ruling_76_an_empty_camp_falls_without_a_die() -> None:
     table = Table({"T13": "S-H1", "T15": "S-P1"}, hands={ATHENS: [], SYRACUSE: ["ST01"]}, **CAMP).act(SYRACUSE)
     table.run(table.game.fight_stage(), fight="T17")
     assert table.state.camp == "destroyed" and table.told("battle") == []
+
+
+def test_5_2_at_most_three_units_man_the_rampart() -> None:
+    table = camp_table()
+    rules = table.game.camp_defenders()
+    ask = rules.send(None)
+    assert ask.accepts(["A-H1", "A-H4", "A-A1", "nicias"]) and ask.accepts(["A-H1"])
+    assert not ask.accepts(["A-H1", "A-H4", "A-A1", "A-H5"]) and not ask.accepts(["nicias"])
+    rules.close()
 
 
 def test_4_4_without_the_stratagem_or_both_zones_the_camp_is_safe() -> None:
