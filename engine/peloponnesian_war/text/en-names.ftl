@@ -302,6 +302,9 @@ modifier-eisphora = Eisphora
 
 fight-land = land battle
 fight-naval = naval battle
+fight-mixed = mixed battle
+fight-none = no battle
+fight-siege = siege
 
 category-home = home spaces
 category-coalition = coalition spaces

@@ -149,3 +149,11 @@ event-over =
 # Questions
 ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.
 ask-build = Build up to { $most } strength points for { $side }, at { $cost } talents each? The treasury holds { $treasury }.
+forecast =
+    { $zone }, { $kind }: { $attacker } against { $defender }. Athens: { $force_athens_count ->
+        [0] nobody
+        *[other] { $force_athens }
+    }; Sparta: { $force_sparta_count ->
+        [0] nobody
+        *[other] { $force_sparta }
+    }.

@@ -302,6 +302,9 @@ modifier-eisphora = Eisphora
 
 fight-land = bataille terrestre
 fight-naval = bataille navale
+fight-mixed = bataille mixte
+fight-none = pas de bataille
+fight-siege = siège
 
 category-home = espaces d’origine
 category-coalition = espaces de coalition

@@ -149,3 +149,11 @@ event-over =
 # Questions
 ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.
 ask-build = Construire jusqu’à { $most } points de force pour { $side }, à { $cost } talents chacun ? Le trésor en contient { $treasury }.
+forecast =
+    { $zone }, { $kind } : { $attacker } contre { $defender }. Athènes : { $force_athens_count ->
+        [0] personne
+        *[other] { $force_athens }
+    } ; Sparte : { $force_sparta_count ->
+        [0] personne
+        *[other] { $force_sparta }
+    }.

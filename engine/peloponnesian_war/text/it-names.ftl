@@ -302,6 +302,9 @@ modifier-eisphora = Eisfora
 
 fight-land = battaglia terrestre
 fight-naval = battaglia navale
+fight-mixed = battaglia mista
+fight-none = nessuna battaglia
+fight-siege = assedio
 
 category-home = spazi d’origine
 category-coalition = spazi di coalizione

@@ -149,3 +149,11 @@ event-over =
 # Questions
 ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
 ask-build = Costruire fino a { $most } punti forza per { $side }, a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
+forecast =
+    { $zone }, { $kind }: { $attacker } contro { $defender }. Atene: { $force_athens_count ->
+        [0] nessuno
+        *[other] { $force_athens }
+    }; Sparta: { $force_sparta_count ->
+        [0] nessuno
+        *[other] { $force_sparta }
+    }.
