@@ -102,9 +102,11 @@ class Armies(Movement):
     def may_incite(self, side: str, space: str) -> bool:
         """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
         enemy = ENEMY[side]
-        if self.in_rebellion(space) or self.occupied(enemy, space) or self.occupied(side, space):
+        if space in NEUTRALS or self.owner(space) == side or self.in_rebellion(space):
             return False
-        if space in self.coalition(enemy) or space in NEUTRALS or self.owner(space) == side:
+        if self.occupied(enemy, space) or self.occupied(side, space):
+            return False
+        if SPACES[space].coalition and space in self.coalition(enemy):
             return False
         return self.may_aim_at(side, space)
 

@@ -226,12 +226,11 @@ class Theatre(Game[WarState]):
     @rule("1.3")
     def controller(self, space: str) -> str:
         """A side controls its own quiet spaces free of enemies, and any other space that it alone occupies."""
-        ours = [side for side in SIDES if space in self.state.forces[side]]
-        if len(ours) == 1:
-            return ours[0]
-        if ours or space in self.state.rebels:
-            return ""
-        return self.owner(space)
+        state = self.state
+        athenian, spartan = space in state.forces[ATHENS], space in state.forces[SPARTA]
+        if athenian != spartan:
+            return ATHENS if athenian else SPARTA
+        return "" if athenian or space in state.rebels else owner_of(state, space)
 
     def controls(self, side: str, space: str) -> bool:
         """Whether the side controls the space now."""
