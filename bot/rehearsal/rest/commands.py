@@ -76,6 +76,13 @@ async def created(call: Call) -> Created:
     return Created(command)
 
 
+@route("GET", _GUILD + "/permissions")
+async def permissions(call: Call) -> list[Json]:
+    """Nobody has overridden who may use the commands."""
+    _scope(call)
+    return []
+
+
 def _named(call: Call) -> Json:
     for command in _scope(call):
         if command["id"] == call.params["command_id"]:
@@ -107,10 +114,3 @@ async def removed(call: Call) -> None:
     del call.stage.world.commands[command["id"]]
     call.stage.world.touch("command", command["id"])
     _changed(call)
-
-
-@route("GET", _GUILD + "/permissions")
-async def permissions(call: Call) -> list[Json]:
-    """Nobody has overridden who may use the commands."""
-    _scope(call)
-    return []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import unquote
 
 from ..messages import compose, revise
@@ -54,8 +53,9 @@ async def history(call: Call) -> list[Json]:
     if not 1 <= limit <= 100:
         raise ApiError(400, 50035, "Invalid Form Body")
     if "around" in query:
-        near = sorted(messages, key=lambda each: abs(int(each["id"]) - int(query["around"])))[:limit]
-        return sorted(near, key=lambda each: -int(each["id"]))
+        middle = sum(int(each["id"]) < int(query["around"]) for each in messages)
+        first = max(middle - limit // 2, 0)
+        return messages[first:first + limit][::-1]
     if "before" in query:
         messages = [each for each in messages if int(each["id"]) < int(query["before"])]
     if "after" in query:
@@ -178,8 +178,14 @@ async def unreact_other(call: Call) -> None:
 async def reactors(call: Call) -> list[Json]:
     """Who reacted."""
     call.channel(Permission.HISTORY)
-    given: dict[str, Any] = call.stage.world.reactions.get(call.message()["id"], {})
-    return [call.stage.world.users[key] for key in given.get(unquote(call.params["emoji_name"]), [])]
+    given = call.stage.world.reactions.get(call.message()["id"], {})
+    return _some(call, given.get(unquote(call.params["emoji_name"]), []))
+
+
+def _some(call: Call, people: list[str]) -> list[Json]:
+    """A page of people, in the order of their ids."""
+    after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 25))
+    return [call.stage.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]
 
 
 @route("POST", _CHANNEL + "/polls/{message_id}/expire")
@@ -199,4 +205,4 @@ async def voters(call: Call) -> Json:
     """Who voted for an answer."""
     call.channel(Permission.HISTORY)
     ballots = call.stage.world.votes.get(call.message()["id"], {})
-    return {"users": [call.stage.world.users[key] for key in ballots.get(call.params["answer_id"], [])]}
+    return {"users": _some(call, ballots.get(call.params["answer_id"], []))}
