@@ -271,13 +271,30 @@ def test_4_1_4_a_skirmish_on_an_island_leaves_the_excess_there() -> None:
     assert at(game, "athens", "aegina") == {"aH": 1} and at(game, "athens", "cape_scyllaeum") == {"H": 2, "N": 2}
 
 
-def test_4_1_4_elsewhere_the_army_goes_on_by_mixed_lines() -> None:
+def test_4_1_4_elsewhere_the_army_goes_on_by_mixed_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     game = table({"piraeus": "1N"})
-    army = game.begin("athens", "pericles", "delium")
-    army.space, army.path, army.force = "chalcis", ["chalcis"], {"H": 3, "N": 2}
-    way = run(game.way_to("eretria"))
-    assert all(game.kinds_open("athens", army.force) >= {"mixed"} for _ in way)
-    assert game.kinds_open("athens", army.force) == {"mixed"}
+    army = game.begin("athens", "pericles", "miletus")
+    army.space, army.path, army.force = "clazomenae", ["clazomenae"], {"H": 2, "N": 2}
+    assert run(game.way_to("miletus")) == ["clazomenae", "erythrae", "chios", "samos", "miletus"]
+    enter = game.enter
+
+    async def wrecked(space: str, goal: str) -> str:
+        met = await enter(space, goal)
+        army.force["N"] = 1
+        return met
+
+    monkeypatch.setattr(game, "enter", wrecked)
+    run(game.set_out())
+    assert army.path == ["clazomenae", "erythrae", "teos", "colophon", "ephesus", "miletus"]
+    assert at(game, "athens", "miletus") == {"H": 2, "N": 1} and not told(game, "left_behind")
+
+
+def test_4_1_4_the_non_player_leaves_its_allies_first() -> None:
+    game = table({"piraeus": "1N"}, player="sparta")
+    army = game.begin("athens", "pericles", "ceos")
+    army.space, army.path, army.force = "piraeus", ["piraeus"], {"H": 2, "aH": 1, "C": 1, "N": 2}
+    run(game.leave_behind("ceos"))
+    assert army.force == {"H": 1, "C": 1, "N": 2} and at(game, "athens", "piraeus") == {"N": 1, "aH": 1, "H": 1}
 
 
 def test_4_1_4_where_only_the_sea_leads_on_the_excess_stays_at_the_last_shore() -> None:

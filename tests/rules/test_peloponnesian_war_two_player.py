@@ -1,10 +1,12 @@
 """The Peloponnesian War, section 11: two players."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from engine.kernel import Dice, play_out
 from engine.peloponnesian_war.title import TITLE
 from engine.peloponnesian_war.two_player import TwoPlayers
 from tests.rules.peloponnesian import at, run, told, war
@@ -162,3 +164,12 @@ def test_11_both_build_what_they_like_and_both_obey_hostages() -> None:
                  leaders={"pericles": "athens", "agis": "sparta"}, hostages={"athens": True, "sparta": True})
     assert not {"athens", "panactum", "piraeus"} & set(game.objectives("sparta"))
     assert not {"sparta", "gythium"} & set(game.objectives("athens"))
+
+
+@pytest.mark.parametrize("scenario", TITLE.scenarios)
+def test_11_random_games_come_to_their_end_with_every_invariant(scenario: str) -> None:
+    options = TITLE.settle(scenario, {"mode": "two-player", "equal_routes": "mover", "straits_2e": "yes"})
+    for number in range(3):
+        game = TITLE.rules(scenario, options)(TITLE.setup(scenario, options), Dice(b"two", f"{scenario}{number}"))
+        play_out(game, random.Random(number))
+        assert game.state.outcome is not None and TITLE.faults(game.state) == []
