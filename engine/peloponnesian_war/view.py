@@ -25,6 +25,8 @@ def view_of(game: Theatre, seat: str | None) -> View:
         view.pieces += pieces(side, BOX, state.going_home[side], {})
     for leader, space in state.leaders.items():
         view.pieces.append(Piece(leader, LEADERS[leader].side, "leader", space))
+    if state.alcibiades in ("sparta", "sardis"):
+        view.pieces.append(Piece("alcibiades", "athens", "leader", state.alcibiades, marks=("adviser",)))
     if state.army is not None:
         army = state.army
         view.pieces += pieces(army.side, army.space, army.force, {})
@@ -53,8 +55,6 @@ def markers(game: Theatre) -> list[Marker]:
               if (holder := game.controller(space)) != SPACES[space].colour]
     if state.army is not None and state.army.objective:
         found.append(Marker("objective", state.army.objective, state.army.side))
-    if state.alcibiades in ("sparta", "sardis"):
-        found.append(Marker("alcibiades", state.alcibiades, "sparta"))
     return found
 
 
