@@ -1,0 +1,178 @@
+"""Restarts, refused requests, dropped connections and closed doors: nothing is lost, nothing doubled."""
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import func, select
+
+from bot.outbox import waiting
+from bot.rehearsal import NoAnswer, Person, Reply
+from bot.store.schema import log
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.players import step
+from tests.discord.test_manners import answers, asked
+from tests.discord.test_whole_games import engine_alone
+
+SEND = ("POST", "/channels/{channel_id}/messages")
+EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
+CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+
+
+def stories(h: Hellas, person: Person) -> list[str]:
+    """The lines told in the channel, in order."""
+    lines = []
+    for seen in person.messages(h.channel):
+        if seen.from_bot and not seen.ephemeral and "Waiting for" not in seen.text:
+            lines += [line for line in seen.text.splitlines() if line.startswith("• ")]
+    return lines
+
+
+async def told_once(h: Hellas, game: str, person: Person) -> None:
+    """Every public event of the log stands in the channel as often as it happened."""
+    from bot.narrator import event_line, told, words
+
+    text = words("sphacteria", "en")
+    events = [event for _, event in await h.tables.events(game, 0, None) if event.public and told(text, event)]
+    wanted = Counter("• " + event_line(text, event).strip() for event in events)
+    unsaid = {"• " + event_line(text, event).strip()
+              for event in (pair[1] for pair in (await h.tables.peek(game)).untold)}
+    found = Counter(line.strip() for line in stories(h, person))
+    for line, count in wanted.items():
+        assert found[line] == count or line in unsaid, line
+    assert not set(found) - set(wanted)
+
+
+async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await h.begin(alice, bob)
+        rng, players = random.Random(21), {int(each.id): each for each in (alice, bob)}
+        shown: dict[int, Reply | None] = {}
+        for number in range(24):
+            assert await step(h, game, players, rng, shown, typing=0.2)
+            if number % 2 == 0:
+                await h.restart()
+        await h.quiet()
+        assert await answers(h, game) == 24
+        alone = await engine_alone(h, game)
+        assert alone.hash() == (await h.tables.peek(game)).session.hash()  # type: ignore[union-attr]
+        await told_once(h, game, alice)
+        boards = [seen for seen in alice.messages(h.channel) if "Waiting for" in seen.text]
+        assert len(boards) == 1
+
+
+async def test_forms_outlive_a_restart(h: Hellas) -> None:
+    alice = h.person("Alice")
+    await alice.slash(h.channel, "game new", title="sphacteria", side="athens")
+    await h.quiet()
+    lobby = await alice.expect("Take Sparta", place=h.channel)
+    modal = await alice.click(lobby, "Add my word to the dice")
+    await h.restart()
+    said = await alice.submit_modal(modal, word="laurel")
+    assert "part of the dice" in said.text
+    table = await h.tables.at_channel(int(h.channel["id"]))
+    assert table is not None and table.words == {"athens": "laurel"}
+
+
+async def test_closed_doors_are_noticed_once_and_kindly(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    bob.dms_closed = True
+    game = await h.begin(alice, bob)
+    rng, players = random.Random(5), {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(60):
+        if not await step(h, game, players, rng, shown):
+            break
+    await h.quiet()
+    notices = [seen for seen in carol.messages(h.channel) if "could not send you your hand" in seen.text]
+    assert len(notices) == 1 and bob.mention in notices[0].text
+    assert not [seen for seen in bob.messages("dm") if seen.from_bot and not seen.ephemeral]
+    hand = await bob.click(notices[0], "My hand")
+    assert hand.ephemeral and "Your hand" in hand.text
+
+
+async def storm(h: Hellas, game: str, players: dict[int, Person], rng: random.Random, steps: int) -> None:
+    """Play on while requests are refused; who gets no answer tries again."""
+    shown: dict[int, Reply | None] = {}
+    done = 0
+    while done < steps:
+        try:
+            if not await step(h, game, players, rng, shown):
+                return
+            done += 1
+        except NoAnswer:
+            shown.clear()
+
+
+async def test_refused_and_failing_requests(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await h.begin(alice, bob)
+        faults, rng = h.discord.faults, random.Random(31)
+        for method, template in (SEND, EDIT):
+            faults.plan(method, template, 429, times=2, retry_after=0.05)
+            faults.plan(method, template, 502, times=1)
+            faults.plan(method, template, 500, times=1, after=True)
+        faults.plan(*CALLBACK, 502, times=1)
+        await storm(h, game, {int(each.id): each for each in (alice, bob)}, rng, 30)
+        async with asyncio.timeout(60):
+            while await waiting(h.store):  # noqa: ASYNC110 - rows that wait have no event
+                await asyncio.sleep(0.05)
+        alone = await engine_alone(h, game)
+        assert alone.hash() == (await h.tables.peek(game)).session.hash()  # type: ignore[union-attr]
+        await told_once(h, game, alice)
+
+
+async def test_a_dropped_gateway(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await h.begin(alice, bob)
+        rng, players = random.Random(41), {int(each.id): each for each in (alice, bob)}
+        shown: dict[int, Reply | None] = {}
+        for number in range(12):
+            await step(h, game, players, rng, shown)
+            if number == 4:
+                h.discord.gateway.cut()
+            elif number == 8:
+                h.discord.gateway.ask_reconnect()
+            if number in (4, 8):
+                async with asyncio.timeout(10):
+                    while not h.discord.gateway.online:  # noqa: ASYNC110 - a foreign client has no event
+                        await asyncio.sleep(0.01)
+        await h.quiet()
+        assert await answers(h, game) == 12
+        await told_once(h, game, alice)
+
+
+async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await h.begin(alice, bob, pace="day")
+        person, _ = await asked(h, game)
+        board = await person.expect("Waiting for", place=h.channel)
+        assert "<t:" in board.text
+        h.clock.ahead = 13 * 3600.0
+        await h.bot.clocks.tick()
+        await h.quiet()
+        reminder = await person.expect("half of your time", place="dm")
+        snoozed = await person.click(reminder, "Snooze reminders")
+        assert "No reminder before" in snoozed.text
+        await h.bot.clocks.tick()
+        await h.quiet()
+        assert len([seen for seen in person.messages("dm") if "half of your time" in seen.text]) == 1
+        h.clock.ahead = 25 * 3600.0
+        await h.bot.clocks.tick()
+        await h.quiet()
+        assert await person.expect("time for this answer is over", place="dm")
+        count: Any = await h.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
+        assert count >= 1
+        orders = await person.slash(h.channel, "standing", orders="pass")
+        assert "passes for you" in orders.text
+        away = await person.slash(h.channel, "vacation", days=3)
+        assert "You are away" in away.text
+        back = await person.slash(h.channel, "vacation", days=0)
+        assert "Welcome back" in back.text
