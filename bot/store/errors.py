@@ -1,7 +1,7 @@
 """What can go wrong with the database, told apart because the cure differs."""
 from __future__ import annotations
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from engine.kernel.errors import RulesError
 
@@ -14,6 +14,12 @@ class StoreError(RulesError):
 
 class StoreBusy(StoreError):
     """Another process holds the database; trying again soon will do."""
+
+    key = "error-store-busy"
+
+
+class StoreConflict(StoreError):
+    """Somebody else has written what was to be unique: the row of a log, the game of a channel."""
 
     key = "error-store-busy"
 
@@ -31,6 +37,8 @@ FULL = ("disk is full", "disk i/o error", "no space left", "could not extend fil
 
 def told_apart(error: DBAPIError) -> StoreError:
     """The typed error for what the driver said; the statement and its values stay out of it."""
+    if isinstance(error, IntegrityError):
+        return StoreConflict()
     said = str(error.orig).splitlines()[0] if error.orig is not None else type(error).__name__
     lower = said.lower()
     kind = StoreBusy if any(words in lower for words in BUSY) else StoreFull if any(

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -114,8 +114,6 @@ class SqliteStore(Store):
         try:
             return await self.writer.write(job)
         except DBAPIError as error:
-            if isinstance(error, IntegrityError):
-                raise
             raise told_apart(error) from error
 
     async def close(self) -> None:
@@ -136,8 +134,6 @@ class PostgresStore(Store):
             async with self.reader.begin() as connection:
                 return await connection.run_sync(job)
         except DBAPIError as error:
-            if isinstance(error, IntegrityError):
-                raise
             raise told_apart(error) from error
         except OSError as error:
             raise StoreBusy(said=type(error).__name__) from error

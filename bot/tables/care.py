@@ -131,17 +131,21 @@ class Care(Lobby, Play):
         """Another channel or thread for the game."""
         async with self.holding(game_id) as live:
             live.game |= {"channel_id": channel_id, "guild_id": guild_id or live.game["guild_id"]}
-            await self.change_game(live, "channel_id", "guild_id")
+            await self.into_channel(live, self.changed(live, "channel_id", "guild_id"))
             return live.table
 
     async def change_game(self, live: Live, *names: str) -> None:
         """Write some columns of the game and have its posts drawn anew."""
+        await self.commit(live, self.changed(live, *names))
+
+    def changed(self, live: Live, *names: str) -> Draft:
+        """A draft that writes some columns of the game and has its posts drawn anew."""
         draft = self.draft(live)
         draft.game({name: live.game[name] for name in names})
         if (target := channel(live)) is not None:
             kind = "lobby" if live.game["status"] == "lobby" else "dashboard"
             draft.send(kind, target, {"seq": live.game["seq"]}, seq=live.game["seq"], slot=f"{kind}:{live.id}")
-        await self.commit(live, draft)
+        return draft
 
     # time
 

@@ -42,6 +42,7 @@ class Core:
         self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
         self.games: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.channels: dict[int, str] = {}
         self.people: dict[tuple[str, int], dict[str, Any]] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 
@@ -168,7 +169,7 @@ class Core:
             if pace.kind != "none" and chair and chair["user_id"] is not None:
                 start = max(start, (await self.setting("user", chair["user_id"])).get("vacation_until") or 0.0)
             deadline = pace.deadline(start, game["phase"], chair["bank"] if chair else None)
-            awaited[seat] = {"since": draft.at, "deadline": deadline}
+            awaited[seat] = {"since": start, "deadline": deadline}
             if deadline is not None:
                 draft.timers(seat, ladder(start, deadline), game["seq"])
         for seat, wait in game["awaited"].items():

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import IntegrityError
 
+from bot.store import StoreConflict
 from bot.store.schema import OPEN, games, seats
 from bot.tables.core import Core
 from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
@@ -85,12 +85,17 @@ class Lobby(Core):
 
     async def commit_new(self, live: Live, draft: Draft) -> None:
         """Write a new game; its channel must be free."""
+        await self.into_channel(live, draft)
+        self.keep(live)
+
+    async def into_channel(self, live: Live, draft: Draft) -> None:
+        """Write a change that puts the game into a channel, which must be free."""
+        channel_id = live.game["channel_id"]
         try:
             await self.commit(live, draft)
-        except IntegrityError as error:
-            busy = await self.at_channel(live.game["channel_id"]) if live.game["channel_id"] is not None else None
+        except StoreConflict as error:
+            busy = await self.at_channel(channel_id) if channel_id is not None else None
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
-        self.keep(live)
 
     def show_lobby(self, live: Live, draft: Draft) -> None:
         """The lobby post shows who sits where; it is one message that is edited."""
@@ -226,7 +231,13 @@ class Lobby(Core):
 
     async def at_channel(self, channel_id: int) -> Table | None:
         """The game of a channel: the open one, else the one that ended last."""
-        return await self.first_of(games.c.channel_id == channel_id)
+        known = self.games.get(self.channels.get(channel_id, ""))
+        if known is not None and known.game["channel_id"] == channel_id and known.table.open:
+            return known.table            # a channel has one open game, so nothing else needs looking up
+        found = await self.first_of(games.c.channel_id == channel_id)
+        if found is not None:
+            self.channels[channel_id] = found.id
+        return found
 
     async def first_of(self, *where: Any) -> Table | None:
         """The newest game that fits, an open one before all others."""

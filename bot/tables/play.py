@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import IntegrityError
 
+from bot.store import StoreConflict
 from bot.store.schema import log
 from bot.tables.core import Core
 from bot.tables.draft import Draft
@@ -38,15 +38,19 @@ class Play(Core):
             seat = self.answering(live, user, seq, seat)
             try:
                 step = await self.answer(live, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
-            except IntegrityError as error:
-                # Another writer was faster: what it wrote is the truth.
-                live = await self.live(game_id)
-                if interaction_id is not None and await self.found(interaction_id, seq):
-                    return Submitted(live.table, None, live.question(user), repeated=True)
-                raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
+            except StoreConflict as error:
+                return await self.overtaken(game_id, user, seq, interaction_id, error)
             await self.obey(live)
             told = tuple(event for event in step.events if event.visible_to(seat))
             return Submitted(live.table, step, live.question(user), events=told)
+
+    async def overtaken(self, game_id: str, user: int, seq: int, interaction_id: int | None,
+                        error: StoreConflict) -> Submitted:
+        """Another writer was faster: what it wrote is the truth, and may be this very answer."""
+        live = await self.live(game_id)
+        if interaction_id is not None and await self.found(interaction_id, seq):
+            return Submitted(live.table, None, live.question(user), repeated=True)
+        raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
 
     def answering(self, live: Live, user: int, seq: int, seat: str | None) -> str:
         """The seat for which a person answers, if the question is theirs and still open."""
@@ -160,7 +164,10 @@ class Play(Core):
             except BaseException:
                 self.drop(live.id)
                 raise
-            await self.commit(live, draft)
+            try:
+                await self.commit(live, draft)
+            except StoreConflict as error:
+                return await self.overtaken(game_id, user, seq, interaction_id, error)
             return Submitted(live.table, None, live.question(user))
 
     # standing orders
@@ -248,14 +255,14 @@ class Play(Core):
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
         live = await self.peek(game_id)
-        seat = self.seat_for(live, viewer)
+        eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         rows = await self.store.read(lambda connection: connection.execute(
             select(log).where(log.c.game_id == game_id, log.c.seq > since).order_by(log.c.seq)).all())
         unsealed, entries = set(live.unsealed), []
         for row in fold(rows):
-            if row.seq in unsealed and row.seat != seat:
+            if row.seq in unsealed and row.seat not in eyes:
                 continue
-            told = tuple(event for event in events_of(row) if event.visible_to(seat))
+            told = tuple(event for event in events_of(row) if any(event.visible_to(seat) for seat in eyes or [None]))
             entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
         return entries
 

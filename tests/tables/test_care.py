@@ -9,6 +9,7 @@ from bot.store import Store
 from bot.store.schema import log, outbox
 from bot.tables import (
     BadProposal,
+    ChannelBusy,
     GamePaused,
     NoSuchProposal,
     NotOrganiser,
@@ -174,3 +175,7 @@ async def test_names_paces_languages_and_channels_can_be_changed(store: Store, t
         assert (table.name, table.pace.kind, table.language, table.channel_id) == ("The long war", "rolling", "fr", 77)
     with pytest.raises(NotOrganiser):
         await tables.rename(game, "Mine", BLUE)
+    other = await begun(tables, 88)
+    with pytest.raises(ChannelBusy) as busy:
+        await tables.move_to(other, 77)
+    assert busy.value.facts["game"] == game and (await tables.table(other)).channel_id == 88

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from bot.exports import read_file
@@ -22,9 +23,10 @@ KILLS = 200
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_two_hundred_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(KILLS), "7"],
-                          cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+@pytest.mark.parametrize(("kills", "seed"), [(KILLS, 7), pytest.param(5 * KILLS, 8, marks=pytest.mark.soak)])
+def test_hundreds_of_kills_lose_nothing_and_double_nothing(tmp_path: Path, kills: int, seed: int) -> None:
+    done = subprocess.run([sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(kills), str(seed)],
+                          cwd=ROOT, capture_output=True, text=True, timeout=900, check=False)
     trouble = [path.read_text() for path in tmp_path.glob("trouble-*")]
     assert not trouble, trouble[0]
     assert done.returncode == 0, done.stderr
