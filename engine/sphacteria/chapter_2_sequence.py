@@ -179,7 +179,7 @@ class Sequence(Victory):
                         break
         for place, chiefs in self.forces.leaders[side].items():
             if place in ORDER and place not in found and (cost := self.cost(side, place)) <= budget \
-                    and not all(name in start for name in chiefs) and self.leader_goals(phase, place):
+                    and not all(name in start for name in chiefs) and self.leader_may_go(phase, place):
                 found[place] = cost
         return {place: found[place] for place in sorted(found, key=ORDER.__getitem__)}
 

@@ -68,7 +68,7 @@ class Movement(Stratagems):
         side, start = phase.side, phase.start
         units = [name for name in self.units_at(side, zone) if name not in start]
         leaders = [name for name in self.leaders_at(side, zone) if name not in start]
-        if leaders and not units and not self.leader_goals(phase, zone):
+        if leaders and not units and not self.leader_may_go(phase, zone):
             leaders = []
         return units + leaders
 
@@ -139,6 +139,14 @@ class Movement(Stratagems):
                     edge.append(near)
         del found[start]
         return {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
+
+    def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
+        """Whether a leader without units has anywhere to go: the first step decides."""
+        side, theirs = phase.side, self.forces.units[FOE[phase.side]]
+        for near in SHORES[start] if start in MARITIME else ON_FOOT[start]:
+            if near not in theirs and near not in phase.closed:
+                return True
+        return any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
 
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
         """Where a leader may go without units: not among enemies, and at sea only to a friendly squadron."""

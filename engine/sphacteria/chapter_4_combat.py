@@ -67,13 +67,18 @@ class Combat(Movement):
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
-        attacker, defender = phase.side, FOE[phase.side]
-        units = {side: [*self.units_at(side, zone)] for side in (attacker, defender)}
-        leaders = {side: [*self.leaders_at(side, zone)] for side in (attacker, defender)}
+        side = phase.side
+        return self.draw_up(side, zone, self.units_at(side, zone), self.leaders_at(side, zone), phase.entry)
+
+    def draw_up(self, attacker: str, zone: str, force: list[str], chiefs: list[str], entry: dict[str, str]) -> Battle:
+        """A force against whoever defends a zone, with all that the ground and the counters bring."""
+        defender = FOE[attacker]
+        units = {attacker: [*force], defender: [*self.units_at(defender, zone)]}
+        leaders = {attacker: [*chiefs], defender: [*self.leaders_at(defender, zone)]}
         battle = Battle(zone, attacker, defender, units, leaders,
-                        {side: self.strength(force) for side, force in units.items()}, zone in MARITIME)
+                        {side: self.strength(names) for side, names in units.items()}, zone in MARITIME)
         self.modify_die(battle)
-        self.shift_column(battle, phase.entry)
+        self.shift_column(battle, entry)
         return battle
 
     def odds(self, phase: ActionPhase, zone: str) -> dict[str, Any]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Marker, Piece, Track, View
-from engine.sphacteria.board import SIDES, WALLS
+from engine.sphacteria.board import FOE, MARITIME, ON_FOOT, PLACES, SIDES, STRAITS, UNDER_OARS, WALLS, ZONES
 from engine.sphacteria.chapter_1_counters import ON_TABLE
 from engine.sphacteria.chapter_2_sequence import Sequence
-from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, REINFORCEMENTS, TABLE, TURNS
+from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, REINFORCEMENTS, STACK, TABLE, TURNS
 
 
 class Sphacteria(Sequence):
@@ -61,14 +61,39 @@ class Sphacteria(Sequence):
         }
 
     def forecast_places(self, seat: str | None) -> list[str]:
-        """Zones where a combat is about to be fought."""
-        return self.contested(self.state.current.side) if self.state.current else []
+        """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
+        current, side = self.state.current, seat or self.state.active
+        pending = self.contested(current.side) if current else []
+        return pending + sorted(zone for zone in self.forces.units[FOE[side]]
+                                if zone in ZONES and zone not in pending and self.springboard(side, zone))
+
+    def springboard(self, side: str, zone: str) -> str | None:
+        """The neighbouring place with the strongest force of a side that could enter a zone."""
+        near = UNDER_OARS if zone in MARITIME else ON_FOOT
+        starts = [place for place in PLACES if zone in near[place] and self.storm_troops(side, zone, place)]
+        return max(starts, key=lambda place: self.strength(self.storm_troops(side, zone, place)), default=None)
+
+    def storm_troops(self, side: str, zone: str, start: str) -> list[str]:
+        """The strongest force that could enter a zone together from a place beside it."""
+        fit = [name for name in self.units_at(side, start) if (KIND[name] == "T") == (zone in MARITIME)]
+        fit.sort(key=self.forces.pf, reverse=True)
+        if zone not in MARITIME:
+            return fit[:STACK]
+        chosen: list[str] = []
+        for name in fit:
+            if self.forces.strength([*chosen, name]) <= STRAITS.get(zone, 999):
+                chosen.append(name)
+        return chosen
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The chances of a combat in one of those zones, without stratagems still hidden."""
-        if not self.state.current or place not in self.forecast_places(seat):
+        """The chances of such a combat, without stratagems still hidden."""
+        if place not in self.forecast_places(seat):
             return None
-        battle = self.battle if self.battle and self.battle.zone == place else self.muster(self.state.current, place)
-        return {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
-
-
+        current, side = self.state.current, seat or self.state.active
+        if current and place in self.contested(current.side):
+            battle = self.battle if self.battle and self.battle.zone == place else self.muster(current, place)
+            return {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
+        start = self.springboard(side, place) or place
+        force = self.storm_troops(side, place, start)
+        battle = self.draw_up(side, place, force, self.leaders_at(side, start), dict.fromkeys(force, start))
+        return {**battle.facts(TABLE), "start": start, "outcomes": battle.outcomes(TABLE)}

@@ -35,6 +35,9 @@ class SecondEdition(Sphacteria):
                     if self.units_at(side, near) and not self.units_at(FOE[side], near)}
         return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
 
+    def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
+        return bool(self.leader_goals(phase, start))
+
     # 9 the Advantage
 
     def now(self) -> str:

@@ -209,3 +209,15 @@ def test_forecast_gives_six_equal_chances_and_the_facts_of_the_battle() -> None:
     fight(game, "N")
     [fought] = told(game, "battle")
     assert foreseen["outcomes"][3]["cell"] == fought["cell"] and foreseen["ratio"] == fought["ratio"]
+
+
+def test_forecast_of_an_attack_from_the_zone_next_door() -> None:
+    """What the strongest neighbouring force would face, walls included, before anybody has moved."""
+    game = table({"P": "A-H1", "O": "S-H1 S-H2 S-H3 S-H5 S-H6 brasidas", "I": "S-T6"})
+    assert "P" in game.forecast_places("sparta") and "P" not in game.forecast_places("athens")
+    foreseen = game.forecast("sparta", "P")
+    assert foreseen is not None and foreseen["start"] == "O"
+    assert foreseen["forces"]["sparta"] == ["S-H1", "S-H2", "S-H3", "S-H5", "brasidas"]
+    assert foreseen["column_shifts"] == {"d": -2, "f": -1} and foreseen["ratio"] == "21:6"
+    fleet = table({"I": "A-T1", "H": "S-T1 S-T6"}).forecast("sparta", "I")
+    assert fleet is not None and fleet["forces"]["sparta"] == ["S-T6"]
