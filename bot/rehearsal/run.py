@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import shutil
 import signal
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -56,7 +58,11 @@ async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
     rehearsal = Rehearsal(settings.rehearsal_port if port is None else port, folder / "discord.sqlite3", token=TOKEN,
                           rates=DISCORD_RATES)
     furnish(rehearsal.world)
-    await rehearsal.start()
+    try:
+        await rehearsal.start()
+    except OSError as error:
+        await rehearsal.stop()
+        raise OSError(f"port {rehearsal.wanted_port} is taken; choose another with --port") from error
     point_discord_at(rehearsal.base_url)
     return rehearsal
 
@@ -68,14 +74,13 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
     rehearsal = await open_stage(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
     bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
-    loop = asyncio.get_running_loop()
-    for each in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError, RuntimeError):
-            loop.add_signal_handler(each, bot.cancel)
+    if sys.platform != "win32":
+        for each in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(each, bot.cancel)
     try:
         await _ready(rehearsal, bot)
         print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
-        if open_browser:
+        if open_browser and _has_screen():
             await asyncio.to_thread(webbrowser.open, address)
         with contextlib.suppress(asyncio.CancelledError):
             await bot
@@ -84,6 +89,11 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
         with contextlib.suppress(asyncio.CancelledError):
             await bot
         await rehearsal.stop()
+
+
+def _has_screen() -> bool:
+    """Without a screen the only browser may be one that takes over the terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 async def _ready(rehearsal: Rehearsal, bot: asyncio.Task[Any]) -> None:

@@ -50,7 +50,7 @@ class Rehearsal(Stage):
                  bot_name: str = "Strategos", rates: dict[str, tuple[int, float]] | None = None,
                  deadline: float = 3.0, token_life: float = 900.0, record: bool = False) -> None:
         super().__init__(database, token, bot_name, rates, deadline, token_life)
-        self._wanted_port = port or 0
+        self.wanted_port = port or 0
         self.port = 0
         self.answered: Counter[str] = Counter()
         self.traffic: list[Exchange] | None = [] if record else None
@@ -77,7 +77,7 @@ class Rehearsal(Stage):
         self.page.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, HOST, self._wanted_port)
+        site = web.TCPSite(self._runner, HOST, self.wanted_port)
         await site.start()
         self.port = self._runner.addresses[0][1]
         self.world.base_url = self.base_url

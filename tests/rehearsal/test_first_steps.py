@@ -103,6 +103,9 @@ async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) ->
         assert kept is not None
         await brasidas.click(kept, "Take Sparta")
         await brasidas.expect(f"**Sparta**: {brasidas.mention}", 15)
+        taken = Settings(var_dir=tmp_path / "other", _env_file=None)  # type: ignore[call-arg]
+        with pytest.raises(OSError, match=f"port {rehearsal.port} is taken"):
+            await open_stage(rehearsal.port, False, taken)
     async with curtain(tmp_path, reset=True) as rehearsal:
         assert rehearsal.person("Brasidas").sees("Take Sparta") is None
 
