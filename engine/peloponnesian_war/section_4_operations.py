@@ -76,16 +76,10 @@ class Operations(NonPlayer):
         """A player names an objective, gathers an army and moves it there; or he stirs up rebellion; or he passes."""
         state = self.state
         leader = state.ready[side]
-        seat = await self.commanding_seat(side)
-        goals = self.objectives(side)
-        targets = [space for space in ENTERABLE if self.may_incite(side, space)] if self.can_incite(side) else []
-        words = [word for word, able in ((MARCH, goals), (REBELLION, targets)) if able]
-        kind = await self.choose(seat, "operation", (), words=(*words, PASS), side=side, leader=leader,
-                                 talents=self.purse(side), operation=state.operations[side] + 1)
+        seat, kind, spaces = await self.give_orders(side, await self.commanding_seat(side))
         if kind == PASS:
             self.passes(side, "choice")
             return
-        spaces = goals if kind == MARCH else targets
         objective = await self.choose(seat, "objective", spaces, kind="space", leader=leader, side=side,
                                       operation_kind=kind, describe=lambda space: self.about(side, space))
         state.operations[side] += 1
@@ -95,6 +89,16 @@ class Operations(NonPlayer):
             return
         self.begin(side, leader, objective, seat)
         await self.carry_out()
+
+    async def give_orders(self, side: str, seat: str) -> tuple[str, str, list[str]]:
+        """Ask whether to march, to stir up rebellion or to pass: the seat that decided, its word, and where it may."""
+        goals = self.objectives(side)
+        targets = [space for space in ENTERABLE if self.may_incite(side, space)] if self.can_incite(side) else []
+        spaces = {MARCH: goals, REBELLION: targets, PASS: []}
+        words = (*(word for word in (MARCH, REBELLION) if spaces[word]), PASS)
+        kind = await self.choose(seat, "operation", (), words=words, side=side, leader=self.state.ready[side],
+                                 talents=self.purse(side), operation=self.state.operations[side] + 1)
+        return seat, kind, spaces[kind]
 
     async def commanding_seat(self, side: str) -> str:
         """The seat that leads the next operation of a side."""

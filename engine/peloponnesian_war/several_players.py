@@ -217,6 +217,16 @@ class SeveralPlayers(TwoPlayers):
         self.tell("command", side=side, seat=seat, leader=leader)
         return seat
 
+    @rule("12.0")
+    async def give_orders(self, side: str, seat: str) -> tuple[str, str, list[str]]:
+        """An ally who has no use for the command gives it back; only the hegemon passes for his side."""
+        orders = await super().give_orders(side, seat)
+        if orders[1] != PASS or seat == side:
+            return orders
+        self.tell("command_declined", side=side, seat=seat, leader=self.state.ready[side])
+        self._seat = side
+        return await super().give_orders(side, side)
+
     def come_to_rest(self) -> None:
         army = self.moving()
         self.state.commanders[army.leader] = army.commander

@@ -132,6 +132,17 @@ def test_12_a_declined_command_falls_back_on_the_hegemon() -> None:
     assert told(game, "command_declined")[0]["seat"] == "thebes"
 
 
+def test_12_only_the_hegemon_passes_for_his_side() -> None:
+    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game.state.ready["sparta"] = "agis"
+    run(game.player_operation("sparta"), "thebes", "yes", "pass", "pass")
+    assert game.state.passed["sparta"] and told(game, "command_declined")[0]["seat"] == "thebes"
+    game = table(4, leaders={"agis": "sparta"}, phase="operations", throws=[1])
+    game.state.ready["sparta"] = "agis"
+    run(game.player_operation("sparta"), "thebes", "yes", "pass", "rebellion", "naxos")
+    assert not game.state.passed["sparta"] and game.state.purses["sparta"] == 1100
+
+
 def gathering(game: SeveralPlayers, commander: str, space: str) -> None:
     army = game.begin("sparta", "agis", "megara", commander)
     army.space, army.path = space, ["sparta", space]
