@@ -7,7 +7,6 @@ from importlib.resources import files
 
 ATHENS, SPARTA = SIDES = ("athens", "sparta")
 FOE = {ATHENS: SPARTA, SPARTA: ATHENS}
-LAND, SEA = "land", "sea"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +89,6 @@ for _near in (ON_FOOT, WATERS, SHORES, UNDER_OARS):
     for _list in _near.values():
         _list.sort()
 
-HARBOUR = "H"
 BLOCKADES = {ATHENS: ("H", "I"), SPARTA: ("I", "J")}  # 5.1, 5.2: the waters an enemy must hold alone
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.kernel import DONE, rule
 from engine.sphacteria.board import (
-    BASES,
     BEACH,
     FOE,
     GROUND,
@@ -43,17 +42,13 @@ class Movement(Stratagems):
 
             group = await self.choose_some(side, "move", movers, 1, kind="piece", words=(DONE,), start=zone,
                                            valid=lambda group: group == FINISHED or bool(paths(group)),
-                                           describe=self.sketch_mover, left=phase.budget / 2)
+                                           describe=self.sketch, left=phase.budget / 2)
             if group == FINISHED:
                 return
             found = paths(group)
             goal = await self.choose(side, "goal", list(found), kind="zone", start=zone, pieces=list(group),
                                      describe=partial(self.sketch_goal, side, found))
             await self.march(phase, group, found[goal])
-
-    def sketch_mover(self, name: str) -> Mapping[str, Any]:
-        """What an option shows of a counter that could move."""
-        return self.sketch(name)
 
     def sketch_goal(self, side: str, paths: Paths, goal: str) -> Mapping[str, Any]:
         """What an option shows of a goal: the way, the enemies and the friends there."""
@@ -143,6 +138,8 @@ class Movement(Stratagems):
     def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
         """Whether a leader without units has anywhere to go: the first step decides."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
+        if start in MARITIME and not self.may_carry(phase, side, start, 0):
+            return False
         for near in SHORES[start] if start in MARITIME else ON_FOOT[start]:
             if near not in theirs and near not in phase.closed:
                 return True
@@ -150,7 +147,7 @@ class Movement(Stratagems):
 
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
         """Where a leader may go without units: not among enemies, and at sea only to a friendly squadron."""
-        if BASES.get(start) and BASES[start].kind == "naval":
+        if not self.leader_may_go(phase, start):
             return {}
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         found: Paths = {start: (start,)}

@@ -31,6 +31,8 @@ class SecondEdition(Sphacteria):
             return {}
         side = phase.side
         if start in MARITIME:
+            if not self.may_carry(phase, side, start, 0):
+                return {}
             return {near: (start, near) for near in SHORES[start]
                     if self.units_at(side, near) and not self.units_at(FOE[side], near)}
         return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
@@ -63,28 +65,28 @@ class SecondEdition(Sphacteria):
             return
         state = self.state
         words = [MORE_POINTS, REVERSE, *([RECOVER] if self.recoverable(side) else []), PASS]
-        use = await self.choose(side, "advantage", [], words=words, points=state.points[side],
-                                initiative=state.initiative)
-        if use == PASS:
-            return
-        if use == RECOVER:
-            await self.recover_by_advantage(side)
-            return
+        use = RECOVER
+        while use == RECOVER:
+            use = await self.choose(side, "advantage", [], words=words, points=state.points[side],
+                                    initiative=state.initiative)
+            if use == PASS or (use == RECOVER and await self.recover_by_advantage(side)):
+                return
         self.spend_advantage(use)
         if use == MORE_POINTS:
             state.points[side] += EXTRA_POINTS
         else:
             state.initiative = FOE[state.initiative]
 
-    async def recover_by_advantage(self, side: str) -> None:
+    async def recover_by_advantage(self, side: str) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
         unit = await self.choose(side, "advantage_recover", self.recoverable(side), kind="unit", words=(PASS,),
                                  describe=self.sketch)
         if unit == PASS:
-            return
+            return False
         self.spend_advantage(RECOVER)
         self.forces.recover(unit)
         self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
+        return True
 
     def activation_words(self, phase: ActionPhase) -> tuple[str, ...]:
         if self.may_use_advantage() == phase.side and self.recoverable(phase.side):

@@ -6,7 +6,7 @@ import pytest
 from engine.kernel import DONE
 from engine.sphacteria.board import GROUND, ON_FOOT, SHORES, UNDER_OARS, WATERS
 from engine.sphacteria.game import Sphacteria
-from tests.rules.sphacteria_table import SECOND, attack, drive, table, told, where
+from tests.rules.sphacteria_table import FIRST, SECOND, attack, drive, table, told, where
 
 
 def goals(game: Sphacteria, side: str, zone: str, *group: str) -> dict[str, tuple[str, ...]]:
@@ -101,6 +101,12 @@ def test_ruling_46_a_leader_steps_ashore_from_a_friendly_squadron(enemy: str, la
 def test_ruling_46_in_the_second_edition_he_joins_units_on_the_shore() -> None:
     game = table({"I": "cleon A-T1", "P": "A-H1"}, edition=SECOND)
     assert goals(game, "athens", "I", "cleon") == {"P": ("I", "P")}
+
+
+def test_ruling_46_needs_the_squadron_to_be_there_still() -> None:
+    for edition in (FIRST, SECOND):
+        game = table({"I": "cleon", "P": "A-H1"}, edition=edition)
+        assert goals(game, "athens", "I", "cleon") == {}
 
 
 def test_ruling_47_a_leader_left_at_sea_is_lost_without_a_point() -> None:

@@ -98,6 +98,21 @@ def test_rulings_15_16_and_144_played_counters_return_at_the_end_of_the_phase() 
     assert "5/15" in game.state.bowl and game.state.phase == "adjustments"
 
 
+def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
+    """Both hold a storm: before the first half, between the halves and at the end."""
+    _, asked = adjustments({"P": "A-H1", "N": "S-H1", "A": "A-T2"}, {"athens": "10/20", "sparta": "4/20"})
+    windows = [entry for entry in asked if entry.endswith(":adjustment")]
+    assert windows[:2] == ["athens:adjustment", "sparta:adjustment"]
+    assert windows.count("sparta:adjustment") == 3 and windows.count("athens:adjustment") == 4  # one before his check
+
+
+def test_ruling_95_a_spared_check_does_not_stop_the_boats() -> None:
+    game = table({"I": "A-T1", "J": "A-T2", "Q": "S-H1 S-H2", "U": "S-H5"}, throws=(2,), hands={"sparta": "8/18"},
+                 more='phase = "adjustments"\ninitiative = "sparta"', supply={"sparta": 1})
+    drive(game.adjustments(), adjustment=["18"], helots=["S-H5"])
+    assert game.state.supply["sparta"] == 2
+
+
 # 5 supply
 
 @pytest.mark.parametrize(("ships", "level"), [
