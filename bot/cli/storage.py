@@ -96,8 +96,12 @@ def run_export(args: argparse.Namespace) -> int:
 def run_verify(args: argparse.Namespace) -> int:
     """0: all agrees. 1: something does not. 3: nothing contradicts it, but the seed is still sealed."""
     from bot.exports import verify_file
+    from bot.tables import BadFile
 
-    verdict = verify_file(read_path(args.file))
+    try:
+        verdict = verify_file(read_path(args.file))
+    except BadFile as error:
+        raise Refusal(f"{args.file} is not a game file: {error.facts['reason']}") from error
     print("\n".join(verdict.lines()))
     print("sound" if verdict.sound else "not verified" if verdict.agrees else "NOT SOUND")
     return 0 if verdict.sound else 3 if verdict.agrees else 1
@@ -105,7 +109,7 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Read a game file into the database and print the game's id."""
-    from bot.tables import Tables
+    from bot.tables import BadFile, Tables
 
     seats: dict[str, int] = {}
     for pair in args.seat:
@@ -116,7 +120,10 @@ def run_import(args: argparse.Namespace) -> int:
     plain = read_path(args.file)
 
     async def work(store: Any, _: Any) -> int:
-        table = await Tables(store).import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
+        try:
+            table = await Tables(store).import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
+        except BadFile as error:
+            raise Refusal(f"{args.file}: {error.facts['reason']}") from error
         print(table.id)
         return 0
 
