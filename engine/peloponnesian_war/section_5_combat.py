@@ -283,6 +283,7 @@ class Combat(Battle):
                     state.captured[space] = side
                     if space in state.rebels and not self.owner(space):
                         state.rebels.remove(space)  # a neutral rising is over once somebody has answered it
+                        self.tell("opened_gates", side=side, space=space)
                 elif state.captured.get(space) == ENEMY[side]:
                     del state.captured[space]
         self.changed()
