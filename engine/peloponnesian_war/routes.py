@@ -123,7 +123,7 @@ class Routes:
         return [self.way(index) for index in range(self.count)]
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def far_from(goal: str, kinds: frozenset[str], closed: frozenset[str], straits: frozenset[str]) -> dict[str, int]:
     """How many lines every node lies from a goal; closed spaces are never entered, but one may start in them."""
     net = network(kinds, straits)
@@ -155,7 +155,7 @@ def shortest(start: str, goal: str, kinds: frozenset[str], closed: frozenset[str
     return Routes(start, far, network(kinds, straits).onward, closed) if start in far else None
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def reach(start: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING,
           straits: frozenset[str] = NOTHING) -> dict[str, int]:
     """Every space that can be reached from a node, with the length of the shortest way."""
