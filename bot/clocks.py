@@ -47,10 +47,7 @@ class Clocks:
 
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
-        for game_id in await self.tables.store.read(ordered):
-            with contextlib.suppress(RulesError):
-                async with self.tables.holding(game_id) as live:
-                    await self.tables.obey(live)
+        self.tables.unobeyed.update(await self.tables.store.read(ordered))
         await self.tick()
 
     async def _look(self) -> None:
@@ -67,6 +64,11 @@ class Clocks:
 
     async def tick(self) -> int:
         """Do all that is due now; returns how many timers fired."""
+        for game_id in sorted(self.tables.unobeyed):
+            with contextlib.suppress(RulesError):
+                async with self.tables.holding(game_id) as live:
+                    await self.tables.obey(live)
+                self.tables.unobeyed.discard(game_id)
         now = self.tables.clock.time()
         rows = await self.tables.store.read(lambda connection: connection.execute(
             select(timers).where(timers.c.fired_at.is_(None), timers.c.due_at <= now)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import OPEN, games, messages
 from bot.tables.draft import DROP_CHECKPOINTS, Draft
-from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken
+from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
 from bot.tables.live import Live, read_record, row_of
 from bot.tables.lobby import Lobby
 from bot.tables.pace import Pace, ladder
@@ -100,6 +100,19 @@ class Care(Lobby, Play):
             draft.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=live.game["seq"])
             await self.settle(live, draft, before, closing=True)
             await self.commit(live, draft)
+            return live.table
+
+    async def adjudicate(self, game_id: str, by: int | None, seat: str, seq: int, answer: Any) -> Table:
+        """The organiser, or an administrator (None), answers for somebody who cannot; the log says so."""
+        async with self.holding(game_id) as live:
+            self.running(live)
+            self.organising(live, by)
+            assert live.session is not None
+            if live.asked.get(seat) != seq:
+                raise StaleAnswer(live.table, None, seq=seq, present=live.game["seq"],
+                                  awaited=sorted(live.session.pending))
+            await self.answer(live, seat, answer, user=by, by="organiser", asked=seq)
+            live = await self.obey_if_possible(live)
             return live.table
 
     async def rename(self, game_id: str, name: str | None, by: int | None = None) -> Table:

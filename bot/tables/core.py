@@ -43,6 +43,7 @@ class Core:
         self.games: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
+        self.unobeyed: set[str] = set()          # games whose standing orders could not be carried out yet
         self.people: dict[tuple[str, int], dict[str, Any]] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 

@@ -1,12 +1,13 @@
 """Play: questions and answers. One answer is one row, one transaction; only afterwards does anything leave."""
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, select
 
-from bot.store import StoreConflict
+from bot.store import StoreConflict, StoreError
 from bot.store.schema import log
 from bot.tables.core import Core
 from bot.tables.draft import Draft
@@ -16,6 +17,7 @@ from bot.tables.records import Entry, Question, Submitted
 from bot.tables.tidings import hear, unhear
 from engine.kernel import PASS, Event, Pick, Row, Session, Step, View
 
+journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
 
 
@@ -40,7 +42,7 @@ class Play(Core):
                 step = await self.answer(live, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            await self.obey(live)
+            live = await self.obey_if_possible(live)
             told = tuple(event for event in step.events if event.visible_to(seat))
             return Submitted(live.table, step, live.question(user), events=told)
 
@@ -184,6 +186,16 @@ class Play(Core):
                 return
             seat, word = ordered
             await self.answer(live, seat, (word,), user=live.holder(seat), by="standing", asked=live.asked[seat])
+
+    async def obey_if_possible(self, live: Live) -> Live:
+        """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
+        try:
+            await self.obey(live)
+        except StoreError as error:
+            journal.warning("standing orders of game %s wait: %s", live.id, error)
+            self.unobeyed.add(live.id)
+            return await self.live(live.id)
+        return live
 
     @staticmethod
     def order(live: Live, session: Session, seat: str) -> str | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select, update
 
+from bot.clocks import Clocks
 from bot.exports import verify_file
-from bot.store import Store
+from bot.store import Store, StoreBusy
 from bot.store.schema import log, outbox
 from bot.tables import (
     BadProposal,
@@ -179,3 +180,35 @@ async def test_names_paces_languages_and_channels_can_be_changed(store: Store, t
     with pytest.raises(ChannelBusy) as busy:
         await tables.move_to(other, 77)
     assert busy.value.facts["game"] == game and (await tables.table(other)).channel_id == 88
+
+
+async def test_the_organiser_may_answer_for_one_who_cannot(store: Store, tables: Tables) -> None:
+    game = await begun(tables, creator=99)
+    with pytest.raises(NotOrganiser):
+        await tables.adjudicate(game, BLUE, "red", 1, "x")
+    with pytest.raises(StaleAnswer):
+        await tables.adjudicate(game, 99, "blue", 1, "x")
+    assert (await tables.adjudicate(game, 99, "red", 1, "x")).seq == 2
+    by = await store.read(lambda connection: connection.execute(
+        select(log.c.by, log.c.user_id).where(log.c.seq == 2)).one())
+    assert tuple(by) == ("organiser", 99)
+
+
+async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
+        store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await begun(tables)
+    await tables.pass_windows(game, BLUE)
+    await answer(tables, game, RED, "done", ["k"], {"p": 2})
+    write, calls = store.write, []
+
+    async def flaky(job: object) -> object:
+        calls.append(job)
+        if len(calls) == 2:
+            raise StoreBusy(said="database is locked")
+        return await write(job)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(store, "write", flaky)
+    done = await answer(tables, game, RED, 4)
+    assert done.step is not None and [wait.seat for wait in done.table.awaited] == ["red", "blue"]
+    await Clocks(tables).tick()
+    assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red"]
