@@ -177,6 +177,8 @@ def _heads(side: str, name: str) -> str:
 def _leader(face: Face, theme: Theme, px: int) -> Image.Image:
     size = px * 3
     livery = theme.livery(face.side)
+    if face.weak:
+        livery = Livery(livery.figure, livery.field, livery.tint, livery.pattern)
     mask = Image.new("L", (size, size), 0)
     disc = ImageDraw.Draw(mask)
     head = size * 0.92
@@ -200,8 +202,11 @@ def _leader(face: Face, theme: Theme, px: int) -> Image.Image:
         tall = fit(label, "text", size * 0.25, size * 0.92, size * 0.13)
     write(draw, (size / 2, size * 0.852), label, "text", tall, livery.figure, livery.field)
     if face.star:
-        body.paste(livery.field, (round(size * 0.66), 0), silhouette("star", round(size * 0.3)))
-        body.paste(theme["star"], (round(size * 0.69), round(size * 0.035)), silhouette("star", round(size * 0.235)))
+        rim, star, gilt = round(size * 0.33), round(size * 0.24), theme["gold" if face.weak else "star"]
+        corner = (size - rim, 0)
+        mask.paste(255, corner, silhouette("star", rim))
+        body.paste(theme["shadow"], corner, silhouette("star", rim))
+        body.paste(gilt, (corner[0] + (rim - star) // 2, (rim - star) // 2 + rim // 30), silhouette("star", star))
     if face.figure:
         r = size * 0.15
         draw.ellipse(

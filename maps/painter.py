@@ -55,6 +55,7 @@ TRACK_SIGNS = {
     "turn": "laurel",
     "advantage": "laurel",
 }
+GONE = ("destroyed", "ruined", 0)
 WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")
 MARKER_SIGNS = {
     "fort": "tower",
@@ -76,6 +77,7 @@ MARKER_SIGNS = {
     "truce": "dove",
     "armistice": "dove",
     "archers": "A",
+    "barred": "chain",
     "objective": "star",
     "alcibiades": "strategos",
     "harvest": "amphora",
@@ -194,8 +196,22 @@ class Painter:
             name = marker.place if marker.place in walls else str(marker.value)
             if name in walls:
                 self._wall(walls[name], marker)
-            elif marker.kind in ("chain", "chains") and self.shapes.data.get("chain"):
+            elif marker.kind in ("chain", "chains") and self.shapes.data.get("chain") and marker.value not in GONE:
                 self._chains()
+            elif marker.kind == "camp" and marker.value not in GONE:
+                self._palisade(marker)
+
+    def _palisade(self, marker: Marker) -> None:
+        """The fortifications that rise with the camp."""
+        for row in self.shapes.data.get("fortification", []):
+            if row.get("state") == "when_camp":
+                line = unfold(row["line"])
+                x0, y0, x1, y1 = bounds(line)
+
+                def strokes(sheet: Sheet, line: list[Point] = line) -> None:
+                    battlements(sheet, line, self.theme, marker.side or "athens", 4.5)
+
+                self.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes, work=f"camp {row['id']}")
 
     def markers(self) -> None:
         """Forts, sieges, fires, control: each with its sign, under the counters."""
@@ -210,7 +226,7 @@ class Painter:
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
         line = unfold(row["line"])
         x0, y0, x1, y1 = bounds([*line, tuple(row["marker"])])  # type: ignore[list-item]
-        broken = marker.value in ("destroyed", "ruined", 0) or marker.kind in ("ruin", "ruins", "wall-destroyed")
+        broken = marker.value in GONE or marker.kind in ("ruin", "ruins", "wall-destroyed")
         owner = marker.side or row["owner"]
 
         def strokes(sheet: Sheet) -> None:
@@ -250,7 +266,7 @@ class Painter:
             at = self._beside(place, turn)
         size = 34.0 if place.kind == "space" else 54.0
         value = str(marker.value) if isinstance(marker.value, int) and not isinstance(marker.value, bool) else ""
-        sign = MARKER_SIGNS.get(marker.kind, "flag")
+        sign = "flame" if marker.value in GONE else MARKER_SIGNS.get(marker.kind, "flag")
         self.stamp(round_sign(sign, marker.side, value, self.theme.name, max(10, round(size * self.k))), *at)
 
     def _site(self, marker: Marker) -> Point | None:

@@ -18,6 +18,8 @@ def round_sign(sign: str, side: str, value: str, theme: str, px: int) -> Image.I
     look = THEMES[theme]
     livery = look.livery(side) if side else look.livery("neutral")
     field, figure = (livery.field, livery.figure) if side else (look["cell"], look["text"])
+    if not side and sign == "flame":
+        field, figure = look["fire"], look["cell"]
     size = px * 3
     image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
     draw = ImageDraw.Draw(image)

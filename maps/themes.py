@@ -77,7 +77,7 @@ LIGHT = """paper=E6D6AE sea=A3C2C4 deep=8FB3BA shallow=B9D3CF waterline=43707E l
 city=DDB898 ink=3A2614 border=6E4826 seaborder=2F5A70 relief=7A5630 wash=F8EFD3 river=6C9AA4 text=3A2413 halo=F3E8CB
 seatext=17394B seahalo=CFE0DC badge=4A2C16 badgetext=FBF3DC seabadge=1F4A5E panel=F0E4C4 paneledge=553519 cell=F8F1DC
 celltext=6B4A22 accent=7A2318 gold=C8961E goldink=6B4700 shadow=2A1C10 target=E8A712 targettext=2B1A00 wall=A6523A
-star=FFD24A regionland=6B4A28 regionsea=1E5064 frame=4A2C16 framefill=D9C28C fire=C8401E good=28603A bad=9A2A1C"""
+star=FFD24A regionland=6B4A28 regionsea=1E5064 frame=4A2C16 framefill=D9C28C fire=B8371A good=28603A bad=9A2A1C"""
 DARK = """paper=221D18 sea=16242E deep=101B24 shallow=1F333D waterline=4F7C8C land=3A3126 high=4B3D2A beach=50472F
 city=553A2C ink=E3CFA0 border=B8965C seaborder=6FA0B4 relief=8C6C3E wash=2B241C river=4A8296 text=F4E7C8 halo=241D16
 seatext=CFE6EE seahalo=101B24 badge=E6D3A3 badgetext=241A0E seabadge=A8D0DE panel=2A231B paneledge=B8965C cell=362D22
@@ -137,7 +137,7 @@ THEMES: dict[str, Theme] = {
                 LIGHT,
                 "sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
                 "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
-                "wall=7A4A00 fire=B35400 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
+                "wall=7A4A00 fire=A04A00 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
             ),
             {
                 "athens": ("004C8C", "FFFFFF", "C4D6E8"),

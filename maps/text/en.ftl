@@ -186,3 +186,4 @@ column-sphacteria-c = Messenians and helots
 column-sphacteria-d = over a wall
 column-sphacteria-e = landed from ships
 column-sphacteria-f = difficult ground
+marker-barred = Barred

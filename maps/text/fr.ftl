@@ -186,3 +186,4 @@ column-sphacteria-c = Messéniens et hilotes
 column-sphacteria-d = mur franchi
 column-sphacteria-e = venus par mer
 column-sphacteria-f = terrain difficile
+marker-barred = Interdites

@@ -186,3 +186,4 @@ column-sphacteria-c = Messeni e iloti
 column-sphacteria-d = oltre un muro
 column-sphacteria-e = sbarcati dalle navi
 column-sphacteria-f = terreno difficile
+marker-barred = Vietate

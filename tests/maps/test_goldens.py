@@ -36,7 +36,7 @@ def cases() -> Iterator[tuple[str, bool]]:
         for theme in THEMES:
             yield f"{title} {theme} {SMALL}", False
         for size in maps.SIZES:
-            yield f"{title} light {size}", size == "full" and title != "sphacteria"
+            yield f"{title} light {size}", size == "full" and title != "syracuse"
     for theme in THEMES:
         if theme != "light":
             for size in maps.SIZES:

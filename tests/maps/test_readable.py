@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageFont
 
 import maps
-from maps import lettering, painter, store
+from maps import ground as groundwork
+from maps import lettering, painter, spaces, store
 from maps.cards import stratagems
 from maps.counters import sprite
 from maps.grounds import Ground, _shelf, draw_ground, whole
@@ -97,6 +98,8 @@ def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the size of a desktop, on plain paper: only the letters matter here."""
     plain = Image.new("P", (16, 16))
     monkeypatch.setattr(painter, "ground", lambda where, frame, *rest: Ground(Image.new("RGB", frame.size), plain))
+    for module, name in ((groundwork, "_sea_and_land"), (groundwork, "patterns"), (spaces, "_coasts")):
+        monkeypatch.setattr(module, name, lambda *given, **more: None)
     lettering.overflows.clear()
     for title in TITLES:
         where = shapes(title)

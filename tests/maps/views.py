@@ -47,7 +47,7 @@ def sphacteria(scenario: str = "first-edition") -> View:
     ]
     view.hand_sizes = {"athens": 2, "sparta": 3}
     view.facts = {"advantage": "sparta"}
-    view.markers = [Marker("fire", "R")]
+    view.markers = [Marker("fire", "R", value=3)]
     view.moves = [Move("athens", ("A", "D"), by_sea=True), Move("sparta", ("N", "V", "O"))]
     view.battles = ["O"]
     return view
