@@ -327,3 +327,36 @@ def test_5_9_the_fleet_returns_when_chios_does() -> None:
 def test_10_4_3_larisa_is_ignored_in_the_fall_of_athens() -> None:
     assert home("athens", "aC", 2, scenario="fall-of-athens") == {"athens": 2}
     assert home("athens", "aH", 3, scenario="fall-of-athens") == {"amphipolis": 1, "corcyra": 1, "chios": 1}
+
+
+# rulings of our own
+
+def test_own_ruling_a_besieger_without_a_leader_goes_home() -> None:
+    game = war({"megara": "6H"}, {"megara": "1aH"}, sieges={"megara": "athens"})
+    run(game.resolve_sieges())
+    assert game.state.going_home["athens"] == {"H": 6} and game.state.sci["athens"] == 0
+    assert at(game, "sparta", "megara") == {"aH": 1}
+
+
+def test_own_ruling_a_garrison_already_there_is_enough() -> None:
+    game = war({"delium": "1aH 3H"}, throws=[2], leaders={"cleon": "delium"})
+    game.spend("athens", "delium", {"H": 3})
+    game.armies_go_home()
+    assert at(game, "athens", "delium") == {"aH": 1} and at(game, "athens", "athens") == {"H": 3}
+
+
+def test_own_ruling_with_the_home_itself_lost_after_combat_land_points_are_too() -> None:
+    assert home("sparta", "H", 2, athens={"sparta": "3H"}) == {}
+    assert home("sparta", "H", 2, athens={"sparta": "3H"}, phase="operations") == {"sparta": 2}
+
+
+def test_own_ruling_a_neutral_rising_ends_with_its_occupation() -> None:
+    game = war({"melos": "1N", "chios": "1N"}, rebels=["melos", "chios"])
+    game.conclude_combat()
+    assert game.state.rebels == ["chios"] and game.state.captured == {"melos": "athens", "chios": "athens"}
+
+
+def test_own_ruling_lost_home_guards_come_back_as_ordinary_hoplites() -> None:
+    game = war(losses={"athens": {}, "sparta": {"G": 1}}, treasury={"athens": 0, "sparta": 5000})
+    run(game.build_points("sparta"))
+    assert at(game, "sparta", "sparta") == {"H": 1}

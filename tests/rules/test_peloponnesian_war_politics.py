@@ -370,3 +370,51 @@ def test_ruling_10_4_the_decelean_war_opens_with_the_defence_of_syracuse() -> No
     game = PeloponnesianWar(state, ScriptedDice())
     assert [(row["id"], spaces) for row, spaces in game.defensive_conditions("sparta")] == [
         ("syracuse_threat", ["syracuse"])]
+
+
+# events that meet
+
+def test_events_6_and_11_the_plague_death_of_pericles_counts_among_the_three() -> None:
+    game = war(athens={"athens": "3H", "delium": "5H"}, sparta={"delium": "2aH"}, throws=[1, 4], deaths=True,
+               leaders={"cleon": "delium"}, leader_deaths={"athens": 2, "sparta": 0})
+    game.plague()
+    assert game.state.leader_deaths["athens"] == 3
+    game.battle(game.host_at("athens", "delium"), game.host_at("sparta", "delium"), "delium")
+    assert "cleon" not in game.state.dead
+
+
+def test_events_7_and_5_alcibiades_abroad_opens_the_way_to_persia() -> None:
+    game = war(turn=5)
+    assert not game.event_possible("persia", 5)
+    game.demagogue()
+    assert game.event_possible("persia", 5)
+    game.demagogue()
+    game.demagogue()
+    assert not game.event_possible("persia", 5)
+
+
+def test_events_3_and_8_a_coup_and_an_unhappy_league_make_three_revolts() -> None:
+    game = war(throws=[2], then_chance=True, sci={"athens": -2, "sparta": 0}, alcibiades="sparta")
+    game.oligarchic_coup()
+    game.delian_rebellion()
+    assert len(told(game, "delian_rebellion")) + len(told(game, "delian_held")) == 3
+
+
+def test_events_4_and_8_a_city_of_sitalces_in_revolt_turns_back_to_athens() -> None:
+    game = war(rebels=["abdera", "maraneia"])
+    game.sitalces()
+    assert game.state.rebels == []
+
+
+def test_events_10_corcyra_gone_the_allied_fleet_musters_at_chios_alone() -> None:
+    game = war(athens={"corcyra": "1aN"})
+    game.corcyra_leaves()
+    game.place_by_table("athens", "aN", 3)
+    assert at(game, "athens", "chios") == {"aN": 3} and "corcyra" not in game.state.forces["athens"]
+
+
+def test_events_12_and_7_two_earthquakes_do_not_move_alcibiades_twice() -> None:
+    game = war(throws=[6, 6], alcibiades="sparta", events_used={"demagogue": 1})
+    game.omen()
+    game.omen()
+    assert game.state.alcibiades == "sardis"
