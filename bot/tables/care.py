@@ -315,6 +315,13 @@ class Care(Lobby, Play):
             await self.change_game(live, "rules_version")
             return divergence
 
+    async def mend_outdated(self) -> dict[str, Divergence | None]:
+        """At start: every running game that was last played under another version of its rules, mended."""
+        old = await self.store.read(lambda connection: connection.execute(
+            select(games.c.id, games.c.title, games.c.rules_version).where(
+                games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)).all())
+        return {row.id: await self.mend(row.id) for row in old if title_of(row.title).rules_version != row.rules_version}
+
     # messages
 
     async def messages(self, game_id: str, kind: str | None = None) -> list[Any]:

@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 from bot.clocks import Clocks
 from bot.exports import verify_file
 from bot.store import Store, StoreBusy
-from bot.store.schema import log, outbox
+from bot.store.schema import checkpoints, games, log, outbox
 from bot.tables import (
     BadProposal,
     ChannelBusy,
@@ -19,6 +19,7 @@ from bot.tables import (
     StaleAnswer,
     Tables,
 )
+from bot.tables.live import packed
 from engine.kernel import Divergence
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
@@ -163,6 +164,27 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     kinds = await store.read(lambda connection: connection.execute(
         select(outbox.c.payload).where(outbox.c.kind == "dispatch", outbox.c.game_id == broken)).all())
     assert [event["key"] for row in kinds for _, event in row.payload["events"]] == ["table-mended"]
+
+
+async def test_at_start_only_games_of_another_version_are_looked_at(store: Store, tables: Tables) -> None:
+    old, new = await begun(tables, 1), await begun(tables, 2)
+    await answer(tables, old, RED, "x")
+    await store.write(lambda connection: connection.execute(
+        games.update().where(games.c.id == old).values(rules_version=0)).rowcount)
+    tables = Tables(store)
+    assert await tables.mend_outdated() == {old: None} and await tables.mend_outdated() == {}
+    assert (await tables.table(old)).rules_version == (await tables.table(new)).rules_version == 1
+    assert (await asked(tables, old, RED)).seq == 2
+
+
+async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await store.write(lambda connection: connection.execute(
+        checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount)
+    tables = Tables(store)
+    for found in (await tables.diverges(game), await tables.mend(game)):
+        assert found is not None and found.facts["seq"] == 0
+    assert (await tables.table(game)).seq == 1
 
 
 async def test_names_paces_languages_and_channels_can_be_changed(store: Store, tables: Tables) -> None:
