@@ -4,17 +4,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.errors import Refusal
 
 
 class Settings(BaseSettings):
     """The settings of one running bot."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+    # The prefix keeps clear of names that systems set themselves, such as LANGUAGE.
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", populate_by_name=True,
+                                      env_prefix="STRATEGOS_")
 
-    discord_token: SecretStr = SecretStr("")
-    database_url: str = "sqlite+aiosqlite:///var/strategos.sqlite3"
+    discord_token: SecretStr = Field(default=SecretStr(""), validation_alias=AliasChoices("DISCORD_TOKEN"))
+    database_url: str = Field(default="sqlite+aiosqlite:///var/strategos.sqlite3",
+                              validation_alias=AliasChoices("DATABASE_URL"))
     var_dir: Path = Path("var")
     backups_dir: Path | None = None                # by default `backups` inside var_dir
     keep_backups: int = Field(default=20, ge=1)
@@ -42,3 +47,12 @@ class Settings(BaseSettings):
     def backups(self) -> Path:
         """Where the copies of the database go."""
         return self.backups_dir or self.var_dir / "backups"
+
+
+def read_settings(database_url: str | None = None) -> Settings:
+    """The settings of this run; a wrong one is refused in one line."""
+    try:
+        return Settings(database_url=database_url) if database_url else Settings()
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        raise Refusal(f"the setting {wrong['loc'][0]} is wrong: {wrong['msg']}") from None

@@ -5,7 +5,7 @@ import argparse
 import asyncio
 from typing import Any
 
-from bot.config import Settings
+from bot.config import read_settings
 
 
 def add(commands: Any) -> None:
@@ -20,14 +20,14 @@ def add(commands: Any) -> None:
 
 def rehearsal_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the rehearsal page."""
-    parser.add_argument("--port", type=int, default=None, help="port of the rehearsal page (default: 8425)")
+    parser.add_argument("--port", type=int, default=None, help="port of the rehearsal page (default: 8710)")
     parser.add_argument("--reset", action="store_true", help="forget the last rehearsal")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def run_anywhere(args: argparse.Namespace) -> int:
     """With a token join Discord, without one rehearse."""
-    settings = Settings()
+    settings = read_settings()
     if not settings.discord_token:
         return run_rehearsal(args)
     from bot.client import Strategos
@@ -40,5 +40,5 @@ def run_rehearsal(args: argparse.Namespace) -> int:
     """Open the rehearsal page and play there."""
     from bot.rehearsal.run import rehearse
 
-    asyncio.run(rehearse(args.port, args.reset, not args.no_browser, Settings()))
+    asyncio.run(rehearse(args.port, args.reset, not args.no_browser, read_settings()))
     return 0

@@ -51,16 +51,10 @@ def add_db(commands: Any) -> None:
 
 def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[int]], *, upgrade: bool = True) -> int:
     """Open the database of the settings, do the work, close it."""
-    from pydantic import ValidationError
-
-    from bot.config import Settings
+    from bot.config import read_settings
     from bot.store import Store
 
-    try:
-        settings = Settings(database_url=args.database) if args.database else Settings()
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise Refusal(f"{'.'.join(map(str, first['loc'])).upper()}: {first['msg']}") from error
+    settings = read_settings(args.database)
 
     async def main() -> int:
         store = await Store.open(settings.database_url, backups=settings.backups, upgrade=upgrade,
