@@ -39,6 +39,7 @@ class Stratagems(Forces):
         held = self.chits.holding(side, face)
         counter = await self.choose(side, "counter", held, kind="counter", secret=True, stratagem=face)
         self.chits.play(side, counter, face)
+        self.seal()
         self.tell("played", side=side, stratagem=face, counter=counter)
         self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
         return face

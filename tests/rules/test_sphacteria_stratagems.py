@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from engine.kernel import Session
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.pieces import FACES, STRATAGEMS
+from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria_table import FIRST, attack, drive, table, told, where
 
 NAVAL = {"A": "A-T4 A-T5 S-T2"}
@@ -388,3 +390,12 @@ def test_windows_about_reinforcements_close_when_nothing_can_come() -> None:
                  more='phase = "reinforcements"\narrived = ["A-RH1", "A-RH2", "S-RH1", "A-RO1", "S-RO1", "S-RO2"]')
     drive(game.reinforcements(), asked)
     assert asked == []
+
+
+def test_a_stratagem_once_shown_cannot_be_taken_back() -> None:
+    game = table({"P": "A-H1", "BTS": "S-H1"}, hands={"athens": "3/13 2/12"},
+                 more='phase = "reinforcements"\ninitiative = "athens"\narrived = []')
+    session = Session(TITLE, FIRST, {}, bytes(32), "seal", state=game.state)
+    assert session.pending["athens"].key == "reinforcement"
+    step = session.submit("athens", "13")
+    assert session.pending["athens"].key == "reinforcement" and step.sealed and session.undoable("athens") == []
