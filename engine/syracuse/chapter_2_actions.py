@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, PASS, rule
-from engine.syracuse.board import AT_SEA, CAMP, CATANIA, FOE, FORT_IN, FORTS, LAND, SEA, SIDES, ZONE_OF
+from engine.syracuse.board import AT_SEA, CAMP, CATANIA, FOE, FORT_IN, FORTS, LAND, PLACES, SEA, SIDES, ZONE_OF
 from engine.syracuse.chapter_3_movement import FORT_LIMIT, LEADER_MARCH, MARCH, WITHDRAWAL, Reach
 from engine.syracuse.chapter_4_forts import Forts
 from engine.syracuse.counters import LEADERS, SHIPS, TROOPS, TYPE
@@ -79,15 +79,13 @@ class Actions(Forts):
 
     def activatable(self, side: str) -> list[str]:
         """The places whose pieces the side can still activate with the points it has announced."""
+        held = {place for index in (self.units, self.leaders) for place, here in index[side].items() if here}
         found = []
-        for place in (*LAND, *SEA, CATANIA):
-            if self.units[side][place] or self.leaders[side][place]:
-                found.append(place)
-            elif place in FORT_IN and (self.units[side][FORT_IN[place]] or self.leaders[side][FORT_IN[place]]):
-                found.append(FORT_IN[place])
-            if place in FORT_IN and found and found[-1] == place and self.units[FOE[side]][place]:
-                fort = FORT_IN[place]
-                found += [fort] if self.units[side][fort] or self.leaders[side][fort] else []
+        for place in PLACES:
+            if place not in held or (place in FORTS and FORTS[place].zone in found
+                                     and not self.units[FOE[side]][FORTS[place].zone]):
+                continue
+            found.append(place)
         return [place for place in found
                 if self.activation_cost(side, place) <= self.action.left and self.pool(side, place)]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel import rule
-from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, COASTS, FOE, FORT_IN, FORTS, LAND, SEA, SIDES
+from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, COASTS, FOE, FORT_IN, FORTS, PLACES, SIDES, ZONE_OF
 from engine.syracuse.chapter_8_advantage import WithAdvantage
 from engine.syracuse.counters import GAME, LEADERS, TROOPS
 from engine.syracuse.state import BUILT
@@ -164,8 +164,10 @@ class Movement(WithAdvantage):
     async def settle_stacks(self, sides: Sequence[str] = SIDES) -> None:
         """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
         for side in sides:
-            for place in (*LAND, *FORTS, *SEA):
-                if len(self.units[side][place]) > 2 and self.surplus(side, place):
+            crowded = {place for place, units in self.units[side].items()
+                       if len(units) > 2 and place in ZONE_OF and self.surplus(side, place)}
+            for place in PLACES if crowded else ():
+                if place in crowded:
                     lost = await self.choose_surplus(side, place, "surplus")
                     for unit in lost:
                         self.deployment.eliminate(unit)

@@ -1,7 +1,7 @@
 """Chapters 2.D and 6, adjustments: hands, regrouping, recovery, supply and dearth, attrition."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -60,20 +60,28 @@ class Adjustments(Works):
         """Any of a side's pieces may go, freely and wherever they are, to its fortified zone, forts and ports."""
         moved: list[str] = []
         while True:
-            goals = [goal for goal in self.refuges(side) if self.can_regroup(side, goal, moved)]
+            loose = self.loose(side, moved)
+            goals = [goal for goal in self.refuges(side) if self.can_regroup(side, goal, loose)]
             if not goals:
                 return
             goal = await self.choose(side, "regroup", goals, kind="zone", words=(DONE,), describe=self.place_facts)
             if goal == DONE:
                 return
-            pieces = self.can_regroup(side, goal, moved)
-            group = await self.choose_some(side, "regrouping", pieces, 0, kind="piece", describe=self.unit_facts,
-                                           goal=goal, valid=partial(self.regroups, side, goal))
+            group = await self.choose_some(side, "regrouping", self.can_regroup(side, goal, loose), 0, kind="piece",
+                                           describe=self.unit_facts, goal=goal,
+                                           valid=partial(self.regroups, side, goal))
             for start in dict.fromkeys(self.state.where[piece] for piece in group):
                 part = [piece for piece in group if self.state.where[piece] == start]
                 self.move(side, part, [start, goal])
             moved += group
             self.capture_lone_leaders()
+
+    def loose(self, side: str, moved: Sequence[str]) -> list[str]:
+        """The side's pieces on the map that are neither sick nor shut in nor already regrouped."""
+        kept = {*moved, *self.state.sick}
+        shut_in = {fort for fort in self.state.forts if self.besieged(fort)}
+        return [piece for piece in (*self.on_map(side), *self.leaders_on_map(side))
+                if piece not in kept and self.state.where[piece] not in shut_in]
 
     def refuges(self, side: str) -> list[str]:
         """The places to which a side may regroup; a fort shut in by enemies is none."""
@@ -84,25 +92,18 @@ class Adjustments(Works):
         found = [CAMP, CAMP_PORT, *forts] if self.state.camp == BUILT else forts
         return [*found, CATANIA] if self.state.chains != BUILT else found
 
-    def can_regroup(self, side: str, goal: str, moved: list[str]) -> list[str]:
-        """The pieces on the map that may still go to a refuge."""
+    def can_regroup(self, side: str, goal: str, loose: Sequence[str]) -> list[str]:
+        """The loose pieces that may go to a refuge: ships to ports, troops to strong places, leaders to either."""
         if goal in FORTS and len(self.units[side][goal]) >= FORT_LIMIT:
             return []
-        shut_in = {fort for fort in FORTS if self.besieged(fort)}
-        found = []
-        for piece, place in self.state.where.items():
-            if self.deployment.counters[piece].side != side or place in shut_in:
-                continue
-            if place in (goal, CATANIA) or place not in self.roads[side] or piece in moved:
-                continue
-            if piece in self.state.sick or (goal in AT_SEA and piece in TROOPS):
-                continue
-            if goal not in AT_SEA and goal != CATANIA and piece in SHIPS:
-                continue
-            found.append(piece)
+        barred = TROOPS if goal in AT_SEA else SHIPS if goal != CATANIA else frozenset()
+        where = self.state.where
+        found = [piece for piece in loose if piece not in barred and where[piece] != goal]
         if goal == CATANIA and not any(piece in SHIPS for piece in found):
             return []
-        return found if any(piece not in LEADERS for piece in found) or goal not in AT_SEA else []
+        if goal in AT_SEA and not self.units[side][goal] and all(piece in LEADERS for piece in found):
+            return []
+        return found
 
     def regroups(self, side: str, goal: str, group: tuple[str, ...]) -> bool:
         """Forts hold two units; troops for Catania need ships to carry them, leaders at sea a ship beside them."""

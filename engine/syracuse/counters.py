@@ -65,6 +65,8 @@ LEADERS: dict[str, Leader] = {
 PIECES: tuple[str, ...] = (*UNITS, *LEADERS)
 SIDE: dict[str, str] = {**{unit: UNITS[unit].side for unit in UNITS}, **{lead: LEADERS[lead].side for lead in LEADERS}}
 TYPE: dict[str, str] = {**{unit: UNITS[unit].type for unit in UNITS}, **dict.fromkeys(LEADERS, "leader")}
+UNITS_OF: dict[str, tuple[str, ...]] = {side: tuple(unit for unit in UNITS if SIDE[unit] == side) for side in SIDES}
+LEADERS_OF: dict[str, tuple[str, ...]] = {side: tuple(lead for lead in LEADERS if SIDE[lead] == side) for side in SIDES}
 SHIPS = frozenset(unit for unit in UNITS if TYPE[unit] == "T")
 TROOPS = frozenset(unit for unit in UNITS if TYPE[unit] != "T")
 CAVALRY = frozenset(unit for unit in UNITS if TYPE[unit] == "C")

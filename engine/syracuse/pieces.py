@@ -19,7 +19,7 @@ from engine.syracuse.board import (
     SYRACUSE,
     ZONE_OF,
 )
-from engine.syracuse.counters import CARDS, CAVALRY, LEADERS, SHIPS, SIDE, TROOPS, TYPE, UNITS
+from engine.syracuse.counters import CARDS, CAVALRY, LEADERS, LEADERS_OF, SHIPS, SIDE, TROOPS, TYPE, UNITS_OF
 from engine.syracuse.state import BUILT, CAPTURED, OFF_MAP, SyracuseState
 
 NOWHERE = frozenset(OFF_MAP)
@@ -63,19 +63,17 @@ class Pieces(Game[SyracuseState]):
     def on_map(self, side: str) -> list[str]:
         """The side's units on the map, Catania left out."""
         where = self.state.where
-        return [unit for unit in UNITS if SIDE[unit] == side and where[unit] not in NOWHERE
-                and where[unit] != CATANIA]
+        return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE and where[unit] != CATANIA]
 
     def in_play(self, side: str) -> list[str]:
         """The side's units on the map or in Catania."""
         where = self.state.where
-        return [unit for unit in UNITS if SIDE[unit] == side and where[unit] not in NOWHERE]
+        return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE]
 
     def leaders_on_map(self, side: str) -> list[str]:
         """The side's leaders on the map, Catania left out."""
         where = self.state.where
-        return [leader for leader in LEADERS if SIDE[leader] == side and where[leader] not in NOWHERE
-                and where[leader] != CATANIA]
+        return [leader for leader in LEADERS_OF[side] if where[leader] not in NOWHERE and where[leader] != CATANIA]
 
     # what they are worth
 
@@ -130,9 +128,9 @@ class Pieces(Game[SyracuseState]):
     def capture_lone_leaders(self, in_combat: bool = False) -> None:
         """A leader alone among enemy units is captured, and one left at sea without a ship is put ashore."""
         for side in SIDES:
-            for leader in LEADERS:
+            for leader in LEADERS_OF[side]:
                 place = self.state.where[leader]
-                if SIDE[leader] != side or place in NOWHERE or place == CATANIA or self.units[side][place]:
+                if place in NOWHERE or place == CATANIA or self.units[side][place]:
                     continue
                 if self.units[FOE[side]][place]:
                     self.lose_leader(leader, in_combat)

@@ -292,7 +292,7 @@ def test_s23_epidemic_weakens_two_and_sickens_a_leader_until_the_next_turn() -> 
 def test_s23_a_sick_leader_does_not_move() -> None:
     table = Table({"T17": "A-H1 nicias"}, sick=["nicias"], unfit=["nicias"], **CAMP).act(ATHENS)
     assert table.game.pool(ATHENS, "T17") == ["A-H1"]
-    assert "nicias" not in table.game.can_regroup(ATHENS, "CATANIA", [])
+    assert "nicias" not in table.game.loose(ATHENS, [])
 
 
 def test_s24_desertion_of_an_ally() -> None:

@@ -300,7 +300,7 @@ def test_2_D_2_to_catania_with_ships_enough_and_without_chains() -> None:
 def test_ruling_75_a_besieged_garrison_neither_leaves_nor_is_joined() -> None:
     table = Table({"T9": "S-H1", "labdalon": "A-H1", "T1": "A-H2"}, forts=dict(FORTS), **CAMP)
     assert "labdalon" not in table.game.refuges(ATHENS)
-    assert "A-H1" not in table.game.can_regroup(ATHENS, "T17", [])
+    assert "A-H1" not in table.game.loose(ATHENS, []) and "A-H2" in table.game.loose(ATHENS, [])
 
 
 def test_2_D_3_as_many_units_as_swords_on_the_map() -> None:
