@@ -19,9 +19,9 @@ event-oligarchic_coup = Oligarchs seize power in { $side }: { $talents } talents
 event-sitalces = Sitalces turns his coat: { $space } is now friendly to { $side }.
 event-converted = { $side } gains { $force } at { $space }.
 event-neutral_joins =
-    { $power } joins { $side }. { $force_count ->
+    { $power } joins { $side }.{ $force_count ->
         [0] { "" }
-        *[other] Its forces at { $space }: { $force }.
+        *[other] { " " }Its forces at { $space }: { $force }.
     }
 event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force } at { $space }, and the Great King pays double.
 event-plague = Plague at { $side }: { $points } hoplite points die, new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
@@ -56,9 +56,9 @@ event-no_leader = { $side } has no leader left to draw.
 # 3: strategy
 event-strategy_kept = { $side } is confident ({ $sci }) and keeps its strategy: { $strategy }.
 event-strategy_roll =
-    Strategy of { $side }: die { $die } and the leader’s { $value } make { $total }: { $strategy }. { $allowed ->
+    Strategy of { $side }: die { $die } and the leader’s { $value } make { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
-        *[no] The hostages forbid it; the die is thrown again.
+        *[no] { " " }The hostages forbid it; the die is thrown again.
     }
 event-confidence_reset = Both Strategy Confidence Indexes return to 0.
 
@@ -106,9 +106,9 @@ event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die }
 # 6 to 9
 event-rebellion_ends = The revolt of { $space } is put down by { $side }.
 event-helot_revolt =
-    The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost. { $force_count ->
+    The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost.{ $force_count ->
         [0] { "" }
-        *[other] Dead at Sparta: { $force }.
+        *[other] { " " }Dead at Sparta: { $force }.
     }
 event-income = { $side } receives { $talents } talents ({ $accounts }) and has { $treasury }.
 event-built = { $side } builds { $force } for { $talents } talents and keeps { $treasury }.

@@ -19,9 +19,9 @@ event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économis
 event-sitalces = Sitalcès change de camp : { $space } est désormais amie de { $side }.
 event-converted = { $side } gagne { $force } à { $space }.
 event-neutral_joins =
-    { $power } rejoint { $side }. { $force_count ->
+    { $power } rejoint { $side }.{ $force_count ->
         [0] { "" }
-        *[other] Ses forces à { $space } : { $force }.
+        *[other] { " " }Ses forces à { $space } : { $force }.
     }
 event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $force } à { $space }, et le Grand Roi paie le double.
 event-plague = Peste à { $side } : { $points } points d’hoplites meurent, les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
@@ -56,9 +56,9 @@ event-no_leader = { $side } n’a plus de chef à tirer.
 # 3: strategy
 event-strategy_kept = { $side } est confiante ({ $sci }) et garde sa stratégie : { $strategy }.
 event-strategy_roll =
-    Stratégie de { $side } : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }. { $allowed ->
+    Stratégie de { $side } : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }.{ $allowed ->
         [yes] { "" }
-        *[no] Les otages l’interdisent ; on relance le dé.
+        *[no] { " " }Les otages l’interdisent ; on relance le dé.
     }
 event-confidence_reset = Les deux indices de confiance reviennent à 0.
 
@@ -106,9 +106,9 @@ event-army_leaves = L’armée de { $leader } à { $zone } se disperse (dé { $d
 # 6 to 9
 event-rebellion_ends = La révolte de { $space } est étouffée par { $side }.
 event-helot_revolt =
-    Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus. { $force_count ->
+    Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus.{ $force_count ->
         [0] { "" }
-        *[other] Morts à Sparte : { $force }.
+        *[other] { " " }Morts à Sparte : { $force }.
     }
 event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }.
 event-built = { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.

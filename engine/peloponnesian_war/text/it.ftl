@@ -19,9 +19,9 @@ event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { 
 event-sitalces = Sitalce cambia campo: { $space } è ora amica di { $side }.
 event-converted = { $side } guadagna { $force } a { $space }.
 event-neutral_joins =
-    { $power } si unisce a { $side }. { $force_count ->
+    { $power } si unisce a { $side }.{ $force_count ->
         [0] { "" }
-        *[other] Le sue forze a { $space }: { $force }.
+        *[other] { " " }Le sue forze a { $space }: { $force }.
     }
 event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force } a { $space }, e il Gran Re paga il doppio.
 event-plague = Peste ad { $side }: muoiono { $points } punti di opliti, i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
@@ -56,9 +56,9 @@ event-no_leader = { $side } non ha più capi da estrarre.
 # 3: strategy
 event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
 event-strategy_roll =
-    Strategia di { $side }: dado { $die } e valore { $value } del capo danno { $total }: { $strategy }. { $allowed ->
+    Strategia di { $side }: dado { $die } e valore { $value } del capo danno { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
-        *[no] Gli ostaggi lo vietano; si rilancia il dado.
+        *[no] { " " }Gli ostaggi lo vietano; si rilancia il dado.
     }
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
@@ -106,9 +106,9 @@ event-army_leaves = L’esercito di { $leader } a { $zone } si disperde (dado { 
 # 6 to 9
 event-rebellion_ends = La rivolta di { $space } è soffocata da { $side }.
 event-helot_revolt =
-    Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità. { $force_count ->
+    Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità.{ $force_count ->
         [0] { "" }
-        *[other] Morti a Sparta: { $force }.
+        *[other] { " " }Morti a Sparta: { $force }.
     }
 event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $treasury }.
 event-built = { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
