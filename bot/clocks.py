@@ -33,7 +33,10 @@ class Clocks:
         self.stuck: set[str] = set()
 
     async def start(self) -> None:
-        """Catch up, then keep looking."""
+        """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
+        for game_id, divergence in (await self.tables.mend_outdated()).items():
+            if divergence is not None:
+                journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
         await self.catch_up()
         self.task = asyncio.create_task(self._look(), name="clocks")
 

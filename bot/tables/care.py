@@ -320,7 +320,8 @@ class Care(Lobby, Play):
         old = await self.store.read(lambda connection: connection.execute(
             select(games.c.id, games.c.title, games.c.rules_version).where(
                 games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)).all())
-        return {row.id: await self.mend(row.id) for row in old if title_of(row.title).rules_version != row.rules_version}
+        outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
+        return {game_id: await self.mend(game_id) for game_id in outdated}
 
     # messages
 

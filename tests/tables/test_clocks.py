@@ -1,6 +1,7 @@
 """Deadlines, reminders, banks, pauses, holidays, quiet hours; what falls due, falls due once."""
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 
 import pytest
@@ -163,3 +164,18 @@ async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, table
     again = Tables(store)
     await Clocks(again).catch_up()
     assert [wait.seat for wait in (await again.table(game)).awaited] == ["red"]
+
+
+async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    await store.write(lambda connection: connection.exec_driver_sql("UPDATE games SET rules_version = 0").rowcount)
+    clocks = Clocks(Tables(store, clock), every=0.01)
+    await clocks.start()
+    clock.now += 0.6 * DAY
+    for _ in range(500):
+        await asyncio.sleep(0.01)
+        if await sent(store, "reminder"):
+            break
+    await clocks.stop()
+    assert [row["step"] for row in await sent(store, "reminder")] == ["half"]
+    assert (await clocks.tables.table(game)).rules_version == 1
