@@ -31,6 +31,7 @@ from bot.tables.core import Clock
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
+CALM = 30              # hundredths of a second for which posts give way to answers
 HOME = "hellas"        # the channel for the welcome, else the server's own system channel
 
 
@@ -49,6 +50,7 @@ class Strategos(discord.Client):
                          allowed_mentions=discord.AllowedMentions.none(), **options)
         self.settings, self.clock = settings, clock
         self.own_store = tables is None
+        self.visits = 0                    # interactions not answered yet
         if tables is not None:
             self.tables = tables
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
@@ -142,6 +144,13 @@ class Strategos(discord.Client):
         await self.snapshots.close()
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
+
+    async def calm(self) -> None:
+        """Let those who wait for an answer go first; what is posted may wait a moment."""
+        for _ in range(CALM):
+            if not self.visits:
+                return
+            await asyncio.sleep(0.01)
 
     # what the commands need
 

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
+REMEMBERED = 1000      # games whose posts are kept in mind
 RECENT = 40            # messages looked through for one that may have arrived before a crash
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 LINES = 9              # lines after which a message is full
@@ -50,11 +52,21 @@ BATTLES = 4            # battle pictures in one dispatch
 CLOSED, MISSING = (50007, 50278), (10003, 10004, 10008, 10013, 50001, 50013)
 
 
+@dataclass(slots=True)
+class Remembered:
+    """The posts of one game in one channel: the newest of each kind, the story, and the row that last called people."""
+
+    posts: dict[str, int] = field(default_factory=dict)
+    story: Story | None = None
+    called: int | None = None
+
+
 class DiscordSink:
     """Sends and edits; a row's own number stands in a button's key, by which it is found again."""
 
     def __init__(self, bot: Strategos) -> None:
         self.bot = bot
+        self.memory: OrderedDict[str, Remembered] = OrderedDict()
         self.ways: dict[str, Callable[[Letter, Table], Any]] = {
             "lobby": self.lobby, "started": self.started, "dashboard": self.dashboard, "dispatch": self.dispatch,
             "question-notice": self.notice, "hand": self.hand, "private": self.private, "reminder": self.reminder,
@@ -66,6 +78,7 @@ class DiscordSink:
     async def deliver(self, row: Letter) -> Delivered:
         """Deliver one row."""
         await self.bot.wait_until_ready()
+        await self.bot.calm()
         try:
             if row.game_id is None:
                 raise Gone
@@ -97,6 +110,18 @@ class DiscordSink:
                 return message.id
         return None
 
+    def remembered(self, row: Letter) -> Remembered:
+        """What is known of the posts of a game in a channel; what is not known is read from the database."""
+        key = f"{row.game_id} {row.target}"
+        found = self.memory.get(key)
+        if found is None:
+            found = self.memory[key] = Remembered()
+            if len(self.memory) > REMEMBERED:
+                self.memory.popitem(last=False)
+        else:
+            self.memory.move_to_end(key)
+        return found
+
     # ways out
 
     async def channel(self, row: Letter) -> discord.abc.Messageable:
@@ -118,31 +143,25 @@ class DiscordSink:
 
     async def send_or_edit(self, row: Letter, card: Card) -> tuple[int, bool]:
         """The one message of this kind, changed; or a new one where there is none any more."""
-        known = await self.last(row.game_id or "", row.kind, row.target)
+        memory = self.remembered(row)
+        known = memory.posts.get(row.kind) or await self.last(row.game_id or "", row.kind, row.target)
         if known is not None:
             channel = self.bot.get_partial_messageable(row.target_id)
             try:
                 await channel.get_partial_message(known).edit(view=layout(card), attachments=files_of(card),
                                                               allowed_mentions=mentions_of(card))
+                memory.posts[row.kind] = known
                 return known, False
             except discord.NotFound:
                 log.info("the %s of game %s is gone; posting it anew", row.kind, row.game_id)
-        return await self.send(row, card), True
+        memory.posts[row.kind] = await self.send(row, card)
+        return memory.posts[row.kind], True
 
     async def last(self, game_id: str, kind: str, target: str) -> int | None:
         """The newest message of a kind."""
-        found = await self.last_with_seq(game_id, (kind,), target)
-        return found[0] if found else None
-
-    async def last_with_seq(self, game_id: str, kinds: Sequence[str], target: str) -> tuple[int, int] | None:
-        """The newest message of some kinds, and the row of the log it told of."""
-        def read(connection: Connection) -> tuple[int, int] | None:
-            row = connection.execute(select(messages.c.message_id, messages.c.seq).where(
-                messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
-                .order_by(messages.c.id.desc()).limit(1)).first()
-            return (row.message_id, row.seq) if row else None
-
-        return await self.bot.tables.store.read(read)
+        return await self.bot.tables.store.read(lambda connection: connection.execute(select(
+            messages.c.message_id).where(messages.c.game_id == game_id, messages.c.kind == kind,
+                                         messages.c.target == target).order_by(messages.c.id.desc()).limit(1)).scalar())
 
     # kinds
 
@@ -186,7 +205,16 @@ class DiscordSink:
         """What happened: added to the message of the phase, or a new message where a new phase begins."""
         text = words(table.title, table.language)
         events = [Event.from_plain(plain) for _, plain in row.payload["events"]]
-        story = await self.story(row, text)
+        memory = self.remembered(row)
+        story, memory.story = memory.story or await self.story(row, text), None
+        number = await self.add(row, table, story, events, text)
+        memory.called = row.seq if number is not None and number != story.newest else memory.called or 0
+        story.follow(number, events)
+        memory.story = story
+        return number
+
+    async def add(self, row: Letter, table: Table, story: Story, events: Sequence[Event], text: Text) -> int | None:
+        """Add events to the story; the message in which they stand."""
         head, rest, _ = story.split(events)
         newest = story.newest
         current = row.seq == table.seq or table.status != "running"
@@ -246,10 +274,14 @@ class DiscordSink:
 
     async def notice(self, row: Letter, table: Table) -> int | None:
         """Whose word it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
-        older = await self.last_with_seq(table.id, ("question-notice",), row.target)
-        posted = await self.posted(table.id, row.target)
-        if older is not None:
-            await self.remove(row, older[0])
+        memory = self.remembered(row)
+        older = memory.posts.get(row.kind)
+        if older is None:
+            older = await self.last(table.id, row.kind, row.target)
+        if older:
+            await self.remove(row, older)
+        memory.posts[row.kind] = 0
+        posted = memory.called if memory.called is not None else await self.posted(table.id, row.target)
         if table.status != "running" or (row.seq < table.seq and not self.still_awaited(row, table)):
             return None
         if posted == row.seq:
@@ -264,7 +296,8 @@ class DiscordSink:
         card = Card(("\n".join(lines),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
                                            verb_button(text, "recap", table.id)),),
                     mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)))
-        return await self.send(row, card)
+        memory.posts[row.kind] = await self.send(row, card)
+        return memory.posts[row.kind]
 
     async def posted(self, game_id: str, target: str) -> int | None:
         """The row of the log that the newest dispatch message was first posted for; that post called those awaited."""

@@ -13,6 +13,7 @@ from bot.components.card import Card, files_of, layout, mentions_of
 from bot.components.question import Form
 from bot.components.table import verb_button
 from bot.narrator import error_text, language_of, words
+from bot.store.schema import OPEN
 from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
 from engine.kernel.errors import RulesError
 from engine.kernel.text import Text
@@ -135,6 +136,10 @@ class Visit:
         if game:
             return await self.tables.table(game)
         channel = self.interaction.channel_id
+        # A channel has one open game at most, so one that is in memory is the one.
+        for live in self.tables.games.values():
+            if live.game["channel_id"] == channel and live.game["status"] in OPEN:
+                return live.table
         here: Table | None = await self.tables.at_channel(channel) if channel else None
         if here is not None:
             return here
@@ -155,6 +160,7 @@ async def attend(bot: Strategos, interaction: discord.Interaction[Any],
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     visit = Visit(bot, interaction)
     visit.start()
+    bot.visits += 1
     try:
         try:
             await serve(await visit.prepare())
@@ -170,6 +176,7 @@ async def attend(bot: Strategos, interaction: discord.Interaction[Any],
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
     finally:
+        bot.visits -= 1
         visit.stop()
 
 
