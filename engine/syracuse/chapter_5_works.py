@@ -141,23 +141,29 @@ class Works(Turn):
     @rule("5.1")
     async def build(self, side: str, points: int) -> None:
         """Points are spent, or stratagems laid, on whatever may be built; what is left over is lost."""
-        while True:
-            works = [work for work in self.buildable(side) if self.cost(work) <= points]
-            faces = self.works_faces(side)
-            may_play = bool(self.state.hands[side] and faces)
-            if not works and not may_play:
-                return
-            work = await self.choose(side, "build", works, kind="work", describe=self.work_facts, left=points,
-                                     words=(DONE, "stratagem") if may_play else (DONE,))
-            if work == DONE:
-                return
-            if work == "stratagem":
-                if face := await self.window(side, "works_stratagem", faces):
-                    await self.lay(side, face)
-                    await self.works_stratagem(side, face)
-                continue
-            points -= self.cost(work)
+        left = self.state.works
+        left[side] = points
+        while await self.build_one(side, left):
+            pass
+        left[side] = 0
+
+    async def build_one(self, side: str, left: dict[str, int]) -> bool:
+        """Build one thing, or lay one stratagem; says whether the side goes on."""
+        works = [work for work in self.buildable(side) if self.cost(work) <= left[side]]
+        faces = self.works_faces(side)
+        may_play = bool(self.state.hands[side] and faces)
+        if not works and not may_play:
+            return False
+        work = await self.choose(side, "build", works, kind="work", describe=self.work_facts, left=left[side],
+                                 words=(DONE, "stratagem") if may_play else (DONE,))
+        if work == "stratagem":
+            if face := await self.window(side, "works_stratagem", faces):
+                await self.lay(side, face)
+                await self.works_stratagem(side, face)
+        elif work != DONE:
+            left[side] -= self.cost(work)
             self.raise_work(side, work)
+        return work != DONE
 
     def work_facts(self, work: str) -> Mapping[str, Any]:
         """What something costs and where it stands."""

@@ -69,6 +69,7 @@ class SyracuseState(State):
     walls: dict[str, str] = field(default_factory=dict)            # wall -> built or destroyed
     chains: str = UNBUILT
 
+    works: dict[str, int] = field(default_factory=lambda: each(0))   # points still to be spent in the works phase
     supply: dict[str, int] = field(default_factory=lambda: each(3))
     short: list[str] = field(default_factory=list)                 # sides whose marker shows dearth
     blockaded: bool = False                                        # Syracuse, as found at her last adjustment

@@ -24,6 +24,8 @@ def build_view(game: Victory, seat: str | None) -> View:
     for side in SIDES:
         view.tracks += [Track("points", state.points[side], side, 12),
                         Track("supply", state.supply[side], side, 3),
+                        Track("dearth", int(side in state.short), side, 1),
+                        Track("works", state.works[side], side, 4),
                         Track("victory", sum(game.score(side).values()), side)]
     view.tracks.append(Track("turn", state.turn, "", state.last_turn))
     view.hand = list(state.hands.get(seat or "", []))

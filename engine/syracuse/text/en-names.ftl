@@ -20,6 +20,8 @@ season-autumn = autumn
 season-winter = winter
 track-points = Action points
 track-supply = Supply
+track-dearth = Dearth
+track-works = Works points
 track-victory = Victory points
 track-turn = Turn
 

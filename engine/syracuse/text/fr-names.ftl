@@ -20,6 +20,8 @@ season-autumn = automne
 season-winter = hiver
 track-points = Points d’action
 track-supply = Ravitaillement
+track-dearth = Disette
+track-works = Points de travaux
 track-victory = Points de victoire
 track-turn = Tour
 

@@ -20,6 +20,8 @@ season-autumn = autunno
 season-winter = inverno
 track-points = Punti azione
 track-supply = Approvvigionamento
+track-dearth = Carestia
+track-works = Punti lavoro
 track-victory = Punti vittoria
 track-turn = Turno
 
