@@ -19,6 +19,8 @@ from maps.words import LANGUAGES
 if TYPE_CHECKING:
     from engine.kernel import Event, Title
 
+    Seen = list[tuple[View, Sequence[Event]]]
+
 SIZES = ("phone", "desktop", "full")
 
 
@@ -28,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scenario", help="a scenario of the title (default: its first)")
     parser.add_argument("--seed", type=int, default=1, help="number of a random game (default 1)")
     parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first (default 0)")
-    parser.add_argument("--save", metavar="FILE", help="a saved game, as JSON")
+    parser.add_argument("--save", metavar="FILE", help="a game file or a saved session, as JSON")
     parser.add_argument("--position", metavar="FILE", help="a position file")
     parser.add_argument("--seat", help="whose view to draw (default: a spectator's)")
     parser.add_argument("--theme", choices=sorted(THEMES), default="light")
@@ -73,27 +75,57 @@ def _title(key: str) -> Title:
     return registry.title(key)
 
 
-def _session(args: argparse.Namespace) -> tuple[Any, list[tuple[View, Sequence[Event]]]]:
+def _session(args: argparse.Namespace) -> tuple[Any, Seen]:
     """A session at the point asked for, and a view after every decision on the way."""
     from engine.kernel import Session
 
     title = _title(args.title)
     seed = args.seed.to_bytes(32, "big")
     if args.save:
-        session = Session.restore(title, orjson.loads(Path(args.save).read_bytes()), seed)
-        return session, []
+        save = orjson.loads(Path(args.save).read_bytes())
+        if save.get("format") == "strategos-game":
+            return _from_file(title, save, args)
+        return Session.restore(title, save, seed), []
     if args.position:
         state = title.read_position(Path(args.position).read_text(encoding="utf-8"))
         session = Session(title, state.scenario, state.options, seed, "render", state=state)
         return session, []
     session = Session(title, args.scenario or title.scenarios[0], {}, seed, str(args.seed))
     rng = random.Random(args.seed)
-    seen: list[tuple[View, Sequence[Event]]] = [(session.view(args.seat), ())]
+    seen: Seen = [(session.view(args.seat), ())]
     for _ in range(args.decisions):
         if session.over:
             break
         seat = rng.choice(sorted(session.pending))
         step = session.submit(seat, session.pending[seat].sample(rng))
+        seen.append((session.view(args.seat, step.events), step.events))
+    return session, seen
+
+
+def answers_of(file: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The answers of a game file that count: an undo cuts those beyond its position."""
+    kept: list[dict[str, Any]] = []
+    for row in file["log"]:
+        if row["kind"] in ("undo", "takeback"):
+            kept = [old for old in kept if old["position"] <= row["position"]]
+        elif row["kind"] == "answer":
+            kept.append(row)
+    return [(row["seat"], tuple(row["answer"]) if isinstance(row["answer"], list) else row["answer"]) for row in kept]
+
+
+def _from_file(title: Title, file: dict[str, Any], args: argparse.Namespace) -> tuple[Any, Seen]:
+    """A game file played again, up to the decision asked for; sealed throws are taken as recorded."""
+    from engine.kernel import Session
+
+    secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
+    last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)
+    known = {roll["number"]: roll["result"] for roll in file["rolls"] if roll["number"] <= last}
+    session = Session(title, file["scenario"], file["options"], secret or bytes(32), file["game"], file["words"],
+                      inherited=known)
+    seen: Seen = [(session.view(args.seat), ())]
+    answers = answers_of(file)
+    for seat, answer in answers[: args.decisions or len(answers)]:
+        step = session.submit(seat, answer)
         seen.append((session.view(args.seat, step.events), step.events))
     return session, seen
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,36 @@ def test_render_draws_a_random_game(tmp_path: Path, capsys: pytest.CaptureFixtur
     with Image.open(out) as image:
         assert max(image.size) == 1600
     assert "Sphacteria" in capsys.readouterr().out
+
+
+def test_render_reads_saves_and_positions(tmp_path: Path) -> None:
+    import orjson
+
+    from engine import registry
+    from engine.kernel import Session
+
+    title = registry.title("sphacteria")
+    session, rng = Session(title, "first-edition", {}, (7).to_bytes(32, "big"), "g"), random.Random(1)
+    log = []
+    for number in range(1, 31):
+        seat = rng.choice(sorted(session.pending))
+        row = session.submit(seat, session.pending[seat].sample(rng)).row
+        log.append({"kind": "answer", "position": number, **row.plain()})
+    save, file, place = tmp_path / "save.json", tmp_path / "file.json", tmp_path / "position.toml"
+    save.write_bytes(orjson.dumps(session.save()))
+    file.write_bytes(orjson.dumps({
+        "format": "strategos-game", "scenario": session.scenario, "options": session.options, "words": {}, "game": "g",
+        "seed": session.seed.hex(), "inherited": 0, "rolls": [], "log": log,
+    }))
+    place.write_text(title.write_position(title.load(session.bases[-1].state)), encoding="utf-8")
+    now = session.view(None)
+    assert cli.view_of(parsed("sphacteria", "--save", str(save), "--seed", "7", "-o", "x")).pieces == now.pieces
+    again = cli.view_of(parsed("sphacteria", "--save", str(file), "-o", "x"))
+    assert again.pieces == now.pieces and again.phase == now.phase
+    early = cli.view_of(parsed("sphacteria", "--save", str(file), "--decisions", "2", "-o", "x"))
+    assert early.phase != now.phase or early.pieces != now.pieces or early.tracks != now.tracks
+    assert cli.view_of(parsed("sphacteria", "--position", str(place), "-o", "x")).turn == now.turn
+    session.close()
 
 
 def test_render_comes_close_and_replays(tmp_path: Path) -> None:
