@@ -64,7 +64,7 @@ class Snapshots:
     async def battle(self, title: str, event: Event, lang: str, name: str = "battle.png", *,
                      theme: str = "") -> Picture | None:
         """The picture of a battle, where the event is one."""
-        if "strengths" not in event.facts and "column" not in event.facts:
+        if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
         return await self.picture(name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme),
                                                    "lang": lang})
