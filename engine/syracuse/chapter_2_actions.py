@@ -104,13 +104,13 @@ class Actions(Forts):
             if not await self.march_group(side, action.zone):
                 action.zone = ""
             return
-        words = [DONE]
-        if self.may_play(side):
+        words, may_play = [DONE], self.may_play(side)
+        if may_play and self.bowl.usable(side, self.open_faces(side)):
             words.append(STRATAGEM)
         if self.has_advantage(side) and self.weakened(side):
             words.append(ADVANTAGE)
         place = await self.choose(side, "activate", self.activatable(side), kind="zone", words=words,
-                                  describe=self.activation_facts, left=action.left)
+                                  window=may_play, describe=self.activation_facts, left=action.left)
         if place == DONE:
             await self.settle_stacks()
             action.stage = "reaction"

@@ -193,8 +193,19 @@ class Movement(WithAdvantage):
                     if piece not in LEADERS:
                         action.entry[piece] = crossed
         self.tell_move(side, group, path)
+        if troops:
+            self.sweep(side, path)
         if goal in FORTS and self.state.forts[goal] != side and any(piece in TROOPS for piece in group):
             self.take_fort(side, goal)
+
+    @rule("4.2.2")
+    def sweep(self, side: str, path: Sequence[str]) -> None:
+        """Troops on the march take every enemy leader whom they find alone on their way."""
+        foe = FOE[side]
+        for place in path[1:-1]:
+            if not self.units[foe][place]:
+                for leader in list(self.leaders[foe][place]):
+                    self.lose_leader(leader, in_combat=False)
 
     @rule("4.3")
     def take_fort(self, side: str, fort: str) -> None:

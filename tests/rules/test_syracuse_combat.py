@@ -1,11 +1,16 @@
 """Syracuse chapter 4: modifiers, losses, retreats, forts, the camp, walls and chains."""
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from engine.syracuse.counters import TABLE
+from engine.kernel import Dice, stream_key
+from engine.syracuse.board import CAMP as CAMP_ZONE
+from engine.syracuse.board import CAMP_PORT, CITY, CITY_PORTS, LAND, PLACES, SEA, SIDES
+from engine.syracuse.counters import PIECES, SHIPS, SIDE, STRATAGEMS, TABLE, TROOPS, UNITS
+from engine.syracuse.title import TITLE
 from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
 
 FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
@@ -318,3 +323,54 @@ def test_4_5_chains_are_broken_by_ships_beside_them() -> None:
     table.run(table.game.breach(ATHENS), breach="chains")
     assert table.state.chains == "destroyed" and table.state.short == []
     assert Table({"M9": "S-T1"}, chains="built", forts=dict(FORTS)).game.sappable(SYRACUSE) == []
+
+
+def test_ruling_73_a_leader_without_a_ship_is_captured_at_sea_and_retreats_alone_on_land() -> None:
+    table = Table({"M5": "S-T9 gylippos A-T1 A-T2 A-T3 A-T4"}, weak=["S-T9"], throws=[6], advantage="").act(ATHENS)
+    table.run(table.game.fight("M5", ATHENS))
+    assert table.state.fallen == ["gylippos"]
+    table = Table({"T11": "S-P1 gylippos A-H7 A-H8"}, weak=["S-P1"], throws=[4], advantage="").act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), retreat="T13")
+    assert table.state.where["S-P1"] == "eliminated" and table.state.where["gylippos"] == "T13"
+
+
+def scattered(seed: int) -> Table:
+    """Both sides thrown together over a few zones, with works, hands and weakened units by chance."""
+    rng = random.Random(seed)
+    camp, forts = rng.choice(["unbuilt", "built", "destroyed"]), {fort: rng.choice(SIDES) for fort in FORTS}
+    zones = [*rng.sample(LAND, 5), *rng.sample(SEA, 4)]
+    pieces: dict[str, str] = {}
+    for name in PIECES:
+        barred = {*CITY_PORTS, CITY} if SIDE[name] == ATHENS else {CAMP_PORT} if camp != "destroyed" else set()
+        barred |= {CAMP_ZONE} if SIDE[name] == SYRACUSE and camp == "built" else set()
+        kind = SEA if name in SHIPS else LAND
+        places = [zone for zone in zones if zone in kind and zone not in barred]
+        places += [fort for fort in forts if name in TROOPS and forts[fort] == SIDE[name]
+                   and len(pieces.get(fort, "").split()) < 2]
+        if places and rng.random() < 0.8:
+            place = rng.choice(places)
+            pieces[place] = f"{pieces.get(place, '')} {name}".strip()
+    held = rng.sample(list(STRATAGEMS), 4)
+    table = Table(pieces, forts=forts, camp=camp, camp_turn=1, advantage=rng.choice(SIDES),
+                  hands={ATHENS: held[:2], SYRACUSE: held[2:]})
+    table.game.dice = Dice(stream_key(bytes(32), {}), str(seed))
+    table.state.weak.extend(sorted(unit for unit in UNITS if table.state.where[unit] in PLACES and rng.random() < 0.3))
+    table.game.prepare()
+    return table.act(rng.choice(SIDES), left=rng.choice([0, 1, 5]), stage="fight")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_fights_by_chance_leave_a_sound_table(seed: int) -> None:
+    table, rng = scattered(seed), random.Random(seed)
+    table.game.capture_lone_leaders()
+    table.state.action.start = {  # type: ignore[union-attr]
+        unit: "T1" if unit in TROOPS else "M4" for unit in UNITS if SIDE[unit] == table.state.active}
+    rules, answer = table.game.fight_stage(), None
+    try:
+        while True:
+            question = rules.send(answer)
+            asks = getattr(question, "asks", None)
+            answer = {ask.seat: ask.sample(rng) for ask in asks} if asks else question.sample(rng)
+    except StopIteration:
+        table.state.action, table.state.phase = None, "works"
+    assert TITLE.faults(table.state, at_rest=True) == []

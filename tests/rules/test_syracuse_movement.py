@@ -145,6 +145,12 @@ def test_2_B_3_a_leader_alone_among_enemies_is_captured() -> None:
     assert table.state.where["sikanos"] == "captured" and table.state.fallen == []
 
 
+def test_4_2_2_a_march_takes_lone_leaders_on_its_way() -> None:
+    table = Table({"T13": "sikanos", "T11": "A-H1", "T15": "S-H1 herakleides"}).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T11"), march="T17")
+    assert table.state.where["sikanos"] == "captured" and table.state.where["herakleides"] == "T15"
+
+
 # cavalry withdrawal
 
 def test_3_2_cavalry_alone_rides_off_and_the_march_goes_on() -> None:
@@ -296,3 +302,34 @@ def test_ruling_24_without_a_point_the_intruders_return_weakened() -> None:
     table.run(table.game.fight_stage())
     assert table.at("T11") == "A-H1 nicias" and table.state.weak == ["A-H1"]
     assert table.state.where["A-H2"] == "eliminated" and table.told("battle") == []
+
+
+def test_ruling_48_a_landing_pays_the_climb_and_ruling_120_shifts_only_as_a_landing() -> None:
+    table = Table({"T2": "A-H1", "M1": "A-T6", "M2": "A-T5", "T4": "S-H1"}).act(ATHENS)
+    assert dict(table.game.roads[ATHENS]["M2"])["T4"] == 2
+    reach = table.game.reach(ATHENS, "T2", 4, ["A-H1"], fight=True)
+    assert reach.costs["T4"] == 3 and reach.path("T4") == ["T2", "T3", "T4"]
+    assert table.game.crossed(ATHENS, "M2", "T4") == ["amphibious"]
+
+
+def test_ruling_58_troops_may_cross_to_catania() -> None:
+    table = Table({"T2": "A-H1", "M1": "A-T6"}).act(ATHENS)
+    assert costs(table, ATHENS, "T2", "A-H1")["CATANIA"] == 2
+    assert "CATANIA" not in costs(Table({"T2": "S-H1", "M1": "S-T1"}).act(SYRACUSE), SYRACUSE, "T2", "S-H1")
+
+
+def test_ruling_117_the_passive_side_is_asked_when_the_marches_are_over() -> None:
+    table = Table({"T11": "A-H1", "T16": "S-A1"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}).act(ATHENS, stage="reaction")
+    table.run(table.game.actions(), reaction="23")
+    assert table.state.weak == [] and table.state.where["A-H1"] == "eliminated"
+    silent = Table({"T11": "A-H1", "T16": "S-A1"}, advantage="").act(ATHENS, stage="reaction")
+    silent.run(silent.game.actions())
+    assert silent.asked == []
+
+
+def test_ruling_123_intruders_whose_start_is_lost_retreat_from_where_they_are() -> None:
+    table = Table({"T11": "A-H1", "T13": "S-C1"}).act(ATHENS, left=0, start={"A-H1": "T13"})
+    table.game.put("A-H1", "T15")
+    table.game.put("S-H1", "T15")
+    table.run(table.game.fight_stage(), retreat="T14")
+    assert table.at("T14") == "A-H1" and table.state.weak == ["A-H1"]

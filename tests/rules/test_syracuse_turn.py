@@ -460,3 +460,14 @@ def test_the_turn_track() -> None:
     assert [TURNS[n].season for n in range(10)] == ["summer", "autumn", "winter", "spring", "summer", "autumn",
                                                     "winter", "spring", "summer", "autumn"]
     assert [TURNS[n].year for n in range(10)] == [-415, -415] + [-414] * 4 + [-413] * 4
+
+
+def test_ruling_119_a_fleet_without_a_shore_waits_a_turn() -> None:
+    beaches = ["T2", "T3", "T4", "T5", "T7", "T15", "T17", "T24", "T25", "T26", "T27"]
+    units = ["S-H1", "S-H2", "S-P1", "S-H3", "S-H4", "S-P2", "S-A1", "S-C1", "S-H6", "S-C2", "S-H7"]
+    table = Table(dict(zip(beaches, units, strict=True)), turn=8, arrivals={"A8": 8}, chains="built",
+                  forts={**FORTS, "plemmyrion": SYRACUSE}, advantage=ATHENS)
+    # Catania is a shore too, so the way to it must be closed as well.
+    table.game.put("S-T1", "M1")
+    table.run(table.game.reinforcements())
+    assert table.state.arrivals == {"A8": 9} and table.told("waits")[0]["wave"] == "A8"
