@@ -81,7 +81,6 @@ LAND: tuple[str, ...] = tuple(zone for zone in ZONES if ZONES[zone].kind == "lan
 SEA: tuple[str, ...] = tuple(zone for zone in ZONES if ZONES[zone].kind == "sea")
 PLACES: tuple[str, ...] = (*ZONES, *FORTS)
 AT_SEA = frozenset(SEA)
-ON_LAND = frozenset((*LAND, *FORTS))
 ZONE_OF: dict[str, str] = {**{zone: zone for zone in ZONES}, **{fort: FORTS[fort].zone for fort in FORTS}}
 
 BORDERS: dict[str, dict[str, Border]] = {zone: {} for zone in ZONES}
@@ -93,7 +92,4 @@ for _row in _MAP["edge"]:
 
 COASTS: dict[str, tuple[str, ...]] = {
     sea: tuple(zone for zone, border in BORDERS[sea].items() if border.mode == "coast") for sea in SEA
-}
-SHORES: dict[str, tuple[str, ...]] = {
-    land: tuple(zone for zone, border in BORDERS[land].items() if border.mode == "coast") for land in LAND
 }

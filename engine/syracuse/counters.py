@@ -71,7 +71,6 @@ SHIPS = frozenset(unit for unit in UNITS if TYPE[unit] == "T")
 TROOPS = frozenset(unit for unit in UNITS if TYPE[unit] != "T")
 CAVALRY = frozenset(unit for unit in UNITS if TYPE[unit] == "C")
 BUILDERS = frozenset(unit for unit in UNITS if TYPE[unit] in LIGHT_AND_HOPLITES)
-ORDER: dict[str, int] = {piece: index for index, piece in enumerate(PIECES)}
 
 
 @dataclass(frozen=True, slots=True)

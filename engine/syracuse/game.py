@@ -105,7 +105,7 @@ class Syracuse(Victory):
         return build_view(self, seat)
 
     def forecast_places(self, seat: str | None) -> list[str]:
-        """Zones contested now, forts invested by the side that acts, and zones within an enemy's reach."""
+        """Zones contested now, and forts invested by the side that acts."""
         if self.state.outcome is not None:
             return []
         side = self.state.active or self.state.initiative

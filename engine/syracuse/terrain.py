@@ -10,7 +10,6 @@ from engine.syracuse.board import (
     BORDERS,
     CAMP,
     CAMP_PORT,
-    CHAINED,
     CLEAR,
     ELEVATED,
     FORT_IN,
@@ -129,11 +128,6 @@ class Terrain(Pieces):
         if border.wall and WALLS[border.wall].owner != side and self.state.walls.get(border.wall) == BUILT:
             found.append("wall")
         return found
-
-    @rule("5.5")
-    def chains_cut(self, a: str, b: str) -> bool:
-        """Standing chains close the passage between the roads and the harbour to everybody."""
-        return self.state.chains == BUILT and {a, b} == set(CHAINED)
 
     # supply faces follow the works at once
 

@@ -100,7 +100,6 @@ def test_3_1_canal_chains_and_catania() -> None:
     table = Table(chains="built", forts=dict(FORTS))
     assert "M7" in table.game.lanes[SYRACUSE]["M6"] and "M7" not in table.game.lanes[ATHENS]["M6"]
     assert "M9" not in table.game.lanes[SYRACUSE]["M8"] and "M9" not in table.game.lanes[ATHENS]["M8"]
-    assert table.game.chains_cut("M8", "M9")
     assert "CATANIA" in table.game.lanes[ATHENS]["M1"] and "CATANIA" not in table.game.lanes[SYRACUSE]["M1"]
     assert "M9" in Table(chains="destroyed", forts=dict(FORTS)).game.lanes[ATHENS]["M8"]
 
