@@ -21,7 +21,8 @@ class Engagement(Battle):
 
     kind: str = FIELD
     swords: int = 0
-    unnerved: list[str] = field(default_factory=list)   # sides whose leaders count for nothing (S19)
+    unnerved: list[str] = field(default_factory=list)            # sides whose leaders count for nothing (S19)
+    entry: dict[str, list[str]] = field(default_factory=dict)    # attacking unit -> what it crossed to come in
 
 
 class Combat(Retreats):
@@ -35,7 +36,8 @@ class Combat(Retreats):
         leaders = {attacker: list(self.leaders[attacker][zone]), defender: list(self.leaders[defender][place])}
         return Engagement(zone, attacker, defender, units, leaders,
                           {side: self.force(units[side]) for side in (attacker, defender)}, kind == NAVAL,
-                          kind=kind, swords=FORTS[place].swords if kind == ASSAULT else 0)
+                          kind=kind, swords=FORTS[place].swords if kind == ASSAULT else 0,
+                          entry=self.state.action.entry if self.state.action else {})
 
     # modifiers
 
@@ -97,9 +99,8 @@ class Combat(Retreats):
 
     def came_by(self, battle: Engagement, way: str) -> bool:
         """Whether at least half the attacking strength entered the zone in this phase by such a way."""
-        entry = self.state.action.entry if self.state.action else {}
         units = battle.units[battle.attacker]
-        came = [unit for unit in units if way in entry.get(unit, ())]
+        came = [unit for unit in units if way in battle.entry.get(unit, ())]
         return bool(came) and 2 * self.force(came) >= self.force(units)
 
     # stratagems before the die

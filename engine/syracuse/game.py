@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import View, rule
-from engine.syracuse.board import FOE, ZONE_OF
-from engine.syracuse.chapter_4_combat import Engagement
+from engine.syracuse.board import FOE
 from engine.syracuse.chapter_9_victory import Victory
-from engine.syracuse.counters import TABLE, TURNS
+from engine.syracuse.counters import TURNS
+from engine.syracuse.forecast import forecast, forecast_places
 from engine.syracuse.view import build_view
 
 
@@ -105,18 +105,13 @@ class Syracuse(Victory):
         return build_view(self, seat)
 
     def forecast_places(self, seat: str | None) -> list[str]:
-        """Zones contested now, and forts invested by the side that acts."""
-        if self.state.outcome is not None:
-            return []
-        side = self.state.active or self.state.initiative
-        return [*self.contested(), *self.besieged_by(side)] if side else []
+        """Zones contested now, forts invested, then enemy zones that a side could enter from next to them."""
+        return forecast_places(self, self.viewing(seat))
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The exact chances of a battle from what lies open on the table, without stratagems."""
-        attacker = self.state.action.side if self.state.action else self.state.active or self.state.initiative
-        if not attacker or place not in self.forecast_places(seat):
-            return None
-        battle: Engagement = self.draw_up(place, attacker)
-        self.reckon(battle)
-        return {**battle.facts(TABLE), "kind": battle.kind, "place": ZONE_OF[place],
-                "outcomes": battle.outcomes(TABLE)}
+        """The exact chances of such a battle from what lies open on the table, without stratagems."""
+        return forecast(self, self.viewing(seat), place)
+
+    def viewing(self, seat: str | None) -> str:
+        """The side whose attacks are foreseen: the one that acts while it acts, else the viewer's."""
+        return self.state.action.side if self.state.action else seat or self.state.active or self.state.initiative

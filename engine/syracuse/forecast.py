@@ -1,0 +1,61 @@
+"""Battles foreseen from what lies open on the table: those at hand, and those that a neighbour could bring about."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.syracuse.board import AT_SEA, FOE, FORTS, LAND, SEA, ZONE_OF
+from engine.syracuse.chapter_3_movement import NARROWS, ZONE_LIMIT
+from engine.syracuse.counters import SHIPS, TABLE
+
+if TYPE_CHECKING:
+    from engine.syracuse.chapter_4_combat import Engagement
+    from engine.syracuse.chapter_9_victory import Victory
+
+
+def forecast_places(game: Victory, side: str) -> list[str]:
+    """Zones contested now, forts the side invests, then enemy zones next to its forces."""
+    if not side or game.state.outcome is not None:
+        return []
+    at_hand = [*game.contested(), *game.besieged_by(side)]
+    return at_hand + [zone for zone in (*LAND, *SEA) if game.units[FOE[side]][zone] and zone not in at_hand
+                      and springboard(game, side, zone)]
+
+
+def springboard(game: Victory, side: str, zone: str) -> str:
+    """The neighbouring place from which the side could enter a zone with the greatest strength, if there is one."""
+    steps = game.lanes[side] if zone in AT_SEA else {
+        place: tuple(goal for goal, _ in roads) for place, roads in game.roads[side].items() if place not in AT_SEA}
+    starts = [place for place, goals in steps.items() if zone in goals and game.units[side][place]
+              and (place not in FORTS or FORTS[place].zone == zone)]
+    return max(starts, key=lambda place: game.force(party(game, side, place, zone)), default="")
+
+
+def party(game: Victory, side: str, start: str, zone: str) -> list[str]:
+    """The strongest units of a place that may stand together in a zone."""
+    fit = [unit for unit in game.units[side][start] if (unit in SHIPS) == (zone in AT_SEA)]
+    fit.sort(key=game.deployment.pf, reverse=True)
+    if zone not in AT_SEA:
+        return fit[:ZONE_LIMIT]
+    chosen: list[str] = []
+    for unit in fit:
+        if not game.protected(zone) or game.force([*chosen, unit]) <= NARROWS:
+            chosen.append(unit)
+    return chosen
+
+
+def forecast(game: Victory, side: str, place: str) -> dict[str, Any] | None:
+    """The facts of such a battle and what every throw of its die would bring."""
+    if place not in forecast_places(game, side):
+        return None
+    battle: Engagement = game.draw_up(place, side)
+    start = ""
+    if not battle.units[side]:
+        start = springboard(game, side, place)
+        battle.units[side] = party(game, side, start, place)
+        battle.leaders[side] = list(game.leaders[side][start])
+        battle.strengths[side] = game.force(battle.units[side])
+        crossed = [] if place in AT_SEA else game.crossed(side, start, place)
+        battle.entry = dict.fromkeys(battle.units[side], crossed)
+    game.reckon(battle)
+    facts = {**battle.facts(TABLE), "kind": battle.kind, "place": ZONE_OF[place], "outcomes": battle.outcomes(TABLE)}
+    return {**facts, "start": start} if start else facts
