@@ -318,9 +318,10 @@ def test_ruling_58_troops_may_cross_to_catania() -> None:
 
 
 def test_ruling_117_the_passive_side_is_asked_when_the_marches_are_over() -> None:
-    table = Table({"T11": "A-H1", "T16": "S-A1"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}).act(ATHENS, stage="reaction")
+    table = Table({"T11": "A-H1 A-H2", "T16": "S-A1"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}).act(
+        ATHENS, stage="reaction")
     table.run(table.game.actions(), reaction="23")
-    assert table.state.weak == [] and table.state.where["A-H1"] == "eliminated"
+    assert table.asked[0] == (SYRACUSE, "reaction") and sorted(table.state.weak) == ["A-H1", "A-H2"]
     silent = Table({"T11": "A-H1", "T16": "S-A1"}, advantage="").act(ATHENS, stage="reaction")
     silent.run(silent.game.actions())
     assert silent.asked == []
