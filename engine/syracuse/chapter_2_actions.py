@@ -7,7 +7,20 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, PASS, rule
-from engine.syracuse.board import AT_SEA, CAMP, CATANIA, FOE, FORT_IN, FORTS, LAND, PLACES, SEA, SIDES, ZONE_OF
+from engine.syracuse.board import (
+    ASSAULT_ZONES,
+    AT_SEA,
+    CAMP,
+    CATANIA,
+    FOE,
+    FORT_IN,
+    FORTS,
+    LAND,
+    PLACES,
+    SEA,
+    SIDES,
+    ZONE_OF,
+)
 from engine.syracuse.chapter_3_movement import FORT_LIMIT, LEADER_MARCH, MARCH, WITHDRAWAL, Reach
 from engine.syracuse.chapter_4_forts import Forts
 from engine.syracuse.counters import LEADERS, SHIPS, TROOPS, TYPE
@@ -145,7 +158,7 @@ class Actions(Forts):
         return True
 
     def can_go_together(self, group: tuple[str, ...]) -> bool:
-        """One group sets out from one place; troops at Catania go aboard ships that can carry them."""
+        """One group sets out from one place; troops at Catania need ships that carry them, leaders at sea one."""
         if not group:
             return True
         start = self.state.where[group[0]]
@@ -154,7 +167,7 @@ class Actions(Forts):
         if start == CATANIA:
             ships, troops, _ = kinds(group)
             return bool(ships) and self.force(troops) <= self.force(ships)
-        return True
+        return not self.strands(start, group)
 
     def march_goals(self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True) -> Reach:
         """Where a group of troops, or of leaders alone, can go."""
@@ -323,10 +336,13 @@ class Actions(Forts):
             if not options and not camp:
                 break
             place = await self.choose(side, "fight", options, kind="zone", words=() if fights else (DONE,),
-                                      window=camp and not fights, describe=self.place_facts, left=action.left)
+                                      window=camp, describe=partial(self.combat_facts, side), left=action.left,
+                                      paid=action.paid)
             if place == DONE:
                 break
             await self.combat(side, place)
+        for sea in dict.fromkeys(action.aboard.values()):
+            await self.unload(side, sea, self.units[side][sea])   # a storm may have ended a battle before it began
         await self.settle_stacks()
         self.capture_lone_leaders()
 
@@ -343,12 +359,21 @@ class Actions(Forts):
         else:
             fleet = list(self.units[side][place])
             await self.fight(place, side)
-            if cargo := [unit for unit, sea in action.aboard.items() if sea == place]:
-                await self.unload(side, cargo, fleet)
+            await self.unload(side, place, fleet)
+
+    def combat_facts(self, side: str, place: str) -> Mapping[str, Any]:
+        """Who would meet in a combat: a garrison and those before its fort, the camp and those on both its sides."""
+        foe, camp = FOE[side], place == CAMP and self.state.camp == BUILT
+        zones = ASSAULT_ZONES if camp else (ZONE_OF[place],)
+        return {"place": ZONE_OF[place], "assault": camp or place in FORTS, foe: self.force(self.units[foe][place]),
+                side: sum(self.force(self.units[side][zone]) for zone in zones)}
 
     @rule("3.5")
-    async def unload(self, side: str, cargo: Sequence[str], fleet: Sequence[str]) -> None:
+    async def unload(self, side: str, place: str, fleet: Sequence[str]) -> None:
         """After its battle a fleet loses the troops it can no longer carry, and lands the rest where it lies."""
+        cargo = [unit for unit, sea in self.action.aboard.items() if sea == place]
+        if not cargo:
+            return
         for unit in cargo:
             del self.action.aboard[unit]
         lying: dict[str, int] = {}

@@ -71,6 +71,7 @@ class Turn(Actions):
         order = (state.advantage, FOE[state.advantage])
         for side in order:
             await self.declare(side)
+        order = (state.advantage, FOE[state.advantage])   # a stratagem or a return may have passed it on
         arrived = {side: [group for group in self.due(side) if await self.enter(group)] for side in order}
         for side in order:
             for group in arrived[side]:
@@ -169,10 +170,10 @@ class Turn(Actions):
     async def enter(self, group: Group) -> bool:
         """A group is put down whole in one of its entry zones free of enemies; a blocked one is first cleared."""
         side = group.side
-        zones = [zone for zone in group.entry if not self.occupied(FOE[side], zone)]
-        free = [zone for zone in zones if self.may_land_from(group, zone)]
-        if not zones:
-            free = [zone] if self.may_land_from(group, zone := await self.clear_entry(group)) else []
+        zones = [zone for zone in group.entry if self.may_land_from(group, zone)]
+        free = [zone for zone in zones if not self.occupied(FOE[side], zone)]
+        if zones and all(self.occupied(FOE[side], zone) for zone in group.entry):
+            free = [await self.clear_entry(group, zones)]
         if not free:
             self.state.arrivals[group.id] = self.state.turn + 1
             self.tell("waits", side=side, wave=group.wave)
@@ -186,11 +187,11 @@ class Turn(Actions):
         self.tell("arrived", side=side, zone=zone, pieces=list(group.pieces))
         return True
 
-    async def clear_entry(self, group: Group) -> str:
+    async def clear_entry(self, group: Group, zones: Sequence[str]) -> str:
         """When enemies hold every entry zone, the weakest of them are pushed to a neighbour of the entrant's choice."""
         side, foe = group.side, FOE[group.side]
-        weights = {zone: self.force(self.units[foe][zone]) for zone in group.entry}
-        least = [zone for zone in group.entry if weights[zone] == min(weights.values())]
+        weights = {zone: self.force(self.units[foe][zone]) for zone in zones}
+        least = [zone for zone in zones if weights[zone] == min(weights.values())]
         zone = await self.choose(side, "clear", least, kind="zone", describe=self.place_facts)
         pieces = self.pieces(foe, zone)
         if pieces:
@@ -235,7 +236,7 @@ class Turn(Actions):
             ashore = bool(self.landings(side, zone))
             going = await self.choose_some(
                 side, "fleet", idle + cargo, 0 if ashore or not cargo else 1, kind="piece", describe=self.unit_facts,
-                zone=zone, valid=partial(self.seaworthy, idle, cargo))
+                zone=zone, valid=partial(self.seaworthy, zone, idle, cargo))
             if not going:
                 break
             ships, troops, leaders = kinds(going)
@@ -253,10 +254,12 @@ class Turn(Actions):
         if cargo:
             await self.land(side, cargo, [piece for piece in idle if piece in LEADERS], zone)
 
-    def seaworthy(self, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
-        """Ships carry what sails with them, and what stays behind has ships enough too."""
+    def seaworthy(self, zone: str, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
+        """Ships carry what sails with them, and what stays behind, leaders included, has ships enough too."""
         if not chosen:
             return True
+        if self.strands(zone, chosen):
+            return False
         ships, troops, _ = kinds(chosen)
         left = [piece for piece in idle if piece in SHIPS and piece not in ships]
         waiting = [unit for unit in cargo if unit not in troops]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel import rule
 from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, COASTS, FOE, FORT_IN, FORTS, PLACES, SIDES, ZONE_OF
 from engine.syracuse.chapter_8_advantage import WithAdvantage
-from engine.syracuse.counters import GAME, LEADERS, TROOPS
+from engine.syracuse.counters import GAME, LEADERS, SHIPS, SIDE, TROOPS
 from engine.syracuse.state import BUILT
 from engine.syracuse.terrain import PENALTY
 
@@ -111,6 +111,16 @@ class Movement(WithAdvantage):
         if accept is not None:
             steps = {goal: cost for goal, cost in steps.items() if goal in barred or accept(goal)}
         return Reach(start, steps, before)
+
+    @rule("3.1")
+    def strands(self, sea: str, group: Collection[str]) -> bool:
+        """Whether the ships of a group would leave a leader of theirs alone at sea: he sails with one or not at all."""
+        ships = [piece for piece in group if piece in SHIPS]
+        if sea not in AT_SEA or not ships:
+            return False
+        side = SIDE[ships[0]]
+        return all(ship in group for ship in self.units[side][sea]) and any(
+            leader not in group for leader in self.leaders[side][sea])
 
     def landings(self, side: str, sea: str) -> list[str]:
         """Zones beside a sea zone where transports may land troops: free of enemies, no enemy enceinte between."""

@@ -129,6 +129,7 @@ class Combat(Retreats):
     async def battle_window(self, battle: Engagement) -> None:
         """Both may lay one stratagem, in secret and at once, if they have not yet done so in this action phase."""
         asks: list[Ask] = []
+        self.reckon(battle)
         for side in (battle.attacker, battle.defender):
             if self.may_play(side) and (faces := self.battle_faces(battle, side)):
                 asks.append(Pick(side, "battle", self.bowl.usable(side, faces), kind="stratagem", words=(PASS,),

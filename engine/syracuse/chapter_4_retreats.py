@@ -24,7 +24,7 @@ class Retreats(Stratagems):
         ways: dict[str, list[str]] = {}
         for goal, _ in self.roads[side][zone]:
             if goal in FORTS:
-                if self.state.forts[goal] == side and len(self.units[side][goal]) < FORT_LIMIT:
+                if self.state.forts[goal] == side:
                     ways[goal] = [zone, goal]
             elif goal not in AT_SEA and not self.occupied(FOE[side], goal):
                 ways[goal] = [zone, goal]
@@ -67,6 +67,8 @@ class Retreats(Stratagems):
                                                     describe=self.unit_facts, zone=zone))
                 goal = await self.way_out(side, zone, party, split=False)
             if not goal:
+                # Leaders take no room: where their units find no way, they may still find one.
+                party = [piece for piece in party if piece not in LEADERS] or party
                 self.cut_down(side, zone, party, in_combat)
             else:
                 path = self.ways_out(side, zone)[goal]
@@ -84,7 +86,8 @@ class Retreats(Stratagems):
         weakest = min((self.force([piece]) for piece in party if piece in TROOPS), default=0)
         leaders_only = all(piece in LEADERS for piece in party)
         goals = [goal for goal, path in self.ways_out(side, zone).items()
-                 if zone in AT_SEA or leaders_only or self.room_on(side, path) >= weakest]
+                 if zone in AT_SEA or leaders_only or (self.room_on(side, path) >= weakest and (
+                     goal not in FORTS or self.has_room(side, goal)))]
         if not goals:
             return ""
         return await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,

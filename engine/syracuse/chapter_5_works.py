@@ -37,6 +37,7 @@ class Works(Turn):
         """In order of initiative each side throws its dice and builds; Syracuse only after the camp stands."""
         self.begin_step()
         if side == SYRACUSE and (self.state.camp_turn is None or self.state.camp_turn >= self.state.turn):
+            await self.shipbuilding()
             return
         reasons = self.works_dice(side)
         if await self.discard_for_die(side, max(0, sum(reasons.values()))):
@@ -178,9 +179,22 @@ class Works(Turn):
             faces.append("12")
         if side == ATHENS and (self.camp_to_build(side) or self.forts_to_build(side)):
             faces.append("13")
-        if side == SYRACUSE and not self.state.strengthened and ERASINIDES in self.leaders_on_map(SYRACUSE):
+        if side == SYRACUSE and self.may_strengthen():
             faces.append(SHIPBUILDING)
         return [*faces, "25"] if faces else []
+
+    def may_strengthen(self) -> bool:
+        """Whether the ships of Syracuse can still be strengthened: it takes Erasinides on the map."""
+        return not self.state.strengthened and ERASINIDES in self.leaders_on_map(SYRACUSE)
+
+    @rule("S6")
+    async def shipbuilding(self) -> None:
+        """Ships are strengthened in the works phase even while Syracuse has no works of her own."""
+        if self.state.hands[SYRACUSE] and self.may_strengthen() and (
+            face := await self.window(SYRACUSE, "works_stratagem", [SHIPBUILDING])
+        ):
+            await self.lay(SYRACUSE, face)
+            self.strengthen_ships()
 
     async def works_stratagem(self, side: str, face: str) -> None:
         """Work the effect of a stratagem of the works phase."""

@@ -161,13 +161,13 @@ class Stratagems(Movement):
     @rule("S23")
     async def epidemic(self, side: str) -> None:
         """Two enemy land units are weakened, and a sick leader is shut up in his own base until he is healed."""
-        foe = FOE[side]
+        foe, struck = FOE[side], ""
         for _ in range(2):
-            units = self.exposed(side)
+            units = [unit for unit in self.exposed(side) if unit != struck]
             units = [unit for unit in units if not self.deployment.is_weak(unit)] or units
             if units:
-                unit = await self.choose(side, "epidemic", units, kind="unit", describe=self.unit_facts)
-                self.hit([unit], "epidemic", foe, self.state.where[unit])
+                struck = await self.choose(side, "epidemic", units, kind="unit", describe=self.unit_facts)
+                self.hit([struck], "epidemic", foe, self.state.where[struck])
         leaders = [leader for leader in LEADERS if SIDE[leader] == foe and self.state.where[leader] not in NOWHERE]
         if leaders:
             leader = await self.choose(side, "sicken", leaders, kind="leader", describe=self.unit_facts)

@@ -1,0 +1,141 @@
+"""Syracuse, seldom met corners of the rules: what a player could run into only in the middle of a long game."""
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Any
+
+import pytest
+
+from engine.kernel import IllegalAnswer, Pick
+from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
+
+FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
+CAMP: dict[str, Any] = {"camp": "built", "camp_turn": 1}
+
+
+def facts_of(table: Table, key: str, option: str) -> dict[str, Any]:
+    """What the last question of a kind said of one of its options."""
+    ask = table.asks[key]
+    assert isinstance(ask, Pick)
+    return dict(ask.option(option).facts)
+
+
+# 2.B.2 reinforcements
+
+def test_2_B_2_whoever_has_the_advantage_after_the_declarations_comes_first() -> None:
+    table = Table({"discord": "nicias"}, turn=3, arrivals={"A3": 3, "S4b": 3}, advantage=ATHENS)
+    table.run(table.game.reinforcements(), declare="return", enter=["T1", "T10"])
+    assert [side for side, key in table.asked if key == "enter"] == [SYRACUSE, ATHENS]
+
+
+def test_2_B_2_an_entry_is_cleared_only_where_the_troops_can_then_go_ashore() -> None:
+    held = {"M1": "A-T1", "M2": "A-T2", "M3": "A-T3", "M4": "A-T4", "M5": "A-T5", "M8": "A-T6"}
+    table = Table(held, weak=["A-T4"], arrivals={"S5": 3})
+    table.run(table.game.reinforcements())
+    assert table.state.where["A-T4"] == "M4", "nobody can land from M4"
+    assert table.state.where["S-H7"] not in ("reserve", "eliminated")
+
+
+# 3.1 leaders at sea
+
+def test_3_1_a_fresh_fleet_does_not_leave_its_leader_behind() -> None:
+    for fleet, legal in (("S-T7 S-H8 erasinides", True), ("S-T7 S-H8", False)):
+        table = Table({}, arrivals={"S7": 3})
+        with nullcontext() if legal else pytest.raises(IllegalAnswer):
+            table.run(table.game.reinforcements(), enter="M5", fleet=fleet, sail="M6")
+
+
+@pytest.mark.parametrize(("group", "legal"), [
+    ("A-T1 A-T2 nicias", True), ("A-T1", True), ("A-T1 nicias", True), ("nicias", True), ("A-T1 A-T2", False),
+])
+def test_3_1_the_last_ships_take_their_leader_along(group: str, legal: bool) -> None:
+    table = Table({"M11": "A-T1 A-T2 nicias"}).act(ATHENS, zone="M11")
+    with nullcontext() if legal else pytest.raises(IllegalAnswer):
+        table.run(table.game.march_stage(), group=group)
+
+
+# 3.5 transports whose battle a storm ends before it begins
+
+def test_3_5_a_storm_clears_the_way_of_the_transports() -> None:
+    table = Table({"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[1, 6], weak=["S-T3"],
+                  hands={ATHENS: [], SYRACUSE: ["ST13"]})
+    table.act(ATHENS, left=1, stage="reaction", aboard={"A-H1": "M1"}, start={"A-T1": "CATANIA", "A-H1": "CATANIA"})
+    table.run(table.game.actions(), reaction="4")
+    table.run(table.game.actions())
+    assert table.state.where["A-H1"] == "T2" and table.told("battle") == []
+
+
+def test_3_5_a_storm_that_takes_the_transports_takes_the_troops() -> None:
+    table = Table({"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[6, 1], weak=["A-T1"],
+                  hands={ATHENS: [], SYRACUSE: ["ST13"]})
+    table.act(ATHENS, left=1, stage="reaction", aboard={"A-H1": "M1"}, start={"A-T1": "CATANIA", "A-H1": "CATANIA"})
+    table.run(table.game.actions(), reaction="4")
+    table.run(table.game.actions())
+    assert table.state.where["A-T1"] == table.state.where["A-H1"] == "eliminated"
+
+
+# 4 combat
+
+def test_4_2_the_stratagem_question_shows_the_column_that_will_be_used() -> None:
+    table = Table({"T18": "A-H3 nicias S-H2"}, throws=[3], hands={ATHENS: ["ST18"], SYRACUSE: []})
+    table.act(ATHENS, entry={"A-H3": ["river", "height"]})
+    table.run(table.game.fight("T18", ATHENS))
+    facts = table.asks["battle"].facts
+    assert (facts["column_before"], facts["column"]) == ("1/1", "1/2")
+    assert facts["die_modifiers"] == {"a": 1} and facts["column_shifts"] == {"c": -1, "e": -1}
+
+
+def test_4_2_2_a_leader_finds_room_in_a_full_fort() -> None:
+    table = Table({"T21": "S-H1 sikanos A-H1", "olympieion": "S-H2 S-P1", "T13": "A-H2", "T20": "A-H3", "T23": "A-H4",
+                   "T24": "A-H5", "T25": "A-H7"})
+    table.run(table.game.retreat(SYRACUSE, "T21", ["S-H1", "sikanos"]))
+    assert table.state.where["S-H1"] == "eliminated" and table.state.where["sikanos"] == "olympieion"
+
+
+def test_4_3_the_choice_of_a_combat_shows_both_sides_of_an_assault() -> None:
+    table = Table({"T14": "S-H1 S-H2", "syke": "A-H4"}, forts=dict(FORTS), throws=[1]).act(SYRACUSE, stage="fight")
+    table.run(table.game.fight_stage(), fight="done")
+    assert facts_of(table, "fight", "syke") == {"place": "T14", ATHENS: 3, SYRACUSE: 11, "assault": True}
+
+
+def test_4_4_the_question_of_the_next_combat_does_not_betray_s11() -> None:
+    placed = {"T13": "S-H1", "T15": "S-H2", "T11": "S-H3 A-H1", "T17": "A-H3"}
+    for hand in (["ST18"], ["ST04"]):
+        table = Table(placed, hands={ATHENS: [], SYRACUSE: hand}, throws=[6, 1], **CAMP)
+        table.act(SYRACUSE, stage="fight")
+        table.run(table.game.fight_stage(), fight=["T11", "done"])
+        assert table.asked.count((SYRACUSE, "fight")) == 2, hand
+
+
+def test_4_4_the_camp_shows_the_strength_on_both_its_sides() -> None:
+    table = Table({"T13": "S-H1", "T15": "S-H2", "T17": "A-H3"}, hands={ATHENS: [], SYRACUSE: ["ST18"]}, **CAMP)
+    table.act(SYRACUSE, stage="fight")
+    table.run(table.game.fight_stage(), fight="done")
+    assert facts_of(table, "fight", "T17") == {"place": "T17", ATHENS: 5, SYRACUSE: 11, "assault": True}
+
+
+# 7 stratagems
+
+def test_s6_ships_are_strengthened_though_syracuse_has_no_works_yet() -> None:
+    table = Table({"T16": "erasinides"}, hands={ATHENS: [], SYRACUSE: ["ST01"]})
+    table.run(table.game.works(SYRACUSE), works_stratagem="6")
+    assert table.state.strengthened and table.state.permanent == ["ST01"] and table.told("works") == []
+
+
+def test_s6_waits_for_erasinides() -> None:
+    table = Table({"T16": "gylippos"}, hands={ATHENS: [], SYRACUSE: ["ST01"]})
+    table.run(table.game.works(SYRACUSE))
+    assert table.asked == []
+
+
+def test_s23_strikes_two_different_units() -> None:
+    table = Table({"T11": "S-H1 S-H2", "T25": "A-H1"}, weak=["S-H2"], hands={ATHENS: ["ST22"], SYRACUSE: []})
+    table.act(ATHENS)
+    table.run(table.game.epidemic(ATHENS))
+    assert table.at("T11") == "S-H1" and table.state.where["S-H2"] == "eliminated"
+
+
+def test_s23_strikes_a_single_unit_once() -> None:
+    table = Table({"T11": "S-H1", "T25": "A-H1"}, hands={ATHENS: ["ST22"], SYRACUSE: []}).act(ATHENS)
+    table.run(table.game.epidemic(ATHENS))
+    assert table.at("T11") == "S-H1" and table.state.weak == ["S-H1"]
