@@ -205,9 +205,9 @@ class Battle(Planning):
 
     @rule("5.2.1")
     def summon_leader(self, attacker: Host, defender: Host, space: str) -> str:
-        """A battle at Sparta brings a Spartan leader to the defence by chance; by an option so does one at Athens."""
+        """A battle at Sparta brings a Spartan leader by chance; by an option so does any that those at Athens fight."""
         for host in (attacker, defender):
-            if host.moving or host.space != space or space != HOME[host.side]:
+            if host.moving or host.space != HOME[host.side] or (host.side == SPARTA and host.space != space):
                 continue
             if host.side == ATHENS and (host.leaders or self.option("leader_at_athens") != "yes"):
                 continue
@@ -215,7 +215,7 @@ class Battle(Planning):
                 continue
             if leader := self.draw_leader(host.side):
                 host.leaders.append(leader)
-                self.tell("leader_summoned", side=host.side, leader=leader, zone=space)
+                self.tell("leader_summoned", side=host.side, leader=leader, zone=host.space)
                 return leader
         return ""
 

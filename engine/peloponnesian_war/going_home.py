@@ -18,6 +18,7 @@ class GoingHome(Theatre):
     @rule("4.9")
     def going_home(self) -> None:
         """Every point in the Going-Home box returns to a home or coalition space by the post-combat table."""
+        self.note_chios()
         for side in SIDES:
             box = self.state.going_home[side]
             for kind in KINDS:
@@ -40,6 +41,12 @@ class GoingHome(Theatre):
             self._last_resort(side, kind, n, placed)
         for space, count in placed.items():
             self.tell("went_home", side=side, space=space, force={kind: count})
+
+    def raise_by_table(self, side: str, kind: str, n: int) -> None:
+        """New points enter the game where the post-combat table puts them."""
+        raised = self.state.raised[side]
+        raised[kind] = raised.get(kind, 0) + n
+        self.place_by_table(side, kind, n)
 
     def _put(self, side: str, kind: str, n: int, space: str, placed: dict[str, int]) -> None:
         if n:
@@ -88,15 +95,15 @@ class GoingHome(Theatre):
 
     @rule("5.9")
     def stand_in(self, side: str, space: str) -> str:
-        """Samos takes the place of Chios while Chios is captured or in rebellion, if Samos itself is sound."""
+        """Samos takes the place of Chios while Chios is captured or in rebellion, Athens that of a neutral Larisa."""
+        if space == "larisa" and self.scene.get("thessaly_neutral"):
+            return HOME[side]
         if space == "chios" and side == ATHENS and self.chios_lost():
             return "samos"
         return space
 
     def takes_in(self, side: str, space: str) -> bool:
         """Whether a place of the table is open: loyal, not held by the enemy, and not out of the war."""
-        if space == "larisa" and self.scene.get("thessaly_neutral"):
-            return False
         if space in self.state.rebels or self.owner(space) != side:
             return False
         if space == HOME[side] and self.state.phase == "operations":
@@ -116,11 +123,17 @@ class GoingHome(Theatre):
             return not self.takes_in(ATHENS, "piraeus")
         return not self.takes_in(SPARTA, "gythium")
 
+    def note_chios(self) -> None:
+        """Remember that Chios is lost, so that its regaining brings its allies back."""
+        self.state.samos_for_chios = self.state.samos_for_chios or self.chios_lost()
+
     @rule("5.9")
     def chios_regained(self) -> None:
-        """When Chios is loyal again, the allied points that waited at Samos return to it."""
-        if self.chios_lost() or self.occupied(SPARTA, "samos"):
+        """When Chios, once lost, is loyal again, the allied points that waited at Samos return to it."""
+        self.note_chios()
+        if self.chios_lost() or not self.state.samos_for_chios or self.occupied(SPARTA, "samos"):
             return
+        self.state.samos_for_chios = False
         moved: Force = {}
         for kind, n in list(self.force(ATHENS, "samos").items()):
             if kind not in NATIONAL:

@@ -167,8 +167,11 @@ class Politics(Victory):
         state = self.state
         if state.alliances["persia"] == SPARTA and not state.persian_cavalry and self.controls(SPARTA, "iasus"):
             state.persian_cavalry = True
-            self.muster(SPARTA, "sardis", "aC", 3)
             self.tell("persian_cavalry", side=SPARTA, space="sardis", force={"aC": 3})
+            if self.occupied(ATHENS, "sardis"):
+                self.raise_by_table(SPARTA, "aC", 3)
+            else:
+                self.muster(SPARTA, "sardis", "aC", 3)
 
     @rule("event 6")
     def plague(self) -> None:

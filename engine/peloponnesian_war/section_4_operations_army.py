@@ -15,6 +15,7 @@ from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
 MARCH, REBELLION = "march", "rebellion"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
+PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up
 
 
 class Armies(Movement):
@@ -102,11 +103,11 @@ class Armies(Movement):
     def may_incite(self, side: str, space: str) -> bool:
         """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
         enemy = ENEMY[side]
-        if space in NEUTRALS or self.owner(space) == side or self.in_rebellion(space):
+        if NEUTRALS.get(space, PERSIA) != PERSIA or self.owner(space) == side or self.in_rebellion(space):
             return False
         if self.occupied(enemy, space) or self.occupied(side, space):
             return False
-        if SPACES[space].coalition and space in self.coalition(enemy):
+        if space in self.coalition(enemy):
             return False
         return self.may_aim_at(side, space)
 

@@ -60,7 +60,8 @@ class Movement(Interception):
         enemy = ENEMY[side]
         theirs = {space for space in COLOURED[enemy] if self.owner(space) == enemy}
         theirs.update(space for space in NEUTRALS if self.owner(space) == enemy)
-        return {space for space in theirs if not self.occupied(side, space)} | set(self.state.forces[enemy])
+        theirs.update(self.state.forces[enemy])
+        return {space for space in theirs if not self.occupied(side, space)}
 
     def node(self, army: Army) -> str:
         """Where the army stands, with the shore from which it came to a strait that it cannot cross."""

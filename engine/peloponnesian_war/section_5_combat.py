@@ -100,7 +100,7 @@ class Combat(Battle):
             space = await self.next_fight("zone", list(dict.fromkeys(there for _, there in pairs)))
             origin, _ = self.at_random([pair for pair in pairs if pair[1] == space])
             fought += [(origin, space), (space, origin)]
-            side = next(side for side in SIDES if self.occupied(side, origin) and self.occupied(ENEMY[side], space))
+            side = next(side for side in SIDES if (origin, space) in self.reaches(side))
             self.fight(self.host_at(side, origin), self.host_at(ENEMY[side], space), space)
 
     def shared_spaces(self) -> list[str]:
@@ -124,9 +124,12 @@ class Combat(Battle):
 
     def forces_in_zones(self) -> list[tuple[str, str]]:
         """Pairs of spaces, a force in the first reaching an enemy force, not besieged, in the second."""
-        sieges, forces = self.state.sieges, self.state.forces
-        return [(origin, space) for side in SIDES for space in forces[ENEMY[side]]
-                if sieges.get(space, ENEMY[side]) == ENEMY[side]
+        return [pair for side in SIDES for pair in self.reaches(side)]
+
+    def reaches(self, side: str) -> list[tuple[str, str]]:
+        """Those pairs in which the force in the first space is of this side."""
+        sieges, foe = self.state.sieges, ENEMY[side]
+        return [(origin, space) for space in self.state.forces[foe] if sieges.get(space, foe) == foe
                 for origin in self.interceptors(side, space) if origin != space]
 
     def fight(self, attacker: Host, defender: Host, space: str) -> None:
@@ -210,7 +213,8 @@ class Combat(Battle):
     def siege_succeeds(self, army: Host, garrison: Host) -> None:
         """The garrison dies, the people are sold for 300 talents, and confidence moves on both sides."""
         side, foe, space = army.side, garrison.side, army.space
-        loyal = self.owner(space) == foe and space not in self.state.rebels
+        held = self.owner(space) == foe or self.state.captured.get(space) == foe
+        loyal = held and space not in self.state.rebels
         lost = dict(garrison.force)
         for kind, n in lost.items():
             self.eliminate(foe, space, kind, n)

@@ -17,6 +17,7 @@ class Rebellion(Politics):
     @rule("6.0")
     async def rebellion_phase(self) -> None:
         """Which revolts last, where they spread, whether the helots rise."""
+        self.note_chios()
         self.continued_rebellion()
         self.spread_of_rebellion()
         self.helot_revolt()

@@ -145,6 +145,4 @@ class Administration(Politics):
         self.pay(side, talents, seat)
         self.tell("built", side=side, force=force, talents=talents, treasury=self.state.treasury[side])
         for kind, n in force.items():
-            raised = self.state.raised[side]
-            raised[kind] = raised.get(kind, 0) + n
-            self.place_by_table(side, kind, n)
+            self.raise_by_table(side, kind, n)

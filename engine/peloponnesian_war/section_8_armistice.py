@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import ATTICA
 from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS
 from engine.peloponnesian_war.section_7_administration import Administration
 from engine.peloponnesian_war.state import ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Force
@@ -107,9 +108,10 @@ class Armistice(Administration):
                 gone: Force = {kind: n for kind in NATIONAL if (n := self.force(side, space).get(kind, 0))}
                 for kind, n in gone.items():
                     self.take(side, space, kind, n)
-                    self.place_by_table(side, kind, n)
+                    self.to_box(side, kind, n)
                 if gone:
                     self.tell("evacuated", side=side, space=space, force=gone)
+        self.going_home()
 
     @rule("8.3")
     def event_of_peace(self, turn: int) -> None:
@@ -145,7 +147,8 @@ class Armistice(Administration):
         state.war_turns += 1
         ships = sum(state.losses[ATHENS].get(kind, 0) for kind in ("N", "aN"))
         state.disaster = self.sicilian_disaster(ships) and not years
-        state.attica_last_turn = state.attica_entered and not years
+        invaders = any(self.occupied(SPARTA, space) for space in ATTICA)
+        state.attica_last_turn = invaders or (state.attica_entered and not years)
         if state.turn + years >= self.scene["end_turn"]:
             state.turn = min(state.turn + years, self.scene["end_turn"])
             self.conclude("time")
@@ -153,7 +156,8 @@ class Armistice(Administration):
         state.turn += years + 1
         state.first_turn = False
         state.drawn.clear()
-        state.civil_war = state.plague = state.deaths = state.no_eisphora = state.attica_entered = False
+        state.civil_war = state.plague = state.deaths = state.no_eisphora = False
+        state.attica_entered = invaders
         state.omen = ""
         state.losses = {side: {} for side in SIDES}
         self.tell("turn", turn=state.turn)

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import ATTICA
 from engine.peloponnesian_war.data_files import SCENARIOS
-from engine.peloponnesian_war.state import SIDES, WarState
+from engine.peloponnesian_war.state import SIDES, SPARTA, WarState
 from engine.peloponnesian_war.theatre import owner_of
 
 TIMES_TURNED = {"athens": 0, "sparta": 1, "sardis": 2}  # how often Alcibiades has changed sides by then
@@ -41,6 +42,7 @@ def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) ->
     else:
         state.strategy = dict.fromkeys(SIDES, "")
     settle_captures(state)
+    state.attica_entered = any(space in state.forces[SPARTA] for space in ATTICA)
     return state
 
 

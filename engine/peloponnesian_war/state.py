@@ -82,6 +82,7 @@ class WarState(State):
     alliances: dict[str, str] = field(
         default_factory=lambda: {"argos": "", "syracuse": "", "macedon": "", "persia": ""})
     corcyra_left: bool = False
+    samos_for_chios: bool = False                            # Chios was lost, and its allies may have gone to Samos
 
     operations: dict[str, int] = field(default_factory=by_side)
     passed: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(SIDES, False))
@@ -95,7 +96,7 @@ class WarState(State):
     omen: str = ""                                           # event 12: the side held to two operations
     no_eisphora: bool = False
     nicias: bool = False
-    attica_entered: bool = False                             # this turn
+    attica_entered: bool = False                             # Spartans entered Attica this turn, or stood there
     attica_last_turn: bool = False
     disaster: bool = False                                   # Sicilian Disaster: a Delian rebellion is due
     losses: dict[str, Force] = field(default_factory=lambda: {side: {} for side in SIDES})  # this turn

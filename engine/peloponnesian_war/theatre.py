@@ -385,6 +385,8 @@ class Theatre(Game[WarState]):
         space, placed = SEAT_OF_POWER[power], NEUTRAL_FORCES[power]
         for kind, n in placed.items():
             self.muster(side, space, kind, n)
+        if space in self.state.rebels:
+            self.state.rebels.remove(space)
         self.changed()
         self.tell("neutral_joins", power=power, side=side, space=space, force=placed)
 

@@ -326,7 +326,7 @@ def test_5_9_the_fleet_returns_when_chios_does() -> None:
 
 def test_10_4_3_larisa_is_ignored_in_the_fall_of_athens() -> None:
     assert home("athens", "aC", 2, scenario="fall-of-athens") == {"athens": 2}
-    assert home("athens", "aH", 3, scenario="fall-of-athens") == {"amphipolis": 1, "corcyra": 1, "chios": 1}
+    assert home("athens", "aH", 3, scenario="fall-of-athens") == {"amphipolis": 1, "athens": 2}
 
 
 # rulings of our own

@@ -1,0 +1,140 @@
+"""The Peloponnesian War read again sentence by sentence: each test is named by the rule that it holds the code to."""
+from __future__ import annotations
+
+from typing import Any
+
+from engine.peloponnesian_war.title import TITLE
+from tests.rules.peloponnesian import at, run, told, war
+
+ALLIES = {"argos": "", "syracuse": "", "macedon": "", "persia": "sparta"}
+
+
+# 2: the political phase
+
+def test_event_6_a_garrison_that_stood_in_attica_all_turn_brings_the_plague_too() -> None:
+    game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
+    game.next_turn(0)
+    assert game.state.attica_last_turn and game.event_possible("plague", 2)
+
+
+def test_event_6_so_does_one_that_marched_off_during_the_turn() -> None:
+    state: Any = TITLE.setup("fall-of-athens", TITLE.settle("fall-of-athens", {}))
+    assert state.attica_entered  # Decelea and Panactum are held when the scenario begins
+    game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
+    game.next_turn(0)
+    game.take("sparta", "decelea", "H")
+    game.next_turn(0)
+    assert game.state.attica_last_turn
+    game.next_turn(0)
+    assert not game.state.attica_last_turn
+
+
+def test_event_6_after_an_armistice_only_those_still_there_count() -> None:
+    game = war({"athens": "3H"}, {}, phase="armistice", attica_entered=True)
+    game.next_turn(1)
+    assert not game.state.attica_last_turn
+    game = war({"athens": "3H"}, {"decelea": "1aH"}, phase="armistice")
+    game.next_turn(1)
+    assert game.state.attica_last_turn
+
+
+def test_event_5_persian_horse_goes_by_the_table_while_athens_holds_sardis() -> None:
+    game = war({"sardis": "2H"}, {"iasus": "1H"}, alliances=dict(ALLIES))
+    game.persian_cavalry()
+    assert at(game, "sparta", "sardis") == {} and at(game, "sparta", "thebes") == {"aC": 3}
+    assert game.persian_subsidy() == 1000 and TITLE.faults(game.state) == []
+
+
+# 4: operations
+
+def test_4_1_1_a_leader_alone_joins_friends_even_where_the_enemy_stands_too() -> None:
+    game = war({"syracuse": "4H 4N"}, {"syracuse": "2aH"}, phase="operations")
+    game.state.alliances["syracuse"] = "sparta"
+    assert "syracuse" not in game.closed_to("athens", {}) and "syracuse" not in game.closed_to("sparta", {})
+    game = war({}, {"melos": "1N"}, phase="operations")
+    assert "melos" in game.closed_to("athens", {})
+
+
+def test_4_4_neutral_sardis_can_be_stirred_up_but_not_once_persia_has_joined() -> None:
+    game = war({"athens": "1H"}, phase="operations")
+    assert game.may_incite("athens", "sardis") and game.may_incite("sparta", "sardis")
+    assert not any(game.may_incite("athens", space) for space in ("argos", "syracuse", "pella"))
+    game.state.alliances["persia"] = "sparta"
+    assert not game.may_incite("athens", "sardis")
+
+
+def test_4_5_a_power_that_joins_a_side_is_no_longer_in_revolt() -> None:
+    game = war(rebels=["sardis"], phase="political")
+    game.activate("persia", "sparta")
+    assert game.state.rebels == [] and game.controls("sparta", "sardis")
+
+
+# 5: combat
+
+def siege(space: str, **fields: Any) -> Any:
+    game = war({space: "6H"}, {space: "1aH"}, throws=[5], leaders={"cleon": space}, sieges={space: "athens"}, **fields)
+    run(game.resolve_sieges())
+    assert told(game, "siege_won")
+    return game
+
+
+def test_5_3_a_captured_neutral_fortress_costs_its_holder_confidence() -> None:
+    game = siege("catana", captured={"catana": "sparta"})
+    assert game.state.sci == {"athens": 1, "sparta": -1}
+
+
+def test_5_3_so_does_the_owners_own_fortress_taken_back_but_not_one_in_rebellion() -> None:
+    assert siege("potidaea", captured={"potidaea": "sparta"}).state.sci == {"athens": 1, "sparta": -1}
+    game = siege("potidaea", captured={"potidaea": "sparta"}, rebels=["potidaea"])
+    assert game.state.sci == {"athens": 1, "sparta": 0}
+
+
+def test_5_2_two_sieges_within_reach_the_besiegers_fight_and_not_the_besieged() -> None:
+    game = war({"megara": "2H 3N", "aegina": "1N"}, {"megara": "1aH", "aegina": "5H 1aC 4N"},
+               sieges={"megara": "athens", "aegina": "sparta"}, leaders={"agis": "aegina", "cleon": "megara"},
+               draws=[1, 0], then_chance=True)
+    run(game.resolve_battles())
+    battle = told(game, "battle")[0]
+    assert battle["spaces"] in ({"sparta": "aegina", "athens": "megara"}, {"athens": "megara", "sparta": "aegina"})
+    assert set(battle["force_athens"]) == {"H", "N"} and set(battle["force_sparta"]) == {"H", "aC", "N"}
+
+
+def test_5_9_allies_sent_to_samos_stay_there_when_chios_was_never_lost() -> None:
+    game = war({"samos": "2aN"}, phase="rebellion")
+    run(game.rebellion_phase())
+    assert at(game, "athens", "samos") == {"aN": 2}
+
+
+def test_5_9_they_return_when_chios_is_put_down_in_the_same_phase() -> None:
+    game = war({"samos": "2aN 1aH"}, rebels=["chios"], phase="rebellion", then_chance=True)
+    run(game.rebellion_phase())
+    assert "chios" not in game.state.rebels or at(game, "athens", "samos")
+    assert at(game, "athens", "chios") == {"aN": 2, "aH": 1}
+
+
+def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fights_elsewhere() -> None:
+    options = {"leader_at_athens": "yes"}
+    game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], draws=[0], options=options, phase="operations")
+    game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
+    assert told(game, "leader_summoned")[0]["side"] == "athens"
+    game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], options=options, phase="operations",
+               leaders={"cleon": "athens"})
+    game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
+    assert not told(game, "leader_summoned")
+
+
+# 8 and 10
+
+def test_8_3_both_sides_leave_what_they_captured_before_anybody_is_placed() -> None:
+    game = war({"pylos": "3N"}, {"piraeus": "4H"}, phase="armistice", captured={"pylos": "athens", "piraeus": "sparta"})
+    game.evacuate()
+    assert at(game, "athens", "piraeus") == {"N": 3} and at(game, "athens", "corcyra") == {}
+    assert at(game, "sparta", "sparta") == {"H": 4}
+
+
+def test_10_4_3_what_would_go_to_larisa_goes_to_athens() -> None:
+    game = war(scenario="fall-of-athens")
+    game.state.going_home["athens"] = {"aH": 5, "aC": 2}
+    game.going_home()
+    assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
+        "amphipolis": {"aH": 1}, "athens": {"aH": 2, "aC": 2}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}
