@@ -223,22 +223,30 @@ class Sequence(Victory):
         if side == SPARTA:
             await self.helot_boats()
         if self.needs_check(side):
-            await self.adjustment_window(side, own_half=True, check=True)
+            await self.adjustment_window(side, side, check=True)
         await self.supply_check(side)
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
-        """Both may play stratagems of this phase, the initiative first; some only in one's own half."""
-        for side in order:
-            await self.adjustment_window(side, own_half=side == half)
+        """Both may play stratagems of this phase, the initiative first, and answer what the other plays."""
+        asked, silent = 0, 0
+        while silent < len(order):
+            side = order[asked % len(order)]
+            played = await self.adjustment_window(side, half)
+            asked, silent = asked + 1, 1 if played else silent + 1
 
-    async def adjustment_window(self, side: str, own_half: bool, check: bool = False) -> None:
-        """One side plays as many stratagems of this phase as it likes."""
+    async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
+        """One side plays as many stratagems of this phase as it likes, some only in its own half."""
+        moment = "check" if check else "half" if half else "end"
+        played = False
         while self.state.hands[side]:
-            face = await self.window(side, "adjustment", self.adjustment_faces(side, own_half), check=check,
-                                     supply=self.state.supply[side])
+            face = await self.window(side, "adjustment", self.adjustment_faces(side, side == half), moment=moment,
+                                     half=half, supply=self.state.supply[side])
             if not face:
-                return
+                break
+            played = True
             await self.play_in_adjustments(side, face)
+            self.note_suspension()
+        return played
 
     async def discards(self, order: tuple[str, str]) -> None:
         """Nobody keeps more than one stratagem."""

@@ -74,7 +74,10 @@ class Movement(Stratagems):
         if squadrons and troops:
             return {}
         if squadrons:
-            return self.naval_goals(phase, zone, squadrons)
+            found = self.naval_goals(phase, zone, squadrons)
+            if BEACH in phase.closed and len(group) > len(squadrons):
+                found.pop(BEACH, None)
+            return found
         if troops:
             return self.land_goals(phase, zone, troops, LAND_MOVES)
         return self.leader_goals(phase, zone)
@@ -141,12 +144,12 @@ class Movement(Stratagems):
         if start in MARITIME and not self.may_carry(phase, side, start, 0):
             return False
         for near in SHORES[start] if start in MARITIME else ON_FOOT[start]:
-            if near not in theirs and near not in phase.closed:
+            if near not in phase.closed and (near not in theirs or self.units_at(side, near)):
                 return True
         return any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
 
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
-        """Where a leader may go without units: not among enemies, and at sea only to a friendly squadron."""
+        """Where a leader may go without units: among enemies only to join friends, at sea only to a squadron."""
         if not self.leader_may_go(phase, start):
             return {}
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
@@ -158,23 +161,27 @@ class Movement(Stratagems):
                 break
             shore = SHORES[zone] if zone in MARITIME else ON_FOOT[zone]
             for near in (*shore, *WATERS[zone]):
-                if near in found or theirs.get(near) or near in phase.closed:
+                if near in found or near in phase.closed:
                     continue
                 if near in MARITIME and not self.may_carry(phase, side, near, 0):
                     continue
+                if not theirs.get(near):
+                    edge.append(near)
+                elif not self.units_at(side, near):
+                    continue
                 found[near] = (*path, near)
-                edge.append(near)
         del found[start]
         return found
 
     async def march(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group goes its way, unless archers bar the goal; units capture the lone leaders they come upon."""
         side, afloat = phase.side, any(KIND[name] == "T" for name in group)
-        if not afloat and await self.archers(phase, group, path):
-            path = path[:-1]
-            while path[-1] in MARITIME and len(path) > 1:
-                path = path[:-1]
         troops = [name for name in group if name not in IS_LEADER]
+        # Archers stop leaders who would land with their ships, and the ships wait for them.
+        if (not afloat or len(troops) < len(group)) and await self.archers(phase, group, path):
+            path = path[:-1]
+            while not afloat and path[-1] in MARITIME and len(path) > 1:
+                path = path[:-1]
         for name in group:
             phase.start[name] = path[0]
             if len(path) > 1:
@@ -225,7 +232,7 @@ class Movement(Stratagems):
             if not came:
                 await self.shed(side, zone)
                 continue
-            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, describe=self.sketch)
+            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, back=True, describe=self.sketch)
             start = phase.start[unit]
             self.forces.move(unit, start)
             phase.entry.pop(unit, None)
@@ -236,7 +243,7 @@ class Movement(Stratagems):
         """After a retreat too many for a zone, its owner moves units on to a zone with room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
-            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, describe=self.sketch)
+            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, back=False, describe=self.sketch)
             goals = [near for near in (UNDER_OARS if KIND[unit] == "T" else ON_FOOT)[zone]
                      if near != lost_field and self.room(unit, near)]
             if not goals:
@@ -245,7 +252,12 @@ class Movement(Stratagems):
                 continue
             goal = await self.choose(side, "make_room", goals, kind="zone", start=zone, unit=unit)
             self.forces.move(unit, goal)
-            self.tell("moved", side=side, pieces=[unit], path=[zone, goal], by_sea=KIND[unit] == "T",
+            moved = [unit]
+            if zone in MARITIME and not self.units_at(side, zone):
+                moved += self.leaders_at(side, zone)  # the last ship takes them along
+                for leader in moved[1:]:
+                    self.forces.move(leader, goal)
+            self.tell("moved", side=side, pieces=moved, path=[zone, goal], by_sea=KIND[unit] == "T",
                       why="room", start=zone, goal=goal)
             self.take_leaders(FOE[side], (goal,))
 

@@ -195,7 +195,7 @@ class Combat(Movement):
             group = groups[0]
             goals = self.retreat_goals(phase, side, zone, group, reached)
             if goals and len(group) > 1:
-                apart = len(goals) > 1 or any(name in IS_LEADER for name in group)
+                apart = self.may_part(phase, side, zone, group, reached)
                 goal = await self.choose(side, "retreat", list(goals), kind="zone", words=(SPLIT,) if apart else (),
                                          start=zone, pieces=list(group))
                 if goal == SPLIT:
@@ -204,11 +204,11 @@ class Combat(Movement):
                     goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
             elif goals:
                 goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
-            elif len(group) > 1 and (one := self.some_way_out(phase, side, zone, group, reached)):
-                # Not all can go together, as when ships are too few: they go one by one.
-                group = (one,)
+            elif len(group) > 1 and self.some_way_out(phase, side, zone, group, reached):
+                # Not all can go together, as when ships are too few: their owner says who goes.
+                group = await self.part(phase, side, zone, group, reached)
                 goals = self.retreat_goals(phase, side, zone, group, reached)
-                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=[one])
+                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
             else:
                 self.no_way_out(side, zone, group)
                 continue
@@ -235,9 +235,15 @@ class Combat(Movement):
         )
 
     def some_way_out(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
-                     reached: list[str]) -> str | None:
-        """A counter of the group that could leave alone."""
-        return next((name for name in group if self.retreat_goals(phase, side, zone, (name,), reached)), None)
+                     reached: list[str]) -> bool:
+        """Whether a counter of the group could leave alone."""
+        return any(self.retreat_goals(phase, side, zone, (name,), reached) for name in group)
+
+    def may_part(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]) -> bool:
+        """Whether a group has any use for dividing: leaders with it, or a choice of ways for one of its units."""
+        if any(name in IS_LEADER for name in group):
+            return True
+        return len(self.retreat_goals(phase, side, zone, group[:1], reached)) > 1
 
     def retreat_goals(self, phase: ActionPhase, side: str, zone: str, group: Iterable[str],
                       reached: list[str]) -> Paths:

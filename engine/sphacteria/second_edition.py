@@ -34,7 +34,7 @@ class SecondEdition(Sphacteria):
             if not self.may_carry(phase, side, start, 0):
                 return {}
             return {near: (start, near) for near in SHORES[start]
-                    if self.units_at(side, near) and not self.units_at(FOE[side], near)}
+                    if self.units_at(side, near) and near not in phase.closed}
         return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
 
     def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
@@ -148,7 +148,7 @@ class SecondEdition(Sphacteria):
         if leader == PASS:
             return
         self.spend_advantage("leader")
-        base = await self.choose(side, "base", bases_of(side), kind="base", leader=leader)
+        base = await self.choose(side, "base", bases_of(side), kind="base", leader=leader, successor=False)
         self.state.strategoi.pop(leader, None)
         if leader in self.state.fallen[side]:
             self.state.fallen[side].remove(leader)
@@ -188,7 +188,7 @@ class SecondEdition(Sphacteria):
                 if not due or due > self.state.turn or self.state.where[leader] != ELIMINATED:
                     continue
                 del self.state.strategoi[leader]
-                base = await self.choose(side, "base", bases_of(side), kind="base", leader=leader)
+                base = await self.choose(side, "base", bases_of(side), kind="base", leader=leader, successor=True)
                 self.forces.move(leader, base)
                 self.forces.turn_over(leader, True)
                 self.tell("successor", side=side, leader=leader, place=base)

@@ -36,7 +36,7 @@ class SphacteriaTitle(Title):
         "die_modifiers": "modifiers", "column_shifts": "modifiers", "reinforcement": "reinforcement", "battle": "zone",
         "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
         "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece",
-        "base": "base", "enemy": "side",
+        "base": "base", "enemy": "side", "half": "side",
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:

@@ -21,7 +21,7 @@ def test_2_b_sparta_8_athens_5(edition: str) -> None:
 def test_2_a_the_counter_10_20_leaves_only_by_its_first_face(face: str, gone: bool) -> None:
     game = table({"N": "brasidas S-H1", "A": "A-T2"}, throws=(1,), hands={"athens": "10/20"},
                  more='phase = "adjustments"')
-    drive(game.adjustment_window("athens", own_half=True), adjustment=[face])
+    drive(game.adjustment_window("athens", "athens"), adjustment=[face])
     assert ("10/20" in game.state.gone) == gone
     assert ("10/20" in game.state.played) == (not gone)
     game.chits.gather()

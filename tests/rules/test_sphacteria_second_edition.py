@@ -53,7 +53,7 @@ def test_ruling_132_the_new_holder_waits_for_the_next_phase() -> None:
 
 def test_ruling_133_storm_dice_may_be_thrown_again_but_not_the_initiative() -> None:
     game = second({"A": "A-T2 A-T3"}, throws=(6, 6, 1, 1), hands={"sparta": "10/20"}, more='phase = "adjustments"')
-    drive(game.adjustment_window("sparta", own_half=False), adjustment=["20"], reroll_storm=["yes"])
+    drive(game.adjustment_window("sparta", None), adjustment=["20"], reroll_storm=["yes"])
     assert game.state.weak == [] and told(game, "storm")[0]["dice"] == {"A-T2": 1, "A-T3": 1}
     asked: list[str] = []
     game = second({"A": "A-T2"}, throws=(1, 1, 6, 6), more='phase = "points"')
@@ -132,7 +132,7 @@ def test_ruling_137_and_11_2_a_successor_without_bonus_comes_next_turn_once() ->
 def test_11_2_recalled_leaders_have_no_successor() -> None:
     game = second({"N": "brasidas S-H1"}, options={"new_strategoi": "on"}, hands={"athens": "10/20"},
                   more='phase = "adjustments"')
-    drive(game.adjustment_window("athens", own_half=True), adjustment=["10"])
+    drive(game.adjustment_window("athens", "athens"), adjustment=["10"])
     assert game.state.strategoi == {}
 
 

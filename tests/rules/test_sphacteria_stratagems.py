@@ -247,7 +247,7 @@ def test_a_face_held_twice_asks_which_counter_goes() -> None:
 def adjust(where_: dict[str, str], side: str, face: str, throws: tuple[int, ...] = (), weak: str = "",
            more: str = "", **answers: list[Any]) -> Sphacteria:
     game = table(where_, throws, weak=weak, hands={side: COUNTER[face]}, more=f'phase = "adjustments"\n{more}')
-    drive(game.adjustment_window(side, own_half=True), adjustment=[face], **answers)
+    drive(game.adjustment_window(side, side), adjustment=[face], **answers)
     return game
 
 

@@ -22,7 +22,7 @@ event-moved = { $why ->
         [yes] {" "}by sea
        *[no] {""}
     }: { $pieces }.
-    [room] { $side } makes room in { $start }: { $pieces } goes on to { $goal }.
+    [room] { $side } makes room in { $start } and moves { $pieces } on to { $goal }.
    *[march] { $side } moves { $pieces } from { $start } to { $goal }{ $by_sea ->
         [yes] {" "}by sea
        *[no] {""}
@@ -57,12 +57,12 @@ event-eliminated = { $reason ->
     [no-room] There is no room anywhere for { $pieces } of { $side } in { $zone }: eliminated.
    *[no-retreat] { $pieces } of { $side } cannot leave { $zone }: eliminated.
 }
-event-fell_back = { $side } has no action point left to fight with in { $zone } and falls back. { $weakened_count ->
+event-fell_back = { $side } has no action point left to fight with in { $zone } and falls back.{ $weakened_count ->
     [0] {""}
-   *[other] Weakened: { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Weakened: { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Eliminated: { $lost }.
+   *[other] {" "}Eliminated: { $lost }.
 }
 event-leader_lost = { $counts ->
     [yes] { $leader } of { $side } is killed or captured in { $zone }.
@@ -93,18 +93,21 @@ event-supply = { $reason ->
     }
 }
 event-capitulated = { $side } is starved out and capitulates: { $pieces } in { $zones }.
-event-storm = { $side } calls up a storm. Dice: { $dice }. { $weakened_count ->
+event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
     [0] {""}
-   *[other] Weakened: { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Weakened: { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Sunk: { $lost }.
+   *[other] {" "}Sunk: { $lost }.
 }
 event-fire = The island burns from { $zone }: from the next turn all Sphacteria is clear ground.
 event-deserted = { $side } loses { $unit } by desertion in { $zone }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
 event-over = { $kind ->
-    [total] { $winner } wins a total victory.
+    [total] { $reason ->
+        [capitulation] { $winner } wins a total victory: the enemy has capitulated.
+       *[zones] { $winner } wins a total victory: its hoplites hold Pylos and both ends of the island.
+    }
     [strategic] { $winner } wins a strategic victory ({ $score }).
     [tactical] { $winner } wins a tactical victory ({ $score }).
    *[draw] The game is a draw ({ $score }).
@@ -134,7 +137,10 @@ option-goal = { $name }{ $enemies ->
     [yes] , landing from the sea
    *[no] {""}
 }
-ask-surplus = More stand in { $zone } than may stay. Which unit leaves?
+ask-surplus = { $back ->
+    [yes] More have moved to { $zone } than may stay. Which unit goes back to where it started?
+   *[no] More stand in { $zone } than may stay. Which unit goes on to another zone?
+}
 option-surplus = { $name }, { $strength } PF
 ask-make_room = Where does { $unit } go from { $start }?
 ask-reduce = Which units in { $zone } do you weaken before they move?
@@ -157,7 +163,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
 }
 ask-retreat = Where do { $pieces } retreat to from { $start }?
 word-retreat-split = Divide the force
-ask-retreat_who = Who takes a way of his own from { $start }?
+ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Do you play a stratagem about reinforcements?
 ask-answer_call = { $enemy } calls for { $reinforcement }. Do you delay it?
@@ -167,9 +173,10 @@ ask-discard = You may keep { $kept ->
     [one] one stratagem
    *[other] { $kept } stratagems
 }. Which do you put back?
-ask-adjustment = { $check ->
-    [yes] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
-   *[no] Do you play a stratagem in the adjustments?
+ask-adjustment = { $moment ->
+    [check] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
+    [end] Both sides have made their adjustments. Do you play a stratagem before the turn ends?
+   *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
 }
 ask-recover = Which weakened unit do you bring back to full strength? { $left } possible.
 option-recover = { $name } in { $zone }, { $strength } PF
@@ -195,4 +202,7 @@ option-advantage_recover = { $name } in { $zone }, { $strength } PF
 ask-reroll = Combat in { $zone }: die { $die }, { $cell }, { $winner } would win. Do you use the Advantage to have it thrown again?
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
 ask-take_back = Do you use the Advantage to take back a lost leader?
-ask-base = In which base does { $leader } or his successor arrive?
+ask-base = { $successor ->
+    [yes] In which base does the successor of { $leader } arrive?
+   *[no] In which base does { $leader } arrive?
+}

@@ -22,7 +22,7 @@ event-moved = { $why ->
         [yes] {" "}par mer
        *[no] {""}
     } : { $pieces }.
-    [room] { $side } fait de la place en { $start } : { $pieces } poursuit vers { $goal }.
+    [room] { $side } fait de la place en { $start } et envoie { $pieces } vers { $goal }.
    *[march] { $side } déplace { $pieces } de { $start } à { $goal }{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
@@ -57,12 +57,12 @@ event-eliminated = { $reason ->
     [no-room] Il n’y a de place nulle part pour { $pieces } ({ $side }) en { $zone } : éliminés.
    *[no-retreat] Sans issue en { $zone } ({ $side }) : { $pieces }, éliminés.
 }
-event-fell_back = { $side } n’a plus de point pour combattre en { $zone } et se replie. { $weakened_count ->
+event-fell_back = { $side } n’a plus de point pour combattre en { $zone } et se replie.{ $weakened_count ->
     [0] {""}
-   *[other] Affaiblis : { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Affaiblis : { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Éliminés : { $lost }.
+   *[other] {" "}Éliminés : { $lost }.
 }
 event-leader_lost = { $counts ->
     [yes] { $leader } ({ $side }) est tué ou pris en { $zone }.
@@ -85,26 +85,29 @@ event-boats = { $unit } rame vers l’île depuis { $zone }, dé { $die } : { $t
     }
 }
 event-supply = { $reason ->
-    [truce] Trêve : l’approvisionnement de { $side } revient à { $level }.
-    [resumed] L’approvisionnement de { $side } est de nouveau suivi, à partir de { $level }.
+    [truce] Trêve : l’approvisionnement revient à { $level } ({ $side }).
+    [resumed] L’approvisionnement est de nouveau suivi ({ $side }), à partir de { $level }.
    *[check] { $change ->
-        [1] L’approvisionnement de { $side } monte à { $level }.
+        [1] L’approvisionnement monte à { $level } ({ $side }).
        *[other] { $side } est bloquée : approvisionnement à { $level }.
     }
 }
 event-capitulated = { $side }, affamée, capitule : { $pieces } en { $zones }.
-event-storm = { $side } déchaîne une tempête. Dés : { $dice }. { $weakened_count ->
+event-storm = { $side } déchaîne une tempête. Dés : { $dice }.{ $weakened_count ->
     [0] {""}
-   *[other] Affaiblies : { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Affaiblies : { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Coulées : { $lost }.
+   *[other] {" "}Coulées : { $lost }.
 }
 event-fire = L’île brûle depuis { $zone } : dès le tour suivant toute Sphactérie est en terrain clair.
 event-deserted = { $side } perd { $unit } par désertion en { $zone }.
 event-advantage = { $side } emploie l’Avantage : { $use }. Il passe à l’autre camp.
 event-over = { $kind ->
-    [total] Victoire totale : { $winner }.
+    [total] { $reason ->
+        [capitulation] Victoire totale : { $winner }, l’ennemi a capitulé.
+       *[zones] Victoire totale : { $winner }, dont les hoplites tiennent Pylos et les deux bouts de l’île.
+    }
     [strategic] Victoire stratégique : { $winner } ({ $score }).
     [tactical] Victoire tactique : { $winner } ({ $score }).
    *[draw] Partie nulle ({ $score }).
@@ -134,7 +137,10 @@ option-goal = { $name }{ $enemies ->
     [yes] , en débarquant
    *[no] {""}
 }
-ask-surplus = Il y a trop d’unités en { $zone }. Laquelle part ?
+ask-surplus = { $back ->
+    [yes] Trop d’unités sont venues en { $zone }. Laquelle retourne d’où elle est partie ?
+   *[no] Il y a trop d’unités en { $zone }. Laquelle passe dans une autre zone ?
+}
 option-surplus = { $name }, { $strength } PF
 ask-make_room = Où va { $unit } depuis { $start } ?
 ask-reduce = Quelles unités de { $zone } affaiblissez-vous avant de les déplacer ?
@@ -157,7 +163,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
 }
 ask-retreat = Où reculent { $pieces } depuis { $start } ?
 word-retreat-split = Diviser la force
-ask-retreat_who = Qui part de son côté depuis { $start } ?
+ask-retreat_who = Qui quitte d’abord { $start } ensemble ? Les autres reculent ensuite, s’ils le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Jouez-vous un stratagème de renforts ?
 ask-answer_call = { $enemy } appelle { $reinforcement }. Le retardez-vous ?
@@ -167,9 +173,10 @@ ask-discard = Vous pouvez garder { $kept ->
     [one] un stratagème
    *[other] { $kept } stratagèmes
 }. Lesquels remettez-vous ?
-ask-adjustment = { $check ->
-    [yes] Votre ravitaillement va être vérifié (il est à { $supply }). Jouez-vous d’abord un stratagème ?
-   *[no] Jouez-vous un stratagème dans les ajustements ?
+ask-adjustment = { $moment ->
+    [check] Votre ravitaillement va être vérifié (il est à { $supply }). Jouez-vous d’abord un stratagème ?
+    [end] Les deux camps ont fait leurs ajustements. Jouez-vous un stratagème avant la fin du tour ?
+   *[half] Ajustements ({ $half }) : jouez-vous un stratagème avant la récupération et le ravitaillement ?
 }
 ask-recover = Quelle unité affaiblie ramenez-vous à pleine force ? Encore { $left }.
 option-recover = { $name } en { $zone }, { $strength } PF
@@ -195,4 +202,7 @@ option-advantage_recover = { $name } en { $zone }, { $strength } PF
 ask-reroll = Combat en { $zone } : dé { $die }, { $cell }, vainqueur { $winner }. Employez-vous l’Avantage pour faire relancer ?
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
 ask-take_back = Employez-vous l’Avantage pour reprendre un chef perdu ?
-ask-base = Dans quelle base arrive { $leader } ou son successeur ?
+ask-base = { $successor ->
+    [yes] Dans quelle base arrive le successeur ({ $leader }) ?
+   *[no] Dans quelle base arrive { $leader } ?
+}

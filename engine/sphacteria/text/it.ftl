@@ -22,7 +22,7 @@ event-moved = { $why ->
         [yes] {" "}per mare
        *[no] {""}
     }: { $pieces }.
-    [room] { $side } fa posto in { $start }: { $pieces } prosegue verso { $goal }.
+    [room] { $side } fa posto in { $start } e manda { $pieces } verso { $goal }.
    *[march] { $side } muove { $pieces } da { $start } a { $goal }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
@@ -39,7 +39,7 @@ event-battle = Combattimento in { $zone }: { $attacker } attacca { $defender } a
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, riga { $row }: { $cell }. Vince { $winner }.
-event-thrown_again = { $side } fa ritirare i dadi; mostravano { $dice }.
+event-thrown_again = { $side } fa rilanciare i dadi; mostravano { $dice }.
 event-losses = { $side } in { $zone }: { $weakened_count ->
     [0] {""}
    *[other] ridotti { $weakened }
@@ -57,12 +57,12 @@ event-eliminated = { $reason ->
     [no-room] Non c’è posto per { $pieces } ({ $side }) in { $zone }: eliminati.
    *[no-retreat] Senza via d’uscita in { $zone } ({ $side }): { $pieces }, eliminati.
 }
-event-fell_back = { $side } non ha più un punto per combattere in { $zone } e ripiega. { $weakened_count ->
+event-fell_back = { $side } non ha più un punto per combattere in { $zone } e ripiega.{ $weakened_count ->
     [0] {""}
-   *[other] Ridotti: { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Ridotti: { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Eliminati: { $lost }.
+   *[other] {" "}Eliminati: { $lost }.
 }
 event-leader_lost = { $counts ->
     [yes] { $leader } ({ $side }) è ucciso o catturato in { $zone }.
@@ -93,18 +93,21 @@ event-supply = { $reason ->
     }
 }
 event-capitulated = { $side }, affamata, capitola: { $pieces } in { $zones }.
-event-storm = { $side } scatena una tempesta. Dadi: { $dice }. { $weakened_count ->
+event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count ->
     [0] {""}
-   *[other] Ridotte: { $weakened }.
-} { $lost_count ->
+   *[other] {" "}Ridotte: { $weakened }.
+}{ $lost_count ->
     [0] {""}
-   *[other] Affondate: { $lost }.
+   *[other] {" "}Affondate: { $lost }.
 }
 event-fire = L’isola brucia da { $zone }: dal prossimo turno tutta Sfacteria è terreno pianeggiante.
 event-deserted = { $side } perde { $unit } per diserzione in { $zone }.
 event-advantage = { $side } usa il vantaggio: { $use }. Passa all’altra parte.
 event-over = { $kind ->
-    [total] Vittoria decisiva di { $winner }.
+    [total] { $reason ->
+        [capitulation] Vittoria decisiva di { $winner }: il nemico ha capitolato.
+       *[zones] Vittoria decisiva di { $winner }: i suoi opliti tengono Pilo e i due capi dell’isola.
+    }
     [strategic] Vittoria strategica di { $winner } ({ $score }).
     [tactical] Vittoria tattica di { $winner } ({ $score }).
    *[draw] La partita è pari ({ $score }).
@@ -134,7 +137,10 @@ option-goal = { $name }{ $enemies ->
     [yes] , sbarcando
    *[no] {""}
 }
-ask-surplus = In { $zone } ci sono troppe unità. Quale parte?
+ask-surplus = { $back ->
+    [yes] In { $zone } sono arrivate troppe unità. Quale torna da dove è partita?
+   *[no] In { $zone } ci sono troppe unità. Quale passa in un’altra zona?
+}
 option-surplus = { $name }, { $strength } PF
 ask-make_room = Dove va { $unit } da { $start }?
 ask-reduce = Quali unità di { $zone } riducete prima di muoverle?
@@ -157,7 +163,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
 }
 ask-retreat = Dove si ritirano { $pieces } da { $start }?
 word-retreat-split = Dividere la forza
-ask-retreat_who = Chi prende un’altra via da { $start }?
+ask-retreat_who = Chi lascia insieme { $start } per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
 ask-reinforcement = Giocate uno stratagemma sui rinforzi?
 ask-answer_call = { $enemy } chiama { $reinforcement }. Lo ritardate?
@@ -167,9 +173,10 @@ ask-discard = Potete tenere { $kept ->
     [one] uno stratagemma
    *[other] { $kept } stratagemmi
 }. Quali rimettete?
-ask-adjustment = { $check ->
-    [yes] Il vostro rifornimento sta per essere controllato (è a { $supply }). Giocate prima uno stratagemma?
-   *[no] Giocate uno stratagemma a fine turno?
+ask-adjustment = { $moment ->
+    [check] Il vostro rifornimento sta per essere controllato (è a { $supply }). Giocate prima uno stratagemma?
+    [end] Entrambe le parti hanno finito le operazioni di fine turno. Giocate ancora uno stratagemma?
+   *[half] Fine turno di { $half }: giocate uno stratagemma prima dei recuperi e del rifornimento?
 }
 ask-recover = Quale unità ridotta riportate a piena forza? Ancora { $left }.
 option-recover = { $name } in { $zone }, { $strength } PF
@@ -192,7 +199,10 @@ word-advantage-initiative = Invertire l’iniziativa
 word-advantage-recover = Recuperare un’unità
 ask-advantage_recover = Quale unità recuperate con il vantaggio?
 option-advantage_recover = { $name } in { $zone }, { $strength } PF
-ask-reroll = Combattimento in { $zone }: dado { $die }, { $cell }, vincerebbe { $winner }. Usate il vantaggio per far ritirare?
-ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli ritirare?
+ask-reroll = Combattimento in { $zone }: dado { $die }, { $cell }, vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
+ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
 ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
-ask-base = In quale base arriva { $leader } o il suo successore?
+ask-base = { $successor ->
+    [yes] In quale base arriva il successore di { $leader }?
+   *[no] In quale base arriva { $leader }?
+}
