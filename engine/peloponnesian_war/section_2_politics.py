@@ -167,8 +167,9 @@ class Politics(Victory):
         state = self.state
         if state.alliances["persia"] == SPARTA and not state.persian_cavalry and self.controls(SPARTA, "iasus"):
             state.persian_cavalry = True
-            self.tell("persian_cavalry", side=SPARTA, space="sardis", force={"aC": 3})
-            if self.occupied(ATHENS, "sardis"):
+            barred = self.occupied(ATHENS, "sardis")
+            self.tell("persian_cavalry", side=SPARTA, space="" if barred else "sardis", force={"aC": 3})
+            if barred:
                 self.raise_by_table(SPARTA, "aC", 3)
             else:
                 self.muster(SPARTA, "sardis", "aC", 3)

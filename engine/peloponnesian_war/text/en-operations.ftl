@@ -108,7 +108,11 @@ ask-objective = { $operation_kind_key ->
     [rebellion] Which space shall { $leader } raise in rebellion?
    *[march] What is the objective of { $leader }?
 }
-option-objective = { $name }{ $enemies ->
+option-objective = { $name }{ $controller ->
+    [athens] {" "}(Athens)
+    [sparta] {" "}(Sparta)
+   *[other] {""}
+}{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } enemy SP
 }{ $friends ->

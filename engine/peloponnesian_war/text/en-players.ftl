@@ -44,10 +44,10 @@ option-intercept = { $name } ({ $force })
 word-intercept-pass = Not here
 word-intercept-let_go = Let him go unhindered to the end
 ask-next_fight = { $side } names the next fight ({ $category }).
-option-next_fight = { $name } ({ $force_athens_count ->
+option-next_fight = { $name } (Athens: { $force_athens_count ->
     [0] –
    *[other] { $force_athens }
-} / { $force_sparta_count ->
+}; Sparta: { $force_sparta_count ->
     [0] –
    *[other] { $force_sparta }
 })

@@ -23,8 +23,11 @@ event-neutral_joins =
         [0] { "" }
         *[other] { " " }Its forces at { $space }: { $force }.
     }
-event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force } at { $space }, and the Great King pays double.
-event-plague = Plague at { $side }: { $points } hoplite points die, new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
+event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force }{ $space_key ->
+    [sardis] {" "}at Sardis
+   *[other] {""}
+}, and the Great King pays double.
+event-plague = Plague at { $side }: hoplite points lost: { $points }; new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
 event-demagogue = { $leader } goes over { $to_whom }.
 event-delian_rebellion = Unrest in the Delian League: die { $die } names { $named }. { $space } rebels.
 event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
@@ -68,7 +71,7 @@ event-nowhere_home = { $side } loses { $force }: there is nowhere left to go.
 event-chios_regained = Chios is loyal again: { $side } brings { $force } back from { $start } to { $goal }.
 event-siege = { $side } besieges { $zone }.
 event-battle =
-    { $kind } at { $zone }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparta ({ $force_sparta }): die { $die_sparta }{ $modifiers_sparta_count ->
@@ -84,7 +87,7 @@ event-sent_home = { $side } withdraws { $force } from { $zone } to go home.
 event-mixed_decided_at_sea = { $winner } has won at sea off { $zone }; with fewer hoplites it does not land, and { $loser } withdraws.
 event-ships_leave = Beaten at sea, { $side } withdraws { $force } from { $zone }; the armies decide.
 event-no_battle = No battle at { $zone }: { $attacker } and { $defender } have no arm in common.
-event-leader_summoned = { $leader } takes command of the defence of { $zone } for { $side }.
+event-leader_summoned = { $leader } takes command at { $zone } for { $side }.
 event-hostages = { $side } takes hostages: until an armistice the enemy may not strike at its home.
 event-leader_falls = { $leader } of { $side } falls at { $zone } (die { $die }).
 event-siege_lifted = The siege of { $zone } by { $side } is lifted.
@@ -133,7 +136,10 @@ event-armistice =
 event-evacuated = { $side } withdraws { $force } from { $space } under the armistice.
 event-income_of_peace = The years of peace bring { $side } { $talents } talents; it has { $treasury }.
 event-bellicosity_of_peace = Rested, both sides return to a bellicosity of { $bellicosity }.
-event-victory_points = { $side }: { $by } victory points, { $vp } in all.
+event-victory_points = { $side }: { $by ->
+    [-15] −15
+   *[other] +{ $by }
+} victory points, { $vp } in all.
 event-surrender_bonus = The surrender of { $side } is worth { $by } victory points, { $vp } in all.
 event-over =
     The war is over. { $kind_key ->
@@ -148,7 +154,10 @@ event-over =
 
 # Questions
 ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.
-ask-build = Build up to { $most } strength points for { $side }, at { $cost } talents each? The treasury holds { $treasury }.
+ask-build = Build for { $side }: { $most ->
+    [one] one strength point
+   *[other] up to { $most } strength points
+} at { $cost } talents each? The treasury holds { $treasury }.
 forecast =
     { $zone }, { $kind }: { $attacker } against { $defender }. Athens: { $force_athens_count ->
         [0] nobody

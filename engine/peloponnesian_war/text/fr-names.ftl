@@ -259,8 +259,8 @@ area-italy = Italie
 
 power-argos = Argos
 power-syracuse = Syracuse
-power-macedon = la Macédoine
-power-persia = la Perse
+power-macedon = La Macédoine
+power-persia = La Perse
 
 chance-silver_mine = Découverte d’une mine d’argent
 chance-oligarchic_coup_athens = Coup d’État oligarchique à Athènes

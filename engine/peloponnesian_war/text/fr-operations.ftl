@@ -108,7 +108,11 @@ ask-objective = { $operation_kind_key ->
     [rebellion] Quel espace { $leader } doit-il soulever ?
    *[march] Quel objectif pour { $leader } ?
 }
-option-objective = { $name }{ $enemies ->
+option-objective = { $name }{ $controller ->
+    [athens] {" "}(Athènes)
+    [sparta] {" "}(Sparte)
+   *[other] {""}
+}{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } PF ennemis
 }{ $friends ->

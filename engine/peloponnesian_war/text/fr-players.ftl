@@ -44,10 +44,10 @@ option-intercept = { $name } ({ $force })
 word-intercept-pass = Pas ici
 word-intercept-let_go = Le laisser aller jusqu’au bout
 ask-next_fight = { $side } désigne le prochain combat ({ $category }).
-option-next_fight = { $name } ({ $force_athens_count ->
+option-next_fight = { $name } (Athènes : { $force_athens_count ->
     [0] –
    *[other] { $force_athens }
-} / { $force_sparta_count ->
+} ; Sparte : { $force_sparta_count ->
     [0] –
    *[other] { $force_sparta }
 })

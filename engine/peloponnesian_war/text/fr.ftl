@@ -16,19 +16,22 @@ event-event_roll =
     }
 event-silver_mine = Un filon d’argent : le dé donne { $die }, et { $side } gagne { $talents } talents.
 event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour, et sa bellicosité baissera de 2.
-event-sitalces = Sitalcès change de camp : { $space } est désormais amie de { $side }.
-event-converted = { $side } gagne { $force } à { $space }.
+event-sitalces = Sitalcès change de camp : { $space } est désormais favorable à { $side }.
+event-converted = { $side } gagne { $force } ({ $space }).
 event-neutral_joins =
     { $power } rejoint { $side }.{ $force_count ->
         [0] { "" }
-        *[other] { " " }Ses forces à { $space } : { $force }.
+        *[other] { " " }Ses forces ({ $space }) : { $force }.
     }
-event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $force } à { $space }, et le Grand Roi paie le double.
-event-plague = Peste à { $side } : { $points } points d’hoplites meurent, les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
+event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $force }{ $space_key ->
+    [sardis] {" "}à Sardes
+   *[other] {""}
+}, et le Grand Roi paie le double.
+event-plague = Peste à { $side } : points d’hoplites perdus : { $points } ; les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
 event-demagogue = { $leader } passe { $to_whom }.
 event-delian_rebellion = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }. { $space } se rebelle.
 event-delian_held = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }, mais toutes les cités de la liste sont tenues ou déjà révoltées.
-event-rebellion = { $space } est en rébellion et désormais amie de { $side }.
+event-rebellion = { $space } est en rébellion et désormais favorable à { $side }.
 event-rebellion_neutral = { $space } est en rébellion et ouvrira ses portes au premier venu.
 event-rebellion_roll =
     La révolte gagne-t-elle { $space } ? Dé { $die }{ $modifier ->
@@ -56,19 +59,19 @@ event-no_leader = { $side } n’a plus de chef à tirer.
 # 3: strategy
 event-strategy_kept = { $side } est confiante ({ $sci }) et garde sa stratégie : { $strategy }.
 event-strategy_roll =
-    Stratégie de { $side } : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }.{ $allowed ->
+    Stratégie ({ $side }) : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }.{ $allowed ->
         [yes] { "" }
         *[no] { " " }Les otages l’interdisent ; on relance le dé.
     }
 event-confidence_reset = Les deux indices de confiance reviennent à 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side } place { $force } à { $space }.
+event-went_home = { $side } place { $force } ({ $space }).
 event-nowhere_home = { $side } perd { $force } : il n’y a plus où aller.
 event-chios_regained = Chios est de nouveau fidèle : { $side } ramène { $force } de { $start } à { $goal }.
 event-siege = { $side } assiège { $zone }.
 event-battle =
-    { $kind } à { $zone }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparte ({ $force_sparta }) : dé { $die_sparta }{ $modifiers_sparta_count ->
@@ -79,32 +82,32 @@ event-battle =
         [sparta] Sparte l’emporte.
         *[other] Bataille indécise.
     }
-event-losses = { $side } perd { $force } à { $zone }.
-event-sent_home = { $side } rappelle { $force } de { $zone } pour rentrer.
+event-losses = { $side } perd { $force } ({ $zone }).
+event-sent_home = { $side } rappelle chez elle { $force } ({ $zone }).
 event-mixed_decided_at_sea = { $winner } a vaincu sur mer devant { $zone } ; moins riche en hoplites, elle ne débarque pas, et { $loser } se retire.
-event-ships_leave = Battue sur mer, { $side } retire { $force } de { $zone } ; les armées décident.
-event-no_battle = Pas de bataille à { $zone } : { $attacker } et { $defender } n’ont aucune arme en commun.
-event-leader_summoned = { $leader } prend le commandement de la défense de { $zone } pour { $side }.
+event-ships_leave = Battue sur mer, { $side } retire { $force } ({ $zone }) ; les armées décident.
+event-no_battle = Pas de bataille ({ $zone }) : { $attacker } et { $defender } n’ont aucune arme en commun.
+event-leader_summoned = { $leader } prend le commandement ({ $zone }) pour { $side }.
 event-hostages = { $side } prend des otages : jusqu’à un armistice, l’ennemi ne peut frapper son foyer.
-event-leader_falls = { $leader } de { $side } tombe à { $zone } (dé { $die }).
-event-siege_lifted = Le siège de { $zone } par { $side } est levé.
+event-leader_falls = { $leader } ({ $side }) tombe au combat : { $zone }, dé { $die }.
+event-siege_lifted = { $side } lève le siège ({ $zone }).
 event-siege_hopeless =
     { $side } ne peut prendre { $zone } : { $reason_key ->
         [grain] les navires de blé du Pont-Euxin ravitaillent encore les Longs Murs.
         *[other] la garnison a la flotte la plus forte.
     }
-event-siege_roll = Siège de { $zone } par { $side } sous { $leader } : dé { $die }, modifié de { $modifier }, fait { $total } ; il faut 4.
-event-siege_failed = Le siège de { $zone } échoue ; { $side } rentre ({ $force }).
+event-siege_roll = Siège ({ $zone }) par { $side } sous { $leader } : dé { $die }, modifié de { $modifier }, fait { $total } ; il faut 4.
+event-siege_failed = Le siège échoue ({ $zone }) ; { $side } rentre ({ $force }).
 event-siege_won =
-    { $zone } tombe aux mains de { $side }, qui gagne { $talents } talents. { $force_count ->
-        [0] Elle n’avait pas de garnison.
+    { $side } prend { $zone } et gagne { $talents } talents. { $force_count ->
+        [0] Il n’y avait pas de garnison.
         *[other] La garnison périt : { $force }.
     }
-event-army_stays = L’armée de { $leader } à { $zone } reste en campagne (dé { $die } + { $value }) ; son chef rentre à { $side }.
-event-army_leaves = L’armée de { $leader } à { $zone } se disperse (dé { $die } + { $value }) et rentre à { $side }.
+event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value }) ; lui-même rentre à { $side }.
+event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value }) et rentre à { $side }.
 
 # 6 to 9
-event-rebellion_ends = La révolte de { $space } est étouffée par { $side }.
+event-rebellion_ends = { $side } étouffe la révolte ({ $space }).
 event-helot_revolt =
     Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus.{ $force_count ->
         [0] { "" }
@@ -113,7 +116,7 @@ event-helot_revolt =
 event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }.
 event-built = { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.
 event-bellicosity =
-    Bellicosité de { $side } : { $bellicosity }{ $reasons_count ->
+    Bellicosité ({ $side }) : { $bellicosity }{ $reasons_count ->
         [0] , inchangée
         *[other] { " " }({ $reasons })
     }.
@@ -130,11 +133,14 @@ event-armistice =
         [one] tour
         *[other] tours
     } de paix.
-event-evacuated = { $side } retire { $force } de { $space } en vertu de l’armistice.
+event-evacuated = { $side } retire { $force } ({ $space }) en vertu de l’armistice.
 event-income_of_peace = Les années de paix rapportent { $talents } talents à { $side } ; elle en a { $treasury }.
 event-bellicosity_of_peace = Reposés, les deux camps reviennent à une bellicosité de { $bellicosity }.
-event-victory_points = { $side } : { $by } points de victoire, { $vp } en tout.
-event-surrender_bonus = La reddition de { $side } vaut { $by } points de victoire, { $vp } en tout.
+event-victory_points = { $side } : { $by ->
+    [-15] −15
+   *[other] +{ $by }
+} points de victoire, { $vp } en tout.
+event-surrender_bonus = La reddition ({ $side }) vaut { $by } points de victoire, { $vp } en tout.
 event-over =
     La guerre est finie. { $kind_key ->
         [decisive] Victoire décisive avec { $vp } points de victoire.
@@ -148,7 +154,7 @@ event-over =
 
 # Questions
 ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.
-ask-build = Construire jusqu’à { $most } points de force pour { $side }, à { $cost } talents chacun ? Le trésor en contient { $treasury }.
+ask-build = Construire pour { $side } (points de force, au plus { $most }), à { $cost } talents chacun ? Le trésor en contient { $treasury }.
 forecast =
     { $zone }, { $kind } : { $attacker } contre { $defender }. Athènes : { $force_athens_count ->
         [0] personne

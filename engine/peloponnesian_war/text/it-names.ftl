@@ -259,8 +259,8 @@ area-italy = Italia
 
 power-argos = Argo
 power-syracuse = Siracusa
-power-macedon = la Macedonia
-power-persia = la Persia
+power-macedon = La Macedonia
+power-persia = La Persia
 
 chance-silver_mine = Scoperta di una miniera d’argento
 chance-oligarchic_coup_athens = Colpo di stato oligarchico ad Atene

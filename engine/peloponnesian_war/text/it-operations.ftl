@@ -108,7 +108,11 @@ ask-objective = { $operation_kind_key ->
     [rebellion] Quale spazio deve sollevare { $leader }?
    *[march] Qual è l’obiettivo di { $leader }?
 }
-option-objective = { $name }{ $enemies ->
+option-objective = { $name }{ $controller ->
+    [athens] {" "}(Atene)
+    [sparta] {" "}(Sparta)
+   *[other] {""}
+}{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } PF nemici
 }{ $friends ->

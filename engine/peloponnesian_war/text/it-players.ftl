@@ -44,10 +44,10 @@ option-intercept = { $name } ({ $force })
 word-intercept-pass = Non qui
 word-intercept-let_go = Lasciarlo andare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
-option-next_fight = { $name } ({ $force_athens_count ->
+option-next_fight = { $name } (Atene: { $force_athens_count ->
     [0] –
    *[other] { $force_athens }
-} / { $force_sparta_count ->
+}; Sparta: { $force_sparta_count ->
     [0] –
    *[other] { $force_sparta }
 })

@@ -23,8 +23,11 @@ event-neutral_joins =
         [0] { "" }
         *[other] { " " }Le sue forze a { $space }: { $force }.
     }
-event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force } a { $space }, e il Gran Re paga il doppio.
-event-plague = Peste ad { $side }: muoiono { $points } punti di opliti, i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
+event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force }{ $space_key ->
+    [sardis] {" "}a Sardi
+   *[other] {""}
+}, e il Gran Re paga il doppio.
+event-plague = Peste ad { $side }: punti di opliti perduti: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } passa { $to_whom }.
 event-delian_rebellion = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }. { $space } si ribella.
 event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è presidiata o già in rivolta.
@@ -68,7 +71,7 @@ event-nowhere_home = { $side } perde { $force }: non c’è più dove andare.
 event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force } da { $start } a { $goal }.
 event-siege = { $side } assedia { $zone }.
 event-battle =
-    { $kind } a { $zone }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparta ({ $force_sparta }): dado { $die_sparta }{ $modifiers_sparta_count ->
@@ -84,7 +87,7 @@ event-sent_home = { $side } richiama { $force } da { $zone } verso casa.
 event-mixed_decided_at_sea = { $winner } ha vinto in mare davanti a { $zone }; con meno opliti non sbarca, e { $loser } si ritira.
 event-ships_leave = Battuta in mare, { $side } ritira { $force } da { $zone }; decidono gli eserciti.
 event-no_battle = Nessuna battaglia a { $zone }: { $attacker } e { $defender } non hanno armi in comune.
-event-leader_summoned = { $leader } assume la difesa di { $zone } per { $side }.
+event-leader_summoned = { $leader } assume il comando a { $zone } per { $side }.
 event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può colpire la sua patria.
 event-leader_falls = { $leader } di { $side } cade a { $zone } (dado { $die }).
 event-siege_lifted = L’assedio di { $zone } da parte di { $side } è tolto.
@@ -133,7 +136,10 @@ event-armistice =
 event-evacuated = { $side } ritira { $force } da { $space } per l’armistizio.
 event-income_of_peace = Gli anni di pace fruttano a { $side } { $talents } talenti; ne ha { $treasury }.
 event-bellicosity_of_peace = Riposate, entrambe le parti tornano a una bellicosità di { $bellicosity }.
-event-victory_points = { $side }: { $by } punti vittoria, { $vp } in tutto.
+event-victory_points = { $side }: { $by ->
+    [-15] −15
+   *[other] +{ $by }
+} punti vittoria, { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
 event-over =
     La guerra è finita. { $kind_key ->
@@ -148,7 +154,7 @@ event-over =
 
 # Questions
 ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
-ask-build = Costruire fino a { $most } punti forza per { $side }, a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
+ask-build = Costruire per { $side } (punti forza, al massimo { $most }), a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
 forecast =
     { $zone }, { $kind }: { $attacker } contro { $defender }. Atene: { $force_athens_count ->
         [0] nessuno
