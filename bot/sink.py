@@ -222,12 +222,10 @@ class DiscordSink:
             head, rest = [], head + rest
         elif not rest and story.lines(head) and (story.lines(story.shown[newest]) >= LINES or
                                                      not await self.recent(row, newest)):
-            newest, head, rest = None, [], head
+            head, rest = [], head
         if newest is not None and (story.lines(head) or rest):
             card = await self.told(row, table, [*story.shown[newest], *head], text, current and not rest)
-            if rest:
-                card = replace(card, rows=(), mentions=())
-            await self.edit(row, newest, card)
+            await self.edit(row, newest, replace(card, rows=(), mentions=()) if rest else card)
         if not story.lines(rest):
             return newest
         return await self.send(row, await self.told(row, table, rest, text, current))
@@ -236,7 +234,7 @@ class DiscordSink:
         """The message of some events, with the map and the battles; `current` if they are the last word."""
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
-        card = dispatch_card(table, dispatch_lines(text, events), next_words(table, text) if current else "",
+        card = dispatch_card(table, view, dispatch_lines(text, events), next_words(table, text) if current else "",
                              text, f"o{row.id}", row.payload.get("seed") if current else None)
         pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
         pictures += await self.battles(table, events)

@@ -15,7 +15,7 @@ from engine.registry import title as find_title
 
 TEMPLATE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)")
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
-MOST_EVENTS = 6
+MOST_EVENTS = 4
 
 
 def table_id(verb: str, game: str = "", arg: str | int = "") -> str:
@@ -158,10 +158,10 @@ def ended(table: Table, view: View, text: Text) -> str:
 
 # dispatches
 
-def dispatch_card(table: Table, lines: Sequence[str], next_line: str, text: Text, mark: str = "",
+def dispatch_card(table: Table, view: View, lines: Sequence[str], next_line: str, text: Text, mark: str = "",
                   seed: str | None = None) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    head, *more = lines if lines and lines[0].startswith("**") else [f"**{table_name(table, text)}**", *lines]
+    head, *more = lines if lines and lines[0].startswith("**") else [turn_words(view, text), *lines]
     story = "\n".join(limits.fit(more, 2600))
     opened = text.say("dispatch-over", seed=seed) if seed else ""
     blocks = [f"### {head.strip('*')}", story, next_line, opened]
