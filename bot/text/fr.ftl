@@ -1,0 +1,399 @@
+# Les phrases du bot. Le héraut, pas le bouffon : simple, bref, un peu sec.
+# choisir
+choose-one = Choisissez
+choose-some = { $least ->
+    [0] { $most ->
+        [0] Choisissez
+       *[other] Choisissez (jusqu’à { $most })
+    }
+    [1] { $most ->
+        [1] Choisissez
+       *[other] Choisissez (de un à { $most })
+    }
+   *[other] { $most ->
+        [0] Choisissez
+       *[other] Choisissez (de { $least } à { $most })
+    }
+}
+choose-number = Choisissez un nombre
+choose-next = Choisissez le n° { $place }
+button-number = Écrire un nombre ({ $low } à { $high })
+button-sure = Confirmer ({ $count })
+button-order = Confirmer cet ordre ({ $count })
+button-again = Recommencer
+button-share = Répartir : { $names }
+button-share-sure = Confirmer ({ $total } sur { $most })
+share-line = { $name } : { $count }
+draft-order = Jusqu’ici : { $names }
+draft-shares = { $least ->
+    [0] Répartissez jusqu’à { $most }. Jusqu’ici : { $total }.
+   *[other] Répartissez de { $least } à { $most }. Jusqu’ici : { $total }.
+}
+field-share = Un nombre entier, au plus { $most }
+field-number = Un nombre entier de { $low } à { $high }{ $step ->
+    [1] {""}
+   *[other] , de { $step } en { $step }
+}
+field-number-label = Votre nombre
+question-trail = Règle { $trail }
+question-secret = Vous seul voyez ceci ; toutes les réponses seront ouvertes ensemble
+question-window = Vous pouvez réagir
+answer-none = rien
+throw-number = lancer { $number }
+hand-size = stratagèmes { $count }
+hand-or = ou
+turn-phase = Tour { $turn } sur { $turns } · { $phase }
+outcome-won = Vainqueur : { $winner }.
+outcome-nobody = La partie est terminée.
+
+# boutons
+button-take = Jouer { $side }
+button-random = Camp au hasard
+button-leave = Partir
+button-start = Commencer
+button-word = Mêler mon mot aux dés
+button-primer = De quoi s’agit-il ?
+button-act = Agir
+button-hand = Ma main
+button-map = Carte
+button-log = Journal
+button-odds = Probabilités
+button-rules = Règles
+button-more = Plus
+button-verify = Vérifier les dés
+button-rematch = Revanche, camps inversés
+button-resume = Reprendre
+button-recap = Depuis mon dernier tour
+button-why = Pourquoi ?
+button-agree = Accepter
+button-decline = Refuser
+button-undo = Annuler
+button-status = État
+button-pause = Pause
+button-snooze = Taire les rappels
+button-vacation = Vacances
+button-standing = Consignes
+button-quiet = Heures calmes
+button-draw = Proposer la nulle
+button-resign = Abandonner
+button-extend = Demander du temps
+button-resignsure = Abandonner pour de bon
+button-abandon = Interrompre la partie
+button-new = Ouvrir une partie de { $title }
+button-thread = Continuer dans un fil
+button-older = Avant
+button-newer = Après
+button-undo-what = Annuler : { $what }
+button-undo-answer = Annuler : « { $what } »
+button-takeback = Demander à reprendre
+
+# le salon
+lobby-taken = **{ $chair }** : { $user }
+lobby-open = **{ $chair }** : libre
+lobby-reserved = **{ $chair }** : place gardée pour { $user }
+lobby-waiting = Choisissez un camp. Une même personne peut en prendre plusieurs.
+lobby-ready = Tout le monde est là. N’importe quel joueur assis peut commencer.
+lobby-sat = Vous jouez { $chair }.
+lobby-left = Vous avez quitté la table.
+lobby-closed = Cette table est fermée.
+lobby-word-title = Votre mot pour les dés
+lobby-word-label = Un mot ou un nombre quelconque
+lobby-word-hint = Il est mêlé à la graine scellée : ainsi, personne ne décide seul de la chance
+lobby-word-taken = Votre mot fait désormais partie des dés.
+lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; le bot vous demande en privé ce que demandent les règles, quand c’est à vous, et raconte dans le salon ce qui s’est passé après chaque phase. Prenez deux minutes quand vous les avez : pressez **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
+lobby-made = La table est dressée : { $link }
+pace-none = Sans échéance
+pace-rolling = { $hours ->
+    [one] Une heure par tour de parole
+    [24] Un jour par tour de parole
+    [48] Deux jours par tour de parole
+    [72] Trois jours par tour de parole
+    [168] Une semaine par tour de parole
+   *[other] { $hours } heures par tour de parole
+}
+pace-hour = Échéance à { $at } ({ $place })
+pace-bank = { $hours } heures chacun pour toute la partie, et { $increment } de plus à chaque tour de parole
+
+# la table
+nobody = personne
+waiting-for = On attend { $user } ({ $chair })
+table-paused = La partie est en pause.
+table-abandoned = La partie a été interrompue.
+game-begins = { $name } : la partie commence
+dice-sealed = Les dés sont scellés : `{ $commitment }`
+    -# C’est l’empreinte d’une graine secrète. Elle sera ouverte à la fin de la partie, et chacun pourra contrôler chaque lancer avec /verify.
+next-is = Ensuite : { $user } ({ $chair })
+next-are = Ensuite : { $users }
+dispatch-over = La graine est ouverte : `{ $seed }`. Contrôlez chaque lancer avec /verify.
+proposal-takeback = { $user } ({ $chair }) demande à reprendre un coup
+proposal-draw = { $user } ({ $chair }) propose la partie nulle
+proposal-extension = { $user } ({ $chair }) demande plus de temps
+proposal-pause = { $user } ({ $chair }) propose une pause
+proposal-resume = { $user } ({ $chair }) voudrait reprendre la partie
+proposal-asked = Il faut l’accord de { $users }.
+proposal-takes = { $count ->
+    [one] Voici ce qui serait annulé, une réponse en tout :
+   *[other] Voici ce qui serait annulé, { $count } réponses en tout :
+}
+proposal-agreed = Vous acceptez.
+proposal-refused = { $user } a refusé.
+proposal-made = C’est proposé. Les autres ont été consultés dans le salon.
+proposal-gone = Cette proposition est réglée.
+
+# réponses privées
+act-none = Rien ne vous est demandé pour l’instant.
+act-done = Votre réponse est donnée.
+act-next = Ensuite : { $users }.
+act-meanwhile = En attendant, vous pouvez regarder la carte, le journal, votre main ou les probabilités.
+act-over = La partie est terminée. { $outcome }
+act-lobby = La partie n’a pas commencé. Choisissez un camp et pressez Commencer à la table.
+act-told = { $count ->
+    [one] Fait :
+   *[other] Fait :
+}
+said-answer = { $question } → { $answer }
+not-yours = C’est à { $user } ({ $chair }) de répondre.
+not-seated = Vous n’êtes pas de cette table ; vous pouvez regarder. Carte, journal, probabilités et règles sont ouverts à tous.
+no-game-here = Il n’y a pas de partie dans ce salon. Ouvrez-en une avec /game new.
+many-games = Vous jouez plusieurs parties ; utilisez la commande dans le salon de celle que vous voulez, ou nommez-la.
+stale = Cette question a déjà reçu sa réponse ({ $when }). Voici la question du moment.
+stale-nothing = Cette question a déjà reçu sa réponse. Rien ne vous est demandé pour l’instant.
+stale-turn = tour { $turn }, { $phase }
+undone = Repris : { $what }.
+undo-none = Vous ne pouvez rien reprendre librement : un dé est tombé, un secret a été montré ou quelqu’un d’autre a parlé depuis.
+undo-consent = Avec l’accord des autres, vous pouvez revenir avant votre dernière réponse :
+undo-untold = Votre dernière réponse, dont personne n’a rien su.
+undo-consent-none = Il n’y a rien avant cela.
+macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette question.
+macro-unused = Non demandé, donc non utilisé : { $given }.
+macro-done = Fait : { $done }.
+macro-other = /{ $verb } n’est pas ce qui est demandé maintenant.
+macro-sealed = Les dés ont parlé ; le reste de votre commande n’a pas servi.
+possible = Possibles : { $possible }.
+hand-title = Votre main · { $chair }
+hand-empty = Votre main est vide.
+hand-none = Ce jeu est sans main, ou vous n’êtes pas de cette table.
+hand-dm = Votre main dans { $name }. Vous seul voyez ceci.
+hand-closed = Je n’ai pas pu vous envoyer votre main par message privé : les vôtres sont fermés pour ce serveur. Rien n’est perdu : **Ma main** sous la carte et /hand vous la montrent toujours, à vous seul.
+map-alt = Carte. { $words }
+battle-alt = Combat. { $words }
+map-title = Tour { $turn } sur { $turns } · { $phase }
+log-title = Journal
+log-empty = Il ne s’est encore rien passé.
+log-page = Page { $page } sur { $pages }
+status-title = { $name }
+status-seats = Places
+status-board = [Le plateau]({ $link })
+odds-title = Probabilités : { $place }
+odds-none = Aucun combat n’est à prévoir sur la carte pour l’instant.
+odds-where = Où ?
+odds-line = { $chance } · dé { $die } : { $result }
+odds-public = Calculé d’après ce que chacun peut voir. Les pions et les choix encore à venir n’y sont pas.
+odds-total = { $who } : { $chance }
+rules-title = Règles
+rules-none = Rien pour « { $query } ». Essayez un numéro comme 4.2, ou un mot.
+rules-ask = Quelle section ? Écrivez /rules avec un numéro ou un mot.
+rules-ruling = Interprétation
+rules-asked-now = Pour la question du moment : { $trail }
+rules-missing = Les règles de ce jeu ne se trouvent pas ici.
+why-title = Lancer { $number }
+why-none = Il n’y a pas de tel lancer dans cette partie.
+why-nothing = Aucun dé n’est encore tombé.
+why-rule = Règle { $rule } : { $name }
+why-stream = Lancer { $number } de la suite scellée ; un dé à { $sides } faces a donné { $result }.
+verify-title = Les dés de cette partie
+verify-sound = { $count ->
+    [one] { $count } lancer recalculé à partir de la graine ouverte : tout concorde.
+   *[other] { $count } lancers recalculés à partir de la graine ouverte : tous concordent.
+}
+verify-seed = Graine : `{ $seed }`
+verify-words = Mots : { $words }
+verify-commitment = Scellée au départ sous : `{ $commitment }`
+verify-wrong = Quelque chose ne concorde pas : lancers { $wrong }.
+verify-later = La graine reste scellée jusqu’à la fin de la partie. Le sceau, publié au départ, est `{ $commitment }` ; { $count ->
+    [one] { $count } lancer jusqu’ici.
+   *[other] { $count } lancers jusqu’ici.
+}
+recap-title = Depuis votre dernière réponse
+recap-nothing = Il ne s’est rien passé depuis votre dernière réponse.
+resign-ask = Abandonner met fin à votre partie. C’est sans retour.
+resigned = Vous avez abandonné.
+told-resigned = Abandon : { $chair }.
+abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
+abandoned = La partie est interrompue.
+renamed = La table s’appelle maintenant { $name }.
+exported = Toute la partie dans un fichier. La graine et les mains n’y figurent qu’une fois la partie terminée.
+paused = La partie est en pause. Aucune horloge ne tourne.
+resumed = La partie reprend.
+snoozed = Prochain rappel, au plus tôt { $when }.
+vacation-on = Vous êtes absent jusqu’au { $when }. Vos horloges sont arrêtées.
+vacation-off = Vous revoilà. Vos horloges tournent à nouveau.
+quiet-on = Aucun avis entre { $start } et { $end } ({ $zone }).
+quiet-off = Avis à toute heure.
+standing-on = Dans cette partie, le bot passe désormais pour vous dans les fenêtres de réaction, jusqu’à nouvel ordre.
+standing-off = Le bot vous attend à chaque fenêtre de réaction.
+standing-title = Consignes permanentes
+language-set = Je vous parlerai français.
+language-table = Dans ce salon, tout est désormais dit en français.
+settings-title = Vos réglages
+more-title = Plus
+games-title = Parties
+games-none = Pas encore de partie ici. Ouvrez-en une avec /game new.
+games-line = { $name } · { $status } · { $where }
+status-lobby = attend des joueurs
+status-running = tour { $turn }
+status-paused = en pause
+status-over = terminée
+status-abandoned = interrompue
+reminder = { $user }, c’est à vous dans { $name }.
+reminder-half = { $user }, la moitié de votre temps est passée dans { $name }.
+reminder-nearly = { $user }, votre temps est presque écoulé dans { $name }.
+reminder-snooze = { $user }, vous vouliez un rappel : c’est à vous dans { $name }.
+reminder-over = { $user }, le temps de cette réponse est écoulé dans { $name }.
+overdue = { $user } ({ $chair }) n’a pas répondu à temps dans { $name }. Vous pouvez attendre, ou donner sa place à quelqu’un d’autre avec /game substitute.
+notice = { $user }, c’est à vous : { $chair }.
+notice-done = Répondu.
+deadline-fired = L’horloge a répondu ({ $chair }).
+answer-before = échéance { $when }
+solo = Vous tenez ici tous les camps.
+welcome-title = Bienvenue en Hellade
+welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Pressez un bouton pour dresser une table, prenez un camp ou les deux, et pressez Commencer. Rien à lire d’abord.
+thread-name = { $title } : { $name }
+thread-made = La table est dressée dans { $link }.
+new-title = Quel jeu ?
+new-needed = Dites à quel jeu jouer.
+options-bad = Je ne comprends pas l’option « { $given } ». Écrivez nom=valeur ; possibles ici : { $possible }.
+
+# erreurs
+error-unexpected = Quelque chose a échoué de mon côté ; rien n’est perdu de votre partie. Réessayez, s’il vous plaît.
+error-rules = Ce n’est pas possible ici.
+error-no-such-game = Cette partie n’existe plus.
+error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre dans un fil ou dans un autre salon.
+error-not-seated = Vous n’êtes pas de cette table ; vous pouvez regarder.
+error-seat-taken = Quelqu’un occupe déjà cette place.
+error-seat-reserved = Cette place est gardée pour { $user }.
+error-not-running = La partie n’est pas en cours.
+error-not-lobby = La partie a déjà commencé.
+error-not-your-table = Seuls les joueurs de cette table peuvent faire cela.
+error-store = La partie n’a pas pu être enregistrée à l’instant ; rien n’a changé. Réessayez, s’il vous plaît.
+error-store-busy = L’archive est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.
+error-store-full = L’archive est pleine ; rien n’a changé. L’hébergeur de ce bot doit faire de la place.
+error-bad-hours = Je ne comprends pas « { $given } ». Écrivez les heures comme 23-7 et le fuseau horaire comme Europe/Athens.
+error-table = Ce n’est pas possible à cette table.
+error-not-in-lobby = La partie a déjà commencé.
+error-game-paused = La partie est en pause. /resume permet de la reprendre.
+error-no-such-seat = Cette place n’existe pas. Possibles : { $possible }.
+error-seats-empty = Il manque encore quelqu’un : { $seats }.
+error-already-seated = Vous occupez déjà cette place.
+error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
+error-no-such-proposal = Cette proposition est réglée.
+error-bad-proposal = Impossible à proposer maintenant : { $reason ->
+    [nothing-to-take-back] vous n’avez rien à reprendre
+    [no-deadline] aucune horloge ne tourne pour vous
+    [running] la partie est en cours
+    [paused] la partie est en pause
+   *[other] cela n’a pas de sens ici
+}.
+error-secrets-at-stake = Le fichier d’une partie en cours en montrerait les secrets. Il sera disponible une fois la partie terminée.
+error-bad-pace = L’horloge ne peut pas être réglée ainsi.
+error-bad-file = Ce fichier n’est pas une partie, ou se contredit.
+
+# ce qui arrive à la table et non dans les règles
+event-table-resigned = Abandon : { $side }.
+event-table-abandoned = La partie est interrompue.
+event-table-substituted = { $side } : la place passe à <@{ $new }>.
+event-table-paused = La partie est en pause.
+event-table-resumed = La partie reprend.
+event-table-extended = Temps supplémentaire : { $side }.
+event-table-takeback = { $answers ->
+    [one] D’un commun accord, une réponse est reprise.
+   *[other] D’un commun accord, { $answers } réponses sont reprises.
+}
+event-table-drawn = Les joueurs s’accordent sur la nulle.
+event-table-mended = Une règle a été corrigée ; la partie reprend là où elle a compté pour la première fois, et la question est posée à nouveau.
+event-table-clock = L’horloge a répondu ({ $side }).
+outcome-draw = Les joueurs s’accordent sur la nulle.
+outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
+
+# autres mots
+lobby-begun = La partie a commencé ; son plateau est épinglé.
+private-dm = { $name }. Vous seul voyez ceci.
+theme-set = Cartes dans le thème « { $name } ».
+proposal-done = Accepté par tous.
+proposal-declined = Refusé.
+proposal-void = Cette proposition est réglée.
+proposal-declined-by-you = Vous refusez.
+language-name = Français
+standing-choice-pass = Passer pour moi dans les fenêtres de réaction
+standing-choice-wait = Toujours m’attendre
+choice-pace-none = Sans échéance
+choice-pace-day = Un jour par tour de parole
+choice-pace-two-days = Deux jours par tour de parole
+choice-pace-three-days = Trois jours par tour de parole
+choice-pace-week = Une semaine par tour de parole
+choice-pace-bank = Une réserve de sept jours chacun, avec supplément à chaque tour
+choice-pace-evening = Chaque soir à huit heures
+
+# commandes (100 caractères au plus)
+command-verb = Répondre à la question qui vous est posée : { $name }
+param-hint = Votre choix ; la liste montre ce qui est permis maintenant
+command-game = Ouvrir et tenir une table
+command-game-new = Ouvrir une table dans ce salon
+command-game-list = Les parties de ce serveur, ou les vôtres
+command-game-show = Montrer à nouveau la table de ce salon
+command-game-rename = Donner un nom à la table
+command-game-reserve = Garder un camp pour quelqu’un
+command-game-substitute = Donner un camp à un autre joueur
+command-game-abandon = Arrêter la partie sans résultat
+command-game-export = Toute la partie dans un fichier
+command-game-rematch = La même partie, camps inversés
+command-act = Montrer en privé ce qui vous est demandé
+command-hand = Votre main, montrée à vous seul
+command-status = Tour, places, points, horloges
+command-verify = Recalculer chaque lancer des dés scellés
+command-recap = Ce qui s’est passé depuis votre dernière réponse, avec une carte
+command-undo = Reprendre votre dernière action, ou le demander aux autres
+command-resign = Abandonner la partie
+command-pause = Proposer une pause ; aucune horloge ne tourne
+command-resume = Reprendre après une pause
+command-start = Commencer la partie une fois tout le monde assis
+command-leave = Quitter la table avant le début de la partie
+command-more = Tout ce qui ne sert pas tous les jours
+command-answer = Répondre à ce qui est demandé ; plusieurs réponses, séparées par des points-virgules
+command-map = La carte telle que vous la voyez
+command-odds = Les probabilités exactes d’un combat, d’après ce que chacun peut voir
+command-rules = Une section des règles, par numéro ou par mot
+command-why = Pourquoi un lancer a eu ce résultat : modificateurs, dé, règle
+command-log = Ce qui s’est passé jusqu’ici
+command-draw = Parties nulles
+command-draw-offer = Proposer la partie nulle aux autres joueurs
+command-extend = Demander plus de temps aux autres
+command-snooze = Aucun rappel dans cette partie pendant quelques heures
+command-vacation = Absent quelques jours ; vos horloges s’arrêtent (0 y met fin)
+command-standing = Laisser ou non le bot passer pour vous dans les fenêtres de réaction
+command-quiet = Heures pendant lesquelles vous ne recevez aucun avis
+command-language = Votre langue, ou celle de ce salon
+command-theme = Les couleurs des cartes
+param-title-hint = Quel jeu
+param-scenario-hint = Quel scénario ou quelle édition
+param-options-hint = Options sous la forme nom=valeur, séparées par des virgules
+param-side-hint = Quel camp
+param-pace-hint = Combien de temps une réponse peut prendre
+param-opponent-hint = Pour qui
+param-name-hint = Comment s’appelle la table
+param-thread-hint = Ouvrir un fil pour la partie
+param-mine-hint = Seulement les parties que vous jouez
+param-answer-hint = Une clé, un nom ou un nombre ; la liste montre ce qui est permis maintenant
+param-theme-hint = Couleurs
+param-size-hint = Téléphone, ordinateur ou entière
+param-zone-hint = Quel lieu
+param-query-hint = Un numéro comme 4.2, ou un mot
+param-throw-hint = Le numéro du lancer ; sans lui, le dernier
+param-page-hint = Quelle page ; sans elle, la dernière
+param-hours-hint = Combien d’heures
+param-days-hint = Combien de jours
+param-standing-hint = Ce que le bot fait pour vous
+param-quiet-hint = Par exemple 23-7 ; off pour aucune
+param-timezone-hint = Par exemple Europe/Athens
+param-language-hint = Quelle langue
+param-channel-hint = Pour tous dans ce salon
