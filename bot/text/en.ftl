@@ -132,8 +132,6 @@ proposal-takes = { $count ->
    *[other] This would be undone, { $count } answers in all:
 }
 proposal-agreed = You agree.
-proposal-declined = You decline.
-proposal-done = Agreed by all.
 proposal-refused = { $user } declined.
 proposal-made = Proposed. The others have been asked in the channel.
 proposal-gone = That proposal is settled.
