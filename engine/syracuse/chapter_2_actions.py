@@ -205,7 +205,9 @@ class Actions(Forts):
     def goal_facts(self, side: str, reach: Reach, goal: str) -> Mapping[str, Any]:
         """Cost and company at a goal."""
         path = reach.path(goal)
+        fort = FORT_IN.get(goal, "")
         return {"place": ZONE_OF[goal], "cost": reach.costs[goal], "path": path,
+                "garrison": self.force(self.units[FOE[side]][fort]), "stops": bool(self.units[FOE[side]][fort]),
                 "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
                 "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
                 "crossed": self.crossed(side, path[-2], goal) if goal in LAND else []}
@@ -337,7 +339,7 @@ class Actions(Forts):
                 break
             place = await self.choose(side, "fight", options, kind="zone", words=() if fights else (DONE,),
                                       window=camp, describe=partial(self.combat_facts, side), left=action.left,
-                                      paid=action.paid)
+                                      paid=action.paid, camp=camp)
             if place == DONE:
                 break
             await self.combat(side, place)

@@ -100,7 +100,7 @@ class Turn(Actions):
                 return
             answer = await self.choose(side, "declare", self.bowl.usable(side, faces) if hand else [],
                                        kind="stratagem", words=words, window=True, secret=True,
-                                       describe=self.face_facts)
+                                       describe=self.face_facts, waves=self.waves(FOE[side]))
             if answer == PASS:
                 return
             if answer == RETURN:

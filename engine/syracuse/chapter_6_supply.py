@@ -182,7 +182,8 @@ class Adjustments(Works):
         self.tell("supply", side=side, level=state.supply[side], short=raided or side in state.short,
                   cause="raid" if raided else "works" if side in state.short else "")
         if state.hands[side] and state.supply[side] < MOST_SUPPLY and (
-            face := await self.window(side, "resupply", ["22"], level=state.supply[side])
+            face := await self.window(side, "resupply", ["22"], level=state.supply[side],
+                                      famine=side in state.short and state.supply[side] == 0)
         ):
             await self.lay(side, face)
             self.fresh_supplies(side)

@@ -35,8 +35,8 @@ class SyracuseTitle(Title):
         "breach": "attack", "regroup": "move", "regrouping": "move",
     }
     fact_kinds: ClassVar[Mapping[str, str]] = {
-        "work": "work", "works": "work", "fort": "zone", "wave": "wave", "season": "season", "cause": "cause",
-        "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit", "eliminated": "unit",
+        "work": "work", "works": "work", "fort": "zone", "wave": "wave", "waves": "wave", "season": "season",
+        "cause": "cause", "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit", "eliminated": "unit",
         "struck": "unit", "die_modifiers": "modifiers", "column_shifts": "modifiers", "kind": "battle",
         "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side", "totals": "side",
     }

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import IllegalAnswer, Pick
+from engine.kernel.text import catalogue
 from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
 
 FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
@@ -139,3 +140,37 @@ def test_s23_strikes_a_single_unit_once() -> None:
     table = Table({"T11": "S-H1", "T25": "A-H1"}, hands={ATHENS: ["ST22"], SYRACUSE: []}).act(ATHENS)
     table.run(table.game.epidemic(ATHENS))
     assert table.at("T11") == "S-H1" and table.state.weak == ["S-H1"]
+
+
+# what the questions tell
+
+def test_2_B_2_whoever_may_delay_is_told_what_is_due() -> None:
+    table = Table({}, turn=4, arrivals={"S4b": 4}, hands={ATHENS: ["ST10"], SYRACUSE: []})
+    table.run(table.game.reinforcements(), enter="T1")
+    assert table.asks["declare"].facts["waves"] == ["S4"]
+
+
+def test_3_2_a_march_shows_the_garrison_that_will_stop_it() -> None:
+    table = Table({"T24": "A-H3", "olympieion": "S-H2"}).act(ATHENS, zone="T24")
+    table.run(table.game.march_stage(), group="A-H3")
+    facts = facts_of(table, "march", "T21")
+    assert facts["stops"] and facts["garrison"] == 5 and not facts["fight"]
+
+
+@pytest.mark.parametrize(("level", "chains", "famine"), [(1, "built", True), (1, "unbuilt", False)])
+def test_6_3_the_question_of_supplies_tells_of_famine(level: int, chains: str, famine: bool) -> None:
+    table = Table({"T25": "A-H1"}, supply={ATHENS: level, SYRACUSE: 3}, chains=chains, forts=dict(FORTS),
+                  short=[ATHENS] if famine else [], hands={ATHENS: ["ST15"], SYRACUSE: []})
+    table.run(table.game.supply(ATHENS))
+    assert table.asks["resupply"].facts["famine"] is famine
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_8_what_may_be_thrown_again_is_told_with_what_it_needs(lang: str) -> None:
+    table = Table({"T14": "S-H1", "syke": "A-H4", "T16": "S-A1 sikanos"}, forts=dict(FORTS), throws=[2, 2],
+                  advantage=ATHENS)
+    table.run(table.game.siege("syke", SYRACUSE))
+    assert "2 + 1" in catalogue("syracuse", lang).question(table.asks["reroll"])
+    table.run(table.game.discord(ATHENS))
+    said = catalogue("syracuse", lang).question(table.asks["reroll"])
+    assert catalogue("syracuse", lang).name("leader", "sikanos") in said and "3" in said

@@ -190,12 +190,19 @@ ask-advantage = { $side } has the initiative; action points: { $points }. Do you
 word-advantage-points = Two more action points
 word-advantage-initiative = Reverse the initiative
 ask-reroll = { $reason_key ->
-    [combat] Battle in { $zone }: dice { $dice }, { $cell }, { $winner } would win.
-   *[other] Dice of { $side } ({ $reason }): { $dice }.
-} Do you use the Advantage to have them thrown again?
+    [combat] Battle in { $zone }: die { $dice }, { $cell }, { $winner } would win.
+    [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; 6 in all takes it.
+    [breach] { $side } works at { $work }: die { $dice }; { $need } or more destroys it.
+    [discord] { $side } sows discord around { $leader }: die { $dice }; { $need } or more removes the leader.
+    [night] Night attack in { $zone }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
+   *[storm] Storm over { $units } of { $side }. Dice in this order: { $dice }.
+} Do you use the Advantage to have this thrown again?
 ask-reroll_attrition = { $side } has thrown for attrition. Do you use the Advantage to repeat one throw?
 option-reroll_attrition = { $name }: { $strength } PF, total { $total }
-ask-declare = Do you play a stratagem about reinforcements?
+ask-declare = { $waves_count ->
+    [0] No enemy reinforcements are due this turn.
+   *[other] Enemy reinforcements due this turn: { $waves }.
+} Do you play a stratagem about reinforcements?
 word-declare-return = Call a leader back with the Advantage
 ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them?
 ask-delay = Which wave do you delay?
@@ -227,6 +234,9 @@ ask-march = Where do { $pieces } go from { $zone }? { $left } movement points; {
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , against { $enemy } PF
    *[no] {""}
+}{ $stops ->
+    [yes] , before a garrison of { $garrison } PF
+   *[no] {""}
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
@@ -252,10 +262,22 @@ ask-sap = Which work do you destroy?
 ask-discord = Around which enemy leader do you sow discord?
 ask-epidemic = Which enemy unit falls sick?
 ask-sicken = Which enemy leader falls sick?
-ask-fight = Which combat is fought next? { $left } PA left of the announcement.
-option-fight = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+ask-fight = Which combat is fought next? { $paid ->
+    [yes] The combats of this phase are paid for.
+   *[no] { $left } PA left of the announcement; one pays for all combats of this phase.
+}{ $camp ->
+    [yes] {" "}You stand on both sides of the Athenian camp: a combined attack can storm it.
+   *[no] {""}
+}
+option-fight = { $assault ->
+    [yes] Assault on { $name }
+   *[no] { $name }
+} (Athens { $athens } PF, Syracuse { $syracuse } PF)
 word-fight-done = No more combats
-ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }. Do you play a stratagem?
+ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] , die { $die_modifiers }
+}. Do you play a stratagem?
 ask-support = From which zone do friends support the battle in { $zone }?
 option-support = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Which enemy leader is wounded?
@@ -291,7 +313,10 @@ ask-build = { $left ->
     [one] One works point
    *[other] { $left } works points
 } to spend. What do you build?
-option-build = { $name } ({ $cost ->
+option-build = { $repair ->
+    [yes] Repair { $name }
+   *[no] { $name }
+} ({ $cost ->
     [one] one point
    *[other] { $cost } points
 })
@@ -312,7 +337,10 @@ ask-recover = Which weakened units do you restore? { $left ->
 }
 ask-recovery = Do you play a stratagem to restore units?
 word-recovery-advantage = Restore a unit with the Advantage
-ask-resupply = Your supply stands at { $level }. Do you play a stratagem?
+ask-resupply = Your supply stands at { $level }{ $famine ->
+    [yes] {" "}and famine is about to strike
+   *[no] {""}
+}. Do you play a stratagem?
 ask-hardship = Do you play a stratagem before the tests of attrition?
 ask-desertion = Which allied unit of the enemy deserts?
 ask-rot_lost = Rotten hulls: which of your ships is lost?
@@ -338,6 +366,12 @@ option-leader = { $name }{ $strength ->
     [one] , one sword
    *[other] , { $strength } swords
 }
+option-recover = { option-unit }, { $place }
+option-epidemic = { option-unit }, { $place }
+option-desertion = { option-unit }, { $place }
+option-regrouping = { option-piece }, { $place }
+option-discord = { option-leader }, { $place }
+option-sicken = { option-leader }, { $place }
 
 ## The forecast
 forecast = { $attacker } against { $defender } in { $zone }: { $ratio }, column { $column }.

@@ -187,12 +187,19 @@ ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Ut
 word-advantage-points = Deux points d’action de plus
 word-advantage-initiative = Renverser l’initiative
 ask-reroll = { $reason_key ->
-    [combat] Bataille, { $zone } : dés { $dice }, { $cell }, vainqueur { $winner }.
-   *[other] Dés de { $side } ({ $reason }) : { $dice }.
-} Utilisez-vous l’Avantage pour les faire relancer ?
+    [combat] Bataille, { $zone } : dé { $dice }, { $cell }, vainqueur { $winner }.
+    [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; 6 en tout l’emporte.
+    [breach] { $side } s’attaque à l’ouvrage suivant : { $work }. Dé { $dice } ; { $need } ou plus le détruit.
+    [discord] Discorde semée par { $side } contre { $leader } : dé { $dice } ; { $need } ou plus écarte le chef.
+    [night] Attaque de nuit, { $zone } : dé { $dice } ; 3 ou plus ôte un tiers de la force syracusaine, moins ôte la moitié de l’athénienne.
+   *[storm] Tempête sur { $units } ({ $side }). Dés dans cet ordre : { $dice }.
+} Utilisez-vous l’Avantage pour faire relancer ?
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
 option-reroll_attrition = { $name } : { $strength } PF, total { $total }
-ask-declare = Jouez-vous un stratagème de renforts ?
+ask-declare = { $waves_count ->
+    [0] L’ennemi n’attend aucun renfort ce tour-ci.
+   *[other] Renforts ennemis attendus ce tour-ci : { $waves }.
+} Jouez-vous un stratagème de renforts ?
 word-declare-return = Rappeler un chef grâce à l’Avantage
 ask-cancel = { $owner } appelle des renforts par stratagème. Les retardez-vous ?
 ask-delay = Quelle vague retardez-vous ?
@@ -224,6 +231,9 @@ ask-march = Où vont { $pieces } depuis { $zone } ? { $left } points de mouvemen
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , contre { $enemy } PF
    *[no] {""}
+}{ $stops ->
+    [yes] , devant une garnison de { $garrison } PF
+   *[no] {""}
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
@@ -249,10 +259,22 @@ ask-sap = Quel ouvrage détruisez-vous ?
 ask-discord = Autour de quel chef ennemi semez-vous la discorde ?
 ask-epidemic = Quelle unité ennemie tombe malade ?
 ask-sicken = Quel chef ennemi tombe malade ?
-ask-fight = Quel combat livrez-vous maintenant ? Reste { $left } PA de l’annonce.
-option-fight = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
+ask-fight = Quel combat livrez-vous maintenant ? { $paid ->
+    [yes] Les combats de cette phase sont payés.
+   *[no] Reste { $left } PA de l’annonce ; un seul paie tous les combats de cette phase.
+}{ $camp ->
+    [yes] {" "}Vous tenez les deux côtés du camp athénien : une attaque combinée peut l’emporter.
+   *[no] {""}
+}
+option-fight = { $assault ->
+    [yes] Assaut : { $name }
+   *[no] { $name }
+} (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 word-fight-done = Plus de combat
-ask-battle = { $attacker } attaque { $defender }, { $zone }, à { $ratio }, colonne { $column }. Jouez-vous un stratagème ?
+ask-battle = { $attacker } attaque { $defender }, { $zone }, à { $ratio }, colonne { $column }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] , dé { $die_modifiers }
+}. Jouez-vous un stratagème ?
 ask-support = De quelle zone vient l’appui au combat, { $zone } ?
 option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Quel chef ennemi est blessé ?
@@ -285,7 +307,10 @@ ask-build = { $left ->
     [one] { $left } point de travaux
    *[other] { $left } points de travaux
 } à dépenser. Que bâtissez-vous ?
-option-build = { $name } ({ $cost ->
+option-build = { $repair ->
+    [yes] Réparer : { $name }
+   *[no] { $name }
+} ({ $cost ->
     [one] { $cost } point
    *[other] { $cost } points
 })
@@ -306,7 +331,10 @@ ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
 }
 ask-recovery = Jouez-vous un stratagème pour rétablir des unités ?
 word-recovery-advantage = Rétablir une unité grâce à l’Avantage
-ask-resupply = Votre ravitaillement est à { $level }. Jouez-vous un stratagème ?
+ask-resupply = Votre ravitaillement est à { $level }{ $famine ->
+    [yes] {" "}et la famine va frapper
+   *[no] {""}
+}. Jouez-vous un stratagème ?
 ask-hardship = Jouez-vous un stratagème avant les tests d’attrition ?
 ask-desertion = Quelle unité alliée de l’ennemi déserte ?
 ask-rot_lost = Coques pourries : laquelle de vos flottes est perdue ?
@@ -332,6 +360,12 @@ option-leader = { $name }{ $strength ->
     [one] , une épée
    *[other] , { $strength } épées
 }
+option-recover = { option-unit }, { $place }
+option-epidemic = { option-unit }, { $place }
+option-desertion = { option-unit }, { $place }
+option-regrouping = { option-piece }, { $place }
+option-discord = { option-leader }, { $place }
+option-sicken = { option-leader }, { $place }
 
 ## La prévision
 forecast = { $attacker } contre { $defender }, { $zone } : { $ratio }, colonne { $column }.

@@ -187,12 +187,19 @@ ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usate il
 word-advantage-points = Due punti azione in più
 word-advantage-initiative = Rovesciare l’iniziativa
 ask-reroll = { $reason_key ->
-    [combat] Battaglia, { $zone }: dadi { $dice }, { $cell }, vincerebbe { $winner }.
-   *[other] Dadi di { $side } ({ $reason }): { $dice }.
-} Usate il Vantaggio per farli rilanciare?
+    [combat] Battaglia, { $zone }: dado { $dice }, { $cell }, vincerebbe { $winner }.
+    [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
+    [breach] { $side } tenta di distruggere { $work }: dado { $dice }; serve { $need } o più.
+    [discord] { $side } semina discordia intorno a { $leader }: dado { $dice }; { $need } o più allontana il comandante.
+    [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
+   *[storm] Tempesta su { $units } ({ $side }). Dadi in quest’ordine: { $dice }.
+} Usate il Vantaggio per far rilanciare?
 ask-reroll_attrition = { $side } ha lanciato per il logoramento. Usate il Vantaggio per ripetere un lancio?
 option-reroll_attrition = { $name }: { $strength } PF, totale { $total }
-ask-declare = Giocate uno stratagemma sui rinforzi?
+ask-declare = { $waves_count ->
+    [0] Il nemico non attende rinforzi in questo turno.
+   *[other] Rinforzi nemici attesi in questo turno: { $waves }.
+} Giocate uno stratagemma sui rinforzi?
 word-declare-return = Richiamare un comandante con il Vantaggio
 ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardate?
 ask-delay = Quale ondata ritardate?
@@ -224,6 +231,9 @@ ask-march = Dove vanno { $pieces } da { $zone }? { $left } punti movimento; rest
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , contro { $enemy } PF
    *[no] {""}
+}{ $stops ->
+    [yes] , davanti a una guarnigione di { $garrison } PF
+   *[no] {""}
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
@@ -249,10 +259,22 @@ ask-sap = Quale opera distruggete?
 ask-discord = Intorno a quale comandante nemico seminate discordia?
 ask-epidemic = Quale unità nemica si ammala?
 ask-sicken = Quale comandante nemico si ammala?
-ask-fight = Quale combattimento si dà ora? Restano { $left } PA dell’annuncio.
-option-fight = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
+ask-fight = Quale combattimento si dà ora? { $paid ->
+    [yes] I combattimenti di questa fase sono pagati.
+   *[no] Restano { $left } PA dell’annuncio; uno solo paga tutti i combattimenti di questa fase.
+}{ $camp ->
+    [yes] {" "}Tenete i due lati del campo ateniese: un attacco combinato può espugnarlo.
+   *[no] {""}
+}
+option-fight = { $assault ->
+    [yes] Assalto: { $name }
+   *[no] { $name }
+} (Atene { $athens } PF, Siracusa { $syracuse } PF)
 word-fight-done = Nessun altro combattimento
-ask-battle = { $attacker } attacca { $defender }, { $zone }, a { $ratio }, colonna { $column }. Giocate uno stratagemma?
+ask-battle = { $attacker } attacca { $defender }, { $zone }, a { $ratio }, colonna { $column }{ $die_modifiers_count ->
+    [0] {""}
+   *[other] , dado { $die_modifiers }
+}. Giocate uno stratagemma?
 ask-support = Da quale zona viene l’appoggio al combattimento, { $zone }?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
@@ -285,7 +307,10 @@ ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
 } da spendere. Che cosa costruite?
-option-build = { $name } ({ $cost ->
+option-build = { $repair ->
+    [yes] Riparare: { $name }
+   *[no] { $name }
+} ({ $cost ->
     [one] un punto
    *[other] { $cost } punti
 })
@@ -306,7 +331,10 @@ ask-recover = Quali unità indebolite ristabilite? { $left ->
 }
 ask-recovery = Giocate uno stratagemma per ristabilire unità?
 word-recovery-advantage = Ristabilire un’unità con il Vantaggio
-ask-resupply = Il vostro approvvigionamento è a { $level }. Giocate uno stratagemma?
+ask-resupply = Il vostro approvvigionamento è a { $level }{ $famine ->
+    [yes] {" "}e la carestia sta per colpire
+   *[no] {""}
+}. Giocate uno stratagemma?
 ask-hardship = Giocate uno stratagemma prima dei test di logoramento?
 ask-desertion = Quale unità alleata del nemico diserta?
 ask-rot_lost = Scafi marci: quale delle vostre flotte è perduta?
@@ -332,6 +360,12 @@ option-leader = { $name }{ $strength ->
     [one] , una spada
    *[other] , { $strength } spade
 }
+option-recover = { option-unit }, { $place }
+option-epidemic = { option-unit }, { $place }
+option-desertion = { option-unit }, { $place }
+option-regrouping = { option-piece }, { $place }
+option-discord = { option-leader }, { $place }
+option-sicken = { option-leader }, { $place }
 
 ## La previsione
 forecast = { $attacker } contro { $defender }, { $zone }: { $ratio }, colonna { $column }.
