@@ -49,6 +49,9 @@ def read_words(ask: Ask, said: str, text: Text) -> Answer:
     said = said.strip()
     if isinstance(ask, Number):
         return ask.normal(said)
+    # What the list of suggestions puts in are keys; naming every choice would cost more than the answer itself.
+    if isinstance(ask, Pick) and ask.accepts(exact := tuple(part.strip() for part in said.split(","))):
+        return ask.normal(exact)
     names = names_of(ask, text)
     if isinstance(ask, Allocate):
         return ask.normal(read_shares(ask, said, names))
