@@ -6,7 +6,7 @@ from typing import Any
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import HOME
 from engine.peloponnesian_war.data_files import POST_COMBAT
-from engine.peloponnesian_war.state import ATHENS, ENEMY, KINDS, NATIONAL, SHIPS, SIDES, SPARTA, Force
+from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, KINDS, NATIONAL, SHIPS, SIDES, SPARTA, Force
 from engine.peloponnesian_war.theatre import NEUTRALS, Theatre
 
 LOST = "lost"
@@ -60,7 +60,7 @@ class GoingHome(Theatre):
             self._lose(side, kind, n)
             return 0
         space = self.stand_in(side, space)
-        if not self.takes_in(side, space):
+        if not self.takes_in(side, space) or (self.state.plague and kind in ALLIED and space == HOME[ATHENS]):
             return n
         limit = priority.get("upto", priority.get("count"))
         room = n if limit is None else min(n, max(0, limit - self.force(side, space).get(kind, 0)))

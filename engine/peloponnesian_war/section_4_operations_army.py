@@ -8,11 +8,11 @@ from engine.kernel import rule
 from engine.peloponnesian_war.board import ADJACENT, ENTERABLE, HOME, SPACES, distances
 from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.routes import NOTHING, STRAITS, STRAITS_2E, reach
-from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE, Movement
+from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE, HALTED, Movement
 from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS, SPARTA, Army, Force
 from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
 
-MARCH, REBELLION = "march", "rebellion"
+MARCH, REBELLION, STAY = "march", "rebellion", "stay"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
 PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up
@@ -160,7 +160,7 @@ class Armies(Movement):
 
     @rule("4.1.1")
     async def gather(self) -> str:
-        """The leader goes from one assembly space to another and takes along whom he pays, as long as he likes."""
+        """The leader goes from one assembly space to another and takes along whom he pays, if he wants anybody at all."""
         army, visited = self.moving(), set()
         while True:
             visited.add(army.space)
@@ -169,12 +169,12 @@ class Armies(Movement):
             ready = self.ways_to(army.objective) is not None or self.storm_leg(army.objective) is not None
             if not others and not ready:
                 return ARRIVED
-            words = (MARCH,) if ready else ()
+            words = (MARCH,) if ready else () if army.force else (STAY,)
             choice = await self.choose(self.commander(), "assemble", others, kind="space", words=words,
                                        describe=self.muster_roll, leader=army.leader, objective=army.objective,
                                        force=dict(army.force), talents=self.purse(army.side))
-            if choice == MARCH:
-                return ARRIVED
+            if choice in (MARCH, STAY):
+                return ARRIVED if choice == MARCH else HALTED
             outcome = await self.travel(choice)
             if outcome != ARRIVED:
                 return outcome

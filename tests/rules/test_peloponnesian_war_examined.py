@@ -69,6 +69,15 @@ def test_4_5_a_power_that_joins_a_side_is_no_longer_in_revolt() -> None:
     assert game.state.rebels == [] and game.controls("sparta", "sardis")
 
 
+def test_4_4_2_after_a_rebellion_an_army_may_follow_but_need_not() -> None:
+    game = war({"athens": "6H 1C", "piraeus": "8N"}, {}, phase="operations", leaders={"pericles": "athens"}, throws=[6])
+    game.state.ready["athens"] = "pericles"
+    game.state.operations = {"athens": 0, "sparta": 0}
+    run(game.operation("athens"), "rebellion", "pylos", {}, "stay")
+    assert game.state.rebels == ["pylos"] and game.state.leaders["pericles"] == "athens"
+    assert game.state.operations["athens"] == 1 and not game.state.passed["athens"]
+
+
 # 5: combat
 
 def siege(space: str, **fields: Any) -> Any:
@@ -138,3 +147,11 @@ def test_10_4_3_what_would_go_to_larisa_goes_to_athens() -> None:
     game.going_home()
     assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
         "amphipolis": {"aH": 1}, "athens": {"aH": 2, "aC": 2}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}
+
+
+def test_10_4_3_with_the_plague_at_athens_they_go_elsewhere_if_they_can() -> None:
+    game = war(scenario="fall-of-athens", plague=True)
+    game.state.going_home["athens"] = {"aH": 3}
+    game.going_home()
+    assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
+        "amphipolis": {"aH": 1}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}

@@ -38,7 +38,7 @@ event-arrived = { $leader } reaches his objective, { $space }. There now: { $for
     [0] nobody but himself
    *[other] { $force }
 }.
-event-halted = { $leader } can go no further and stays at { $space }, short of { $objective }.
+event-halted = { $leader } goes no further and stays at { $space }, short of { $objective }.
 event-opened_gates = { $space }, in revolt, opens its gates to { $side }.
 event-incited = { $side } spends { $talents } talents to stir up { $space }: { $die } ({ $least } or more needed), { $success ->
     [yes] and the city rises
@@ -134,6 +134,7 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
    *[other] lines
 } away)
 word-assemble-march = March on { $objective }
+word-assemble-stay = Stay here and send nobody
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
 option-activate = { $name } ({ $cost ->
     [0] free

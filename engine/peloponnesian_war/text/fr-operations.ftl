@@ -38,7 +38,7 @@ event-arrived = { $leader } atteint son objectif, { $space }. Sur place : { $for
     [0] lui seul
    *[other] { $force }
 }.
-event-halted = { $leader } ne peut aller plus loin et s’arrête ({ $space }) avant { $objective }.
+event-halted = { $leader } ne va pas plus loin et s’arrête ({ $space }) avant { $objective }.
 event-opened_gates = { $space }, en révolte, ouvre ses portes ({ $side }).
 event-incited = { $side } dépense { $talents } talents pour soulever { $space } : { $die } (il faut { $least } ou plus), { $success ->
     [yes] et la cité se soulève
@@ -131,6 +131,7 @@ ask-assemble = { $leader } : { $force_count ->
 } ; objectif { $objective } ; { $talents } talents restent. Où aller ?
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
+word-assemble-stay = Rester ici et n’envoyer personne
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
 option-activate = { $name } ({ $cost ->
     [0] gratuit

@@ -38,7 +38,7 @@ event-arrived = { $leader } raggiunge il suo obiettivo, { $space }. Sul posto: {
     [0] lui solo
    *[other] { $force }
 }.
-event-halted = { $leader } non può proseguire e si ferma ({ $space }) prima di { $objective }.
+event-halted = { $leader } non prosegue e si ferma ({ $space }) prima di { $objective }.
 event-opened_gates = { $space }, in rivolta, apre le porte ({ $side }).
 event-incited = { $side } spende { $talents } talenti per sollevare { $space }: { $die } (serve { $least } o più), { $success ->
     [yes] e la città insorge
@@ -131,6 +131,7 @@ ask-assemble = { $leader }: { $force_count ->
 }; obiettivo { $objective }; restano { $talents } talenti. Dove andare?
 option-assemble = { $name } ({ $force }; distanza { $steps })
 word-assemble-march = In marcia verso { $objective }
+word-assemble-stay = Restare qui e non mandare nessuno
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
 option-activate = { $name } ({ $cost ->
     [0] gratis
