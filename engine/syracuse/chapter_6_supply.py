@@ -263,3 +263,4 @@ class Adjustments(Works):
                 return
             await self.lay(side, face)
             await (self.rotten_hulls() if face == "5" else self.desertion(side))
+            self.capture_lone_leaders()

@@ -18,7 +18,7 @@ from engine.syracuse.board import (
     WALLS_OF,
     ZONES,
 )
-from engine.syracuse.counters import LEADERS, PIECES, SCENARIOS, SHIPS, SIDE, STRATAGEMS, TROOPS, UNITS
+from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, SHIPS, SIDE, STRATAGEMS, TROOPS, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, RESERVE, UNBUILT, SyracuseState
 
 KNOWN = frozenset((*PLACES, *OFF_MAP))
@@ -39,6 +39,8 @@ def _counters(state: SyracuseState) -> list[str]:
     found = []
     if tuple(state.where) != PIECES:
         found.append("the counters are not those of the game")
+    found += [f"{piece} is due and already in play" for group in state.arrivals for piece in GROUPS[group].pieces
+              if state.where[piece] != RESERVE]
     found += [f"{piece} is at {place}" for piece, place in state.where.items() if place not in KNOWN]
     found += [f"{unit} is weak and {state.where[unit]}" for unit in state.weak
               if unit not in UNITS or state.where[unit] in (ELIMINATED, RESERVE)]

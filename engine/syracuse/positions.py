@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import Position, toml_list
 from engine.syracuse.board import FORTS, PLACES, SIDES, WALLS
 from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, TURNS, UNITS
-from engine.syracuse.state import BUILT, DESTROYED, OFF_MAP, PHASES, UNBUILT, SyracuseState
+from engine.syracuse.state import BUILT, DESTROYED, OFF_MAP, PHASES, RESERVE, UNBUILT, SyracuseState
 
 if TYPE_CHECKING:
     from engine.syracuse.title import SyracuseTitle
@@ -111,6 +111,9 @@ def _read_works(file: Position, state: SyracuseState) -> None:
     if "arrivals" in file.tables:
         file.known(GROUPS, "arrivals")
         state.arrivals = {group: file.number(0, 99, "arrivals", group) for group in file.tables["arrivals"]}
+    else:
+        state.arrivals = {group: turn for group, turn in state.arrivals.items()
+                          if all(state.where[piece] == RESERVE for piece in GROUPS[group].pieces)}
     short = {"athens": state.chains == BUILT,
              "syracuse": state.blockaded or all(state.walls.get(wall) == BUILT for wall in ("A1", "A2", "A3"))}
     state.short = [side for side in SIDES if short[side]]

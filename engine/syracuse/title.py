@@ -36,9 +36,10 @@ class SyracuseTitle(Title):
     }
     fact_kinds: ClassVar[Mapping[str, str]] = {
         "work": "work", "works": "work", "fort": "zone", "wave": "wave", "waves": "wave", "season": "season",
-        "cause": "cause", "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit", "eliminated": "unit",
-        "struck": "unit", "die_modifiers": "modifiers", "column_shifts": "modifiers", "kind": "battle",
-        "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side", "totals": "side",
+        "cause": "cause", "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit",
+        "eliminated": "unit", "struck": "unit", "die_modifiers": "modifiers", "column_shifts": "modifiers",
+        "kind": "battle", "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side",
+        "totals": "side",
     }
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:

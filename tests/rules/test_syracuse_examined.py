@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import IllegalAnswer, Pick
+from engine.kernel import IllegalAnswer, Pick, PositionError
 from engine.kernel.text import catalogue
+from engine.syracuse.state import SyracuseState
+from engine.syracuse.title import TITLE
 from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
 
 FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
@@ -140,6 +142,36 @@ def test_s23_strikes_a_single_unit_once() -> None:
     table = Table({"T11": "S-H1", "T25": "A-H1"}, hands={ATHENS: ["ST22"], SYRACUSE: []}).act(ATHENS)
     table.run(table.game.epidemic(ATHENS))
     assert table.at("T11") == "S-H1" and table.state.weak == ["S-H1"]
+
+
+def test_s5_a_leader_whose_last_ship_rots_goes_ashore() -> None:
+    table = Table({"M12": "A-T1 nicias"}, hands={ATHENS: [], SYRACUSE: ["ST04"]}, **CAMP)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
+    assert table.state.where["nicias"] == "T17"
+
+
+# 10 positions
+
+POSITION = """scenario = "historical"
+turn = 5
+phase = "reinforcements"
+initiative = "athens"
+[pieces]
+T16 = ["S-H5", "gylippos", "S-A1"]
+M6 = ["S-T3"]
+eliminated = ["S-P3"]
+"""
+
+
+def test_10_a_position_does_not_bring_in_again_who_is_already_there() -> None:
+    state = TITLE.read_position(POSITION)
+    assert isinstance(state, SyracuseState)
+    assert "S4a" not in state.arrivals and state.arrivals["S4b"] == 4
+
+
+def test_10_a_position_cannot_bring_in_who_is_already_there() -> None:
+    with pytest.raises(PositionError, match="S-T3 is due"):
+        TITLE.read_position(POSITION + "[arrivals]\nS4a = 5\n")
 
 
 # what the questions tell
