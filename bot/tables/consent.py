@@ -158,7 +158,7 @@ class Consent(Care):
         elif found.kind == "draw":
             draft = self.draft(live)
             self.note(live, draft, "drawn", user=user)
-            await self.close(live, draft, "over", {"kind": "draw", "winner": None, "winners": [], "facts": {}})
+            await self.close(live, draft, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}})
         elif found.kind == "extension":
             await self.give_time(live, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "pause":

@@ -16,7 +16,7 @@ from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Thro
 from engine.kernel.dice import Dice, stream_key
 from engine.registry import title as title_of
 
-ENDED_AT_TABLE = ("resigned", "draw")
+ENDED_AT_TABLE = ("resigned", "agreed")
 
 
 class LogLine(BaseModel):

@@ -302,7 +302,7 @@ event-table-takeback = { $answers ->
 event-table-drawn = The players agree on a draw.
 event-table-mended = A rule was corrected; the game stands again where it first mattered, and the question is asked again.
 event-table-clock = The clock answered for { $side }.
-outcome-draw = The players agree on a draw.
+outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
 
 # further words

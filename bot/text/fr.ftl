@@ -312,7 +312,7 @@ event-table-takeback = { $answers ->
 event-table-drawn = Les joueurs s’accordent sur la nulle.
 event-table-mended = Une règle a été corrigée ; la partie reprend là où elle a compté pour la première fois, et la question est posée à nouveau.
 event-table-clock = L’horloge a répondu ({ $side }).
-outcome-draw = Les joueurs s’accordent sur la nulle.
+outcome-agreed = Les joueurs s’accordent sur la nulle.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
 
 # autres mots

@@ -312,7 +312,7 @@ event-table-takeback = { $answers ->
 event-table-drawn = I giocatori si accordano sulla patta.
 event-table-mended = Una regola è stata corretta; la partita riprende dal punto in cui ha contato per la prima volta, e la domanda è posta di nuovo.
 event-table-clock = Ha risposto l’orologio ({ $side }).
-outcome-draw = I giocatori si accordano sulla patta.
+outcome-agreed = I giocatori si accordano sulla patta.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
 
 # altre parole

@@ -129,7 +129,7 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     third = await tables.propose(game, BLUE, "draw")
     await tables.agree(third.id, RED)
     table = await tables.table(game)
-    assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "draw"
+    assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "agreed"
     assert verify_file(await tables.export(game)).sound
 
 
