@@ -239,8 +239,8 @@ class GameCommands(app_commands.Group):
         side=told("param-side-hint"), pace=told("param-pace-hint"), opponent=told("param-opponent-hint"),
         name=told("param-name-hint"), thread=told("param-thread-hint"))
     @app_commands.choices(
-        title=[app_commands.Choice(name=title_name(key, "en"), value=key) for key in KEYS],
-        pace=[app_commands.Choice(name=words(None, "en").say(f"choice-pace-{key}"), value=key) for key in PACES])
+        title=[app_commands.Choice(name=told("title", key), value=key) for key in KEYS],
+        pace=[app_commands.Choice(name=told(f"choice-pace-{key}"), value=key) for key in PACES])
     async def new(self, interaction: discord.Interaction[Any], title: str, scenario: str | None = None,
                   options: str | None = None, side: str | None = None, pace: str | None = None,
                   opponent: discord.User | None = None, name: app_commands.Range[str, 1, 80] | None = None,

@@ -128,7 +128,7 @@ def rules_command(bot: Strategos) -> Command:
     """/rules: a number or a word; the game of this channel, or a title."""
     @app_commands.command(name="rules", description=told("command-rules"))
     @app_commands.describe(query=told("param-query-hint"), title=told("param-title-hint"))
-    @app_commands.choices(title=[Choice(name=words(key, "en").say("title"), value=key) for key in KEYS])
+    @app_commands.choices(title=[Choice(name=told("title", key), value=key) for key in KEYS])
     async def rules(interaction: Interaction, query: str | None = None, title: str | None = None) -> None:
         async def serve(visit: Visit) -> None:
             table = None if title else await visit.table_here()
@@ -198,7 +198,7 @@ def clock_commands(bot: Strategos) -> list[Command]:
 
     @app_commands.command(name="standing", description=told("command-standing"))
     @app_commands.describe(orders=told("param-standing-hint"))
-    @app_commands.choices(orders=[Choice(name=words(None, "en").say(f"standing-choice-{key}"), value=key)
+    @app_commands.choices(orders=[Choice(name=told(f"standing-choice-{key}"), value=key)
                                   for key in ("pass", "wait")])
     async def standing(interaction: Interaction, orders: str) -> None:
         await at_table(bot, interaction, lambda visit, table: pacing.standing(visit, table, orders == "pass"))

@@ -8,10 +8,10 @@ from bot.components import limits
 from bot.narrator import language_of, words
 
 
-def told(message: str) -> app_commands.locale_str:
-    """A description by its message in the bot's own catalogue."""
-    return app_commands.locale_str(limits.clip(words(None, "en").say(message), limits.HINT), message=message,
-                                   title=None, name="")
+def told(message: str, title: str | None = None) -> app_commands.locale_str:
+    """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
+    return app_commands.locale_str(limits.clip(words(title, "en").say(message), limits.HINT), message=message,
+                                   title=title, name="")
 
 
 class Translator(app_commands.Translator):
