@@ -153,3 +153,13 @@ async def test_a_hidden_hand_changes_nothing_others_can_see(tmp_path: Path, monk
     for one, two in zip(first, second, strict=False):
         assert one == two
     assert len(first) == len(second)
+
+
+async def test_the_recording_does_notice_what_the_owner_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = middle("first-edition", 5)
+    other = title("sphacteria").other_secrets(state, "athens", random.Random(1))
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    first = await recorded(tmp_path / "one", monkeypatch, "first-edition", state, "sparta", 3)
+    second = await recorded(tmp_path / "two", monkeypatch, "first-edition", other, "sparta", 3)
+    assert first != second

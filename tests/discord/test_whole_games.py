@@ -58,3 +58,29 @@ async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: i
         assert table.seed and table.seed in last.text
         sound = await spectator.slash(h.channel, "verify")
         assert "every one agrees" in sound.text
+
+
+@pytest.mark.parametrize(("key", "scenario"), [("syracuse", None), ("peloponnesian_war", None)])
+async def test_the_other_titles_need_no_code_of_their_own(tmp_path: Path, key: str, scenario: str | None) -> None:
+    async with hellas(tmp_path) as h:
+        game = await play(h, 7, 60, title=key, **({"scenario": scenario} if scenario else {}))
+        alone = await engine_alone(h, game)
+        live = await h.tables.peek(game)
+        assert live.session is not None and alone.hash() == live.session.hash()
+        assert live.session.seq == 60 or live.session.over
+        for command in ("map", "log", "status", "odds", "rules", "why", "recap", "hand", "more"):
+            reply = await h.person("Spectator").slash(h.channel, command)
+            assert "went wrong" not in reply.text, (command, reply.text)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", ["sphacteria", "syracuse", "peloponnesian_war"])
+@pytest.mark.parametrize("seed", range(4))
+async def test_whole_games_of_every_title(tmp_path: Path, key: str, seed: int) -> None:
+    for number, scenario in enumerate(title(key).scenarios):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        async with hellas(folder) as h:
+            game = await play(h, seed, title=key, scenario=scenario)
+            assert (await h.tables.table(game)).status == "over"
+            assert (await engine_alone(h, game)).over
