@@ -160,7 +160,7 @@ class Armies(Movement):
 
     @rule("4.1.1")
     async def gather(self) -> str:
-        """The leader goes from one assembly space to another and takes along whom he pays, if he wants anybody at all."""
+        """The leader goes from one assembly space to another and takes along whom he pays, if he wants anybody."""
         army, visited = self.moving(), set()
         while True:
             visited.add(army.space)
@@ -172,7 +172,7 @@ class Armies(Movement):
             words = (MARCH,) if ready else () if army.force else (STAY,)
             choice = await self.choose(self.commander(), "assemble", others, kind="space", words=words,
                                        describe=self.muster_roll, leader=army.leader, objective=army.objective,
-                                       force=dict(army.force), talents=self.purse(army.side))
+                                       force=dict(army.force), talents=self.purse(army.side), ready=ready)
             if choice in (MARCH, STAY):
                 return ARRIVED if choice == MARCH else HALTED
             outcome = await self.travel(choice)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.text import catalogue
 from engine.peloponnesian_war.title import TITLE
 from tests.rules.peloponnesian import at, run, told, war
 
@@ -76,6 +77,19 @@ def test_4_4_2_after_a_rebellion_an_army_may_follow_but_need_not() -> None:
     run(game.operation("athens"), "rebellion", "pylos", {}, "stay")
     assert game.state.rebels == ["pylos"] and game.state.leaders["pericles"] == "athens"
     assert game.state.operations["athens"] == 1 and not game.state.passed["athens"]
+
+
+def test_4_1_1_a_player_is_told_why_his_army_cannot_march_yet() -> None:
+    game = war({"athens": "6H 1C", "piraeus": "8N"}, {}, phase="operations", leaders={"pericles": "athens"})
+    game.state.ready["athens"] = "pericles"
+    game.state.operations = {"athens": 0, "sparta": 0}
+    rules: Any = game.operation("athens")
+    rules.send(None)
+    for answer, key in ((("march",), "objective"), (("cythera",), "activate"), ({"H": 2}, "assemble")):
+        question = rules.send(answer)
+        assert question.key == key
+    assert question.facts["ready"] is False and "cannot get there" in catalogue("peloponnesian_war", "en").question(
+        question)
 
 
 # 5: combat

@@ -128,7 +128,10 @@ option-objective = { $name }{ $controller ->
 ask-assemble = { $leader } has { $force_count ->
     [0] nobody with him yet
    *[other] { $force }
-} and is bound for { $objective }; { $talents } talents left. Where next?
+} and is bound for { $objective }; { $talents } talents left. Where next?{ $ready ->
+    [yes] {""}
+   *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships keep off land lines, and a leader alone off enemy soil.)
+}
 option-assemble = { $name } ({ $force }; { $steps } { $steps ->
     [one] line
    *[other] lines

@@ -128,7 +128,10 @@ option-objective = { $name }{ $controller ->
 ask-assemble = { $leader } : { $force_count ->
     [0] personne encore ne le suit
    *[other] { $force }
-} ; objectif { $objective } ; { $talents } talents restent. Où aller ?
+} ; objectif { $objective } ; { $talents } talents restent. Où aller ?{ $ready ->
+    [yes] {""}
+   *[no] {" "}(Tel qu’il est, il ne peut y parvenir : un navire porte un point terrestre, les navires évitent les lignes terrestres, et un chef seul le sol ennemi.)
+}
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
 word-assemble-stay = Rester ici et n’envoyer personne

@@ -128,7 +128,10 @@ option-objective = { $name }{ $controller ->
 ask-assemble = { $leader }: { $force_count ->
     [0] nessuno è ancora con lui
    *[other] { $force }
-}; obiettivo { $objective }; restano { $talents } talenti. Dove andare?
+}; obiettivo { $objective }; restano { $talents } talenti. Dove andare?{ $ready ->
+    [yes] {""}
+   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi evitano le linee di terra, e un capo da solo il suolo nemico.)
+}
 option-assemble = { $name } ({ $force }; distanza { $steps })
 word-assemble-march = In marcia verso { $objective }
 word-assemble-stay = Restare qui e non mandare nessuno
