@@ -80,7 +80,8 @@ def test_4_4_2_after_a_rebellion_an_army_may_follow_but_need_not() -> None:
 
 
 def test_4_1_1_a_player_is_told_why_his_army_cannot_march_yet() -> None:
-    game = war({"athens": "6H", "piraeus": "8N", "aegina": "2N"}, {}, phase="operations", leaders={"pericles": "athens"})
+    places = {"athens": "6H", "piraeus": "8N", "decelea": "1H"}
+    game = war(places, {}, phase="operations", leaders={"pericles": "athens"})
     game.state.ready["athens"] = "pericles"
     game.state.operations = {"athens": 0, "sparta": 0}
     rules: Any = game.operation("athens")
