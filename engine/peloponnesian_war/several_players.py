@@ -246,10 +246,11 @@ class SeveralPlayers(TwoPlayers):
     async def consents(self, army: Army, owner: str, part: Force) -> bool:
         """Ask a seat for its points, and its hegemon, after a second refusal running, whether to compel it."""
         refusals = self.state.refusals
+        own_purse = self.payer(army.side, owner) == owner
+        cost = min(self.activation_cost(army.side, part), self.funds(army.side, owner)) if own_purse else 0
         if await self.confirm(owner, "consent", window=True, secret=True, seat_asking=army.commander,
                               leader=army.leader, space=army.space, objective=army.objective, force=dict(part),
-                              cost=min(self.activation_cost(army.side, part), self.funds(army.side, owner)),
-                              talents=self.funds(army.side, owner)):
+                              cost=cost, talents=self.funds(army.side, owner)):
             refusals[owner] = 0
             self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
             return True

@@ -170,3 +170,19 @@ def test_10_4_3_with_the_plague_at_athens_they_go_elsewhere_if_they_can() -> Non
     game.going_home()
     assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
         "amphipolis": {"aH": 1}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}
+
+
+# 12
+
+def test_12_a_seat_without_a_purse_is_told_that_its_consent_costs_it_nothing() -> None:
+    alliances = {"argos": "athens", "syracuse": "", "macedon": "", "persia": ""}
+    game: Any = war({"argos": "4aH", "corcyra": "2aN"}, {}, mode="several", options={"players": "6"},
+                    phase="operations", alliances=alliances)
+    army = game.begin("athens", "cleon", "tegea", "athens")
+    army.space = "argos"
+    question = game.consents(army, "neutrals", {"aH": 4}).send(None)
+    assert question.seat == "neutrals" and question.facts["cost"] == 0
+    assert "cost you nothing" in catalogue("peloponnesian_war", "en").question(question)
+    army.space = "corcyra"
+    question = game.consents(army, "athenian_allies", {"aN": 2}).send(None)
+    assert question.facts["cost"] == 800

@@ -53,7 +53,10 @@ option-next_fight = { $name } (Athens: { $force_athens_count ->
 })
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
 ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
-ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) It would cost you up to { $cost } of your { $talents } talents.
+ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
+    [0] It would cost you nothing.
+   *[other] It would cost you up to { $cost } of your { $talents } talents.
+}
 ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
 ask-gift = You have { $talents } talents. Do you give some to another?
 word-gift-pass = Keep them

@@ -53,7 +53,10 @@ option-next_fight = { $name } (Athènes : { $force_athens_count ->
 })
 ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
 ask-accept_command = { $side } vous offre le commandement de l’opération ({ $leader }). Acceptez-vous ?
-ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents. Consentez-vous ?
+ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->
+    [0] Cela ne vous coûterait rien.
+   *[other] Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents.
+} Consentez-vous ?
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
 ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?
 word-gift-pass = Les garder

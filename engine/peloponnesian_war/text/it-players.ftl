@@ -53,7 +53,10 @@ option-next_fight = { $name } (Atene: { $force_athens_count ->
 })
 ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
 ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
-ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. Vi costerebbe fino a { $cost } dei vostri { $talents } talenti. Acconsentite?
+ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
+    [0] Non vi costerebbe nulla.
+   *[other] Vi costerebbe fino a { $cost } dei vostri { $talents } talenti.
+} Acconsentite?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
 ask-gift = Avete { $talents } talenti. Ne date ad altri?
 word-gift-pass = Tenerli
