@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from engine.kernel.errors import IllegalAnswer
+from engine.kernel.errors import IllegalAnswer, RulesBug
 
 Answer = tuple[str, ...] | int | dict[str, int]
 PASS = "pass"
 DONE = "done"
 YES, NO = "yes", "no"
+MOST_DIGITS = 20
 
 
 class Rng(Protocol):
@@ -76,7 +77,7 @@ Describe = Callable[[str], Mapping[str, Any]]
 
 
 class Pick(Ask):
-    """Some of the options, between `least` and `most` of them; a combination may have to satisfy `valid`."""
+    """Some of the options, between `least` and `most` of them, or one of the words alone; `valid` may restrict both."""
 
     __slots__ = ("describe", "keys", "kind", "least", "most", "ordered", "valid", "words")
     shape = "pick"
@@ -104,15 +105,18 @@ class Pick(Ask):
 
     def normal(self, answer: Any) -> tuple[str, ...]:
         chosen = (answer,) if isinstance(answer, str) else answer
-        if not isinstance(chosen, (tuple, list)) or not self.least <= len(chosen) <= self.most:
+        if not isinstance(chosen, (tuple, list)) or (not self.least <= len(chosen) <= self.most
+                                                     and not (len(chosen) == 1 and chosen[0] in self.words)):
             raise IllegalAnswer(ask=self.key, answer=answer, least=self.least, most=self.most)
         if len(chosen) == 1:
             if chosen[0] not in self.keys:
                 raise IllegalAnswer(ask=self.key, answer=answer)
             normal: tuple[str, ...] = (chosen[0],)
+        elif not all(isinstance(key, str) for key in chosen):
+            raise IllegalAnswer(ask=self.key, answer=answer)
         elif self.ordered:
             normal = tuple(chosen)
-            if len(set(normal)) != len(normal) or any(key not in self.keys for key in normal):
+            if len(set(normal)) != len(normal) or any(key not in self.keys or key in self.words for key in normal):
                 raise IllegalAnswer(ask=self.key, answer=answer)
         else:
             wanted = set(chosen)
@@ -148,7 +152,13 @@ class Pick(Ask):
             return ()
         if self.accepts(first := tuple(self.keys[: max(self.least, 1)])):
             return first
-        return next(answer for answer in combinations(self.keys, self.least, self.most) if self.accepts(answer))
+        for answer in combinations(self.keys, self.least, self.most):
+            if self.accepts(answer):
+                return answer
+        for word in self.words:
+            if self.accepts((word,)):
+                return (word,)
+        raise RulesBug(ask=self.key)
 
     def outline(self) -> str:
         return f"{self.seat}|{self.key}|pick|{self.least}|{self.most}|{','.join(self.keys)}"
@@ -173,7 +183,7 @@ class Number(Ask):
     def normal(self, answer: Any) -> int:
         if isinstance(answer, (tuple, list)) and len(answer) == 1:
             answer = answer[0]
-        if isinstance(answer, str) and answer.strip().lstrip("-").isdigit():
+        if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal() and len(answer) < MOST_DIGITS:
             answer = int(answer)
         if isinstance(answer, bool) or not isinstance(answer, int) or answer not in self.values:
             raise IllegalAnswer(ask=self.key, answer=answer, low=self.low, high=self.high)
@@ -248,7 +258,10 @@ class Allocate(Ask):
                 left -= shares[key]
             if self.accepts(shares):
                 return self.normal(shares)
-        return next(self.normal(shares) for shares in allocations(self.limits, self.total) if self.accepts(shares))
+        for shares in allocations(self.limits, self.total):
+            if self.accepts(shares):
+                return self.normal(shares)
+        raise RulesBug(ask=self.key)
 
     def outline(self) -> str:
         limits = ",".join(f"{key}:{n}" for key, n in self.limits.items())

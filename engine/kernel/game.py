@@ -90,6 +90,8 @@ class Game(Generic[S]):
                           window: bool = False, secret: bool = False, **facts: Any) -> tuple[str, ...]:
         """Ask one seat for several of the options, `least` to `most` of them, or for one of the words alone."""
         most = len(options) if most is None else min(most, len(options))
+        if not options and len(words) == 1 and least and not window:
+            return (words[0],)
         if least >= len(options) and not words and not window and not (ordered and len(options) > 1):
             return tuple(options)
         answer: tuple[str, ...] = await put(Pick(seat, key, options, least, most, kind=kind, words=words,

@@ -16,6 +16,8 @@ class Position:
         self.lines = text.splitlines()
         try:
             self.tables: dict[str, Any] = tomllib.loads(text)
+        except RecursionError:
+            raise PositionError("too deeply nested") from None
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"line (\d+)", str(error))
             reason = re.sub(r" \(at .*\)$", "", str(error))
@@ -48,8 +50,10 @@ class Position:
     def known(self, allowed: Iterable[str], *path: str) -> None:
         """Refuse keys of a table that mean nothing."""
         table = self.tables
-        for name in path:
+        for depth, name in enumerate(path, 1):
             table = table.get(name, {})
+            if not isinstance(table, Mapping):
+                self.fail(f"“{name}” must be a table", *path[:depth])
         allowed = list(allowed)
         for key in table:
             if key not in allowed:

@@ -121,7 +121,10 @@ class Session:
         ask = self.pending.get(row.seat)
         if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
             raise Divergence(seq=seq, seat=row.seat, reason="question", asked=repr(ask), answer=str(row.answer))
-        step = self.submit(row.seat, row.answer)
+        try:
+            step = self.submit(row.seat, row.answer)
+        except Exception as error:
+            raise Divergence(seq=seq, seat=row.seat, reason="rules", asked=repr(ask), answer=str(row.answer)) from error
         if step.row.hash != row.hash:
             raise Divergence(seq=seq, seat=row.seat, reason="state", asked=repr(ask), answer=str(row.answer))
 
@@ -166,7 +169,11 @@ class Session:
         return self.bases[0]
 
     def submit(self, seat: str, answer: Any) -> Step:
-        """Give one seat's answer; the rules run on when every open question is answered."""
+        """Give one seat's answer; the rules run on when every open question is answered.
+
+        A refused answer changes nothing. If the rules themselves fail, their error comes out as it is and the game
+        stands at the question again as if it had not been answered (except with scripted dice).
+        """
         ask = self.pending.get(seat)
         if ask is None:
             raise NotYourQuestion(seat=seat, awaited=sorted(self.pending))
@@ -175,16 +182,22 @@ class Session:
         thrown, throws = game.dice.index, len(game.dice.throws)
         del self.pending[seat]
         self._answers[seat] = normal
+        opened = not self.pending and len(self._answers) > 1
         # The row stands in the log before the rules run, so that a checkpoint passed on the way counts it.
         self.log.append(Row(seat, normal, digest, ""))
-        if not self.pending:
-            self._resume(self._answers if self._group else normal)
-        row = Row(seat, normal, digest, state_hash(game.state))
+        try:
+            if not self.pending:
+                self._resume(self._answers if self._group else normal)
+            row = Row(seat, normal, digest, state_hash(game.state))
+        except Exception:
+            if self._dice is None:
+                self._go_back()
+            raise
         self.log[-1] = row
         events = tuple(game.events)
         game.events.clear()
         others_told = any(event.to is not None and event.to != (seat,) for event in events)
-        sealed = game.dice.index != thrown or game.sealed or others_told or set(self.pending) != {seat}
+        sealed = opened or game.dice.index != thrown or game.sealed or others_told or set(self.pending) != {seat}
         if sealed:
             self.sealed, game.sealed = self.seq, False
             self._forget()
@@ -207,10 +220,16 @@ class Session:
         """Take back the seat's last answer, unless chance, a secret or another's word has sealed it."""
         if not self.undoable(seat) or self._dice is not None:
             raise NothingToUndo(seat=seat)
-        row, rest, base = self.log[-1], self.log[:-1], self.bases[0]
-        self.close()
-        self._replay(base, rest)
+        row = self.log[-1]
+        self._go_back()
         return row
+
+    def _go_back(self) -> None:
+        """Play the record again without its last answer."""
+        opening = self.opening
+        self.close()
+        self._replay(self.bases[0], self.log[:-1])
+        self.opening = opening
 
     def save(self) -> dict[str, Any]:
         """Everything needed to go on, except the seed: a checkpoint plus the answers since."""
@@ -219,10 +238,12 @@ class Session:
                 "base": self.base.plain(), "log": [row.plain() for row in self.log]}
 
     @classmethod
-    def restore(cls, title: Title, save: Mapping[str, Any], seed: bytes) -> Session:
-        """The session written by `save`."""
+    def restore(cls, title: Title, save: Mapping[str, Any], seed: bytes,
+                inherited: Mapping[int, int] | None = None) -> Session:
+        """The session written by `save`; throws inherited from another seed are kept beside it, like the seed."""
         return cls(title, save["scenario"], save["options"], seed, save["game"], save["words"],
-                   base=Base.from_plain(save["base"]), log=[Row.from_plain(row) for row in save["log"]])
+                   base=Base.from_plain(save["base"]), log=[Row.from_plain(row) for row in save["log"]],
+                   inherited=inherited)
 
     def trail(self) -> list[str]:
         """The rule numbers that led to the open question, read off the coroutine's own stack."""

@@ -56,7 +56,7 @@ class Text:
         """Whether there is such a message; `here`: in this very language."""
         return any(bundle.has_message(message) for bundle in (self.bundles[:1] if here else self.bundles))
 
-    def say(self, message: str, **facts: Any) -> str:
+    def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
         for bundle in self.bundles:
             if bundle.has_message(message):

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from engine.kernel.ask import Rng
 from engine.kernel.errors import RulesError
+from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -24,11 +25,12 @@ class UnknownChoice(RulesError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option of a game as it is created: its key, its legal values and its default."""
+    """An option of a game as it is created: its key, its legal values, its default, and whether even that is told."""
 
     key: str
     values: tuple[str, ...]
     default: str
+    told: bool = False
 
 
 class Title:
@@ -89,6 +91,10 @@ class Title:
             raw = orjson.dumps(saved)
         state: State = self._adapter.validate_json(raw)
         return state
+
+    def is_step(self, event: Event) -> bool:
+        """Whether an event is a small step on the way to a result: it stands in the log, not in a dispatch."""
+        return False
 
     # positions as text
 
