@@ -125,7 +125,7 @@ class Actions(Forts):
         place = await self.choose(side, "activate", self.activatable(side), kind="zone", words=words,
                                   window=may_play, describe=self.activation_facts, left=action.left)
         if place == DONE:
-            await self.settle_stacks()
+            await self.settle_stacks(at_sea=(side,))
             action.stage = "reaction"
         elif place == STRATAGEM:
             if face := await self.window(side, "stratagem", self.open_faces(side)):
@@ -345,7 +345,7 @@ class Actions(Forts):
             await self.combat(side, place)
         for sea in dict.fromkeys(action.aboard.values()):
             await self.unload(side, sea, self.units[side][sea])   # a storm may have ended a battle before it began
-        await self.settle_stacks()
+        await self.settle_stacks(at_sea=(side,))
         self.capture_lone_leaders()
 
     async def combat(self, side: str, place: str) -> None:

@@ -76,7 +76,8 @@ class Turn(Actions):
         for side in order:
             for group in arrived[side]:
                 await self.first_move(group)
-            await self.settle_stacks((side,))
+            if arrived[side]:
+                await self.settle_stacks((side,))
         self.capture_lone_leaders()
 
     def due(self, side: str) -> list[Group]:

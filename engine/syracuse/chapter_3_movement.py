@@ -171,11 +171,13 @@ class Movement(WithAdvantage):
                                       over=over)
 
     @rule("3.3")
-    async def settle_stacks(self, sides: Sequence[str] = SIDES) -> None:
+    async def settle_stacks(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None:
         """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
+        # Recovery may crowd narrow waters; whoever has not moved since must first have the chance to sail.
         for side in sides:
             crowded = {place for place, units in self.units[side].items()
-                       if len(units) > 2 and place in ZONE_OF and self.surplus(side, place)}
+                       if len(units) > 2 and place in ZONE_OF and self.surplus(side, place)
+                       and (place not in AT_SEA or side in at_sea)}
             for place in PLACES if crowded else ():
                 if place in crowded:
                     lost = await self.choose_surplus(side, place, "surplus")

@@ -8,7 +8,7 @@ from engine.kernel import rule
 from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS
 from engine.syracuse.chapter_3_movement import FORT_LIMIT, NARROWS
 from engine.syracuse.chapter_7_stratagems import Stratagems
-from engine.syracuse.counters import LEADERS, TROOPS, UNITS
+from engine.syracuse.counters import LEADERS, SHIPS, TROOPS, UNITS
 from engine.syracuse.pieces import kinds
 
 SPLIT = "split"
@@ -61,10 +61,11 @@ class Retreats(Stratagems):
         rest = list(pieces)
         while rest:
             party = rest
-            goal = await self.way_out(side, zone, party, split=len(rest) > 1)
+            goal = await self.way_out(side, zone, party, split=self.can_split(zone, rest))
             if goal == SPLIT:
                 party = list(await self.choose_some(side, "retreating", rest, 1, len(rest) - 1, kind="piece",
-                                                    describe=self.unit_facts, zone=zone))
+                                                    describe=self.unit_facts, zone=zone,
+                                                    valid=partial(self.manned, zone, rest)))
                 goal = await self.way_out(side, zone, party, split=False)
             if not goal:
                 # Leaders take no room: where their units find no way, they may still find one.
@@ -81,6 +82,10 @@ class Retreats(Stratagems):
             rest = [piece for piece in rest if piece not in party]
         self.capture_lone_leaders(in_combat)
 
+    def can_split(self, zone: str, rest: Sequence[str]) -> bool:
+        """Whether a beaten force can go in parts: two counters on land, two ships at sea."""
+        return len([piece for piece in rest if zone not in AT_SEA or piece in SHIPS]) > 1
+
     async def way_out(self, side: str, zone: str, party: Sequence[str], split: bool) -> str:
         """Where a beaten party goes, or that it divides; nothing where there is no way at all."""
         weakest = min((self.force([piece]) for piece in party if piece in TROOPS), default=0)
@@ -92,6 +97,11 @@ class Retreats(Stratagems):
             return ""
         return await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,
                                  pieces=list(party), words=(SPLIT,) if split and len(goals) > 1 else ())
+
+    def manned(self, zone: str, rest: Sequence[str], party: Sequence[str]) -> bool:
+        """Whether both parts of a beaten force can go: at sea each needs a ship of its own."""
+        left = [piece for piece in rest if piece not in party]
+        return zone not in AT_SEA or all(any(piece in SHIPS for piece in part) for part in (party, left))
 
     def fits(self, side: str, path: Sequence[str], group: Sequence[str]) -> bool:
         """Whether a group can take a way out: room in the fort, room aboard."""

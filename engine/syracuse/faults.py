@@ -22,7 +22,6 @@ from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, SHIPS, 
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, RESERVE, UNBUILT, SyracuseState
 
 KNOWN = frozenset((*PLACES, *OFF_MAP))
-SETTLED = ("works", "regrouping")   # the phases that follow the last moves of a turn
 
 
 def faults(state: SyracuseState, at_rest: bool) -> list[str]:
@@ -107,16 +106,16 @@ def _supply(state: SyracuseState) -> list[str]:
 def _stacking(state: SyracuseState) -> list[str]:
     if state.action is not None:
         return []
-    found, weak = [], set(state.weak)
+    found = []
     for side in SIDES:
         for place in (*LAND, *FORTS, *SEA):
             units = [unit for unit in UNITS if SIDE[unit] == side and state.where[unit] == place]
             if place in SEA:
                 narrow = ZONES[place].terrain == "protected" and not (place == CAMP_PORT and state.camp == BUILT)
-                force = sum(UNITS[unit].weak if unit in weak else UNITS[unit].full for unit in units)
-                # Recovery may fill narrow waters beyond the limit until the next moves are checked.
-                if narrow and force > 50 and state.phase in SETTLED:
-                    found.append(f"{force} points of {side} in {place}")
+                # Recovery may fill narrow waters beyond the limit until their owner has moved again.
+                force = sum(UNITS[unit].weak for unit in units)
+                if narrow and force > 50:
+                    found.append(f"at least {force} points of {side} in {place}")
             elif place == CITY or (place == CAMP and state.camp == BUILT):
                 continue
             elif len(units) > (2 if place in FORTS else 5):

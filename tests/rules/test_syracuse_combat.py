@@ -365,7 +365,12 @@ def test_fights_by_chance_leave_a_sound_table(seed: int) -> None:
     table.game.capture_lone_leaders()
     table.state.action.start = {  # type: ignore[union-attr]
         unit: "T1" if unit in TROOPS else "M4" for unit in UNITS if SIDE[unit] == table.state.active}
-    rules, answer = table.game.fight_stage(), None
+
+    async def settled_fights() -> None:
+        await table.game.settle_stacks()
+        await table.game.fight_stage()
+
+    rules, answer = settled_fights(), None
     try:
         while True:
             question = rules.send(answer)

@@ -57,6 +57,38 @@ def test_3_1_the_last_ships_take_their_leader_along(group: str, legal: bool) -> 
         table.run(table.game.march_stage(), group=group)
 
 
+def test_3_1_a_beaten_fleet_retreats_with_its_leader() -> None:
+    table = Table({"M11": "A-T1 nicias", "M4": "S-T1"})
+    table.run(table.game.retreat(ATHENS, "M11", ["A-T1", "nicias"]), retreat="M10")
+    ask = table.asks["retreat"]
+    assert not ask.accepts("split") and table.at("M10") == "A-T1 nicias"
+    table = Table({"M11": "A-T1 A-T2 nicias"})
+    with pytest.raises(IllegalAnswer):
+        table.run(table.game.retreat(ATHENS, "M11", ["A-T1", "A-T2", "nicias"]), retreat="split",
+                  retreating="A-T1 A-T2")
+
+
+# 3.3 narrow waters crowded by recovery
+
+CROWD = {"M11": "A-T1 A-T2 A-T5", "M6": "S-T1"}
+
+
+def test_3_3_a_fleet_that_recovered_may_sail_before_it_is_counted() -> None:
+    table = Table(CROWD, turn=2)
+    table.run(table.game.reinforcements())
+    assert table.at("M11") == "A-T1 A-T2 A-T5"
+    table.act(SYRACUSE)
+    table.run(table.game.march_stage(), activate="done")
+    table.run(table.game.fight_stage())
+    assert table.at("M11") == "A-T1 A-T2 A-T5"
+
+
+def test_3_3_a_fleet_is_counted_after_its_own_moves() -> None:
+    table = Table(CROWD).act(ATHENS)
+    table.run(table.game.march_stage(), activate="done", surplus="A-T5")
+    assert table.at("M11") == "A-T1 A-T2"
+
+
 # 3.5 transports whose battle a storm ends before it begins
 
 def test_3_5_a_storm_clears_the_way_of_the_transports() -> None:

@@ -88,7 +88,7 @@ def test_a_wrong_position_is_refused_with_its_line(text: str, line: int, word: s
     ({"pieces": {"M5": "A-H1"}}, "on the sea"),
     ({"pieces": {"T11": "A-H1 S-H1"}}, "contested"),
     ({"pieces": {"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6"}}, "6 units"),
-    ({"pieces": {"M11": "A-T1 A-T2 A-T3"}, "phase": "works"}, "65 points"),
+    ({"pieces": {"M11": "A-T1 A-T2 A-T3 A-T4 A-T5 A-T6"}}, "66 points"),
     ({"bowl": []}, "stratagem counters"),
 ])
 def test_faults_are_found(changes: dict[str, Any], fault: str) -> None:
