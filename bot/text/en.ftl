@@ -32,6 +32,7 @@ field-number = A whole number from { $low } to { $high }{ $step ->
 }
 field-number-label = Your number
 question-trail = Rule { $trail }
+question-type = Or type `/{ $command }` and a few letters of the name.
 question-secret = Only you see this; all answers are opened together
 question-window = You may react
 answer-none = nothing
@@ -44,6 +45,7 @@ outcome-nobody = The game is over.
 
 # buttons
 button-take = Take { $side }
+button-sit = Sit down
 button-random = Random side
 button-leave = Leave
 button-start = Start
@@ -88,7 +90,9 @@ lobby-taken = **{ $chair }**: { $user }
 lobby-open = **{ $chair }**: open
 lobby-reserved = **{ $chair }**: kept for { $user }
 lobby-waiting = Take a side. One person may take more than one.
+lobby-waiting-alone = Sit down and press Start.
 lobby-ready = Everybody is here. Anybody seated may start.
+lobby-ready-alone = Press Start when you like.
 lobby-sat = You have { $chair }.
 lobby-left = You have left the table.
 lobby-closed = This table is closed.
@@ -121,6 +125,10 @@ dice-sealed = The dice are sealed: `{ $commitment }`
 next-is = Next: { $user } ({ $chair })
 next-are = Next: { $users }
 dispatch-over = The seed is open: `{ $seed }`. Check every throw with /verify.
+dispatch-steps = { $count ->
+    [one] One small step more is in the log.
+   *[other] { $count } small steps more are in the log.
+}
 proposal-takeback = { $user } ({ $chair }) asks to take something back
 proposal-draw = { $user } ({ $chair }) offers a draw
 proposal-extension = { $user } ({ $chair }) asks for more time
@@ -261,7 +269,7 @@ error-no-such-game = There is no such game any more.
 error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.
 error-not-seated = You have no seat at this table; you may watch.
 error-seat-taken = Somebody sits there already.
-error-seat-reserved = That seat is kept for { $user }.
+error-seat-reserved = That seat is kept for <@{ $user }>.
 error-not-running = The game is not running.
 error-not-lobby = The game has begun already.
 error-not-your-table = Only those who sit at the table may do that.

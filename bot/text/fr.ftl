@@ -36,6 +36,7 @@ field-number = Un nombre entier de { $low } à { $high }{ $step ->
 }
 field-number-label = Votre nombre
 question-trail = Règle { $trail }
+question-type = Ou tapez `/{ $command }` et quelques lettres du nom.
 question-secret = Vous seul voyez ceci ; toutes les réponses seront ouvertes ensemble
 question-window = Vous pouvez réagir
 answer-none = rien
@@ -48,6 +49,7 @@ outcome-nobody = La partie est terminée.
 
 # boutons
 button-take = Jouer { $side }
+button-sit = S’asseoir
 button-random = Camp au hasard
 button-leave = Partir
 button-start = Commencer
@@ -92,7 +94,9 @@ lobby-taken = **{ $chair }** : { $user }
 lobby-open = **{ $chair }** : libre
 lobby-reserved = **{ $chair }** : place gardée pour { $user }
 lobby-waiting = Choisissez un camp. Une même personne peut en prendre plusieurs.
+lobby-waiting-alone = Asseyez-vous et appuyez sur Commencer.
 lobby-ready = Tout le monde est là. N’importe quel joueur assis peut commencer.
+lobby-ready-alone = Appuyez sur Commencer quand vous voulez.
 lobby-sat = Vous jouez { $chair }.
 lobby-left = Vous avez quitté la table.
 lobby-closed = Cette table est fermée.
@@ -125,6 +129,10 @@ dice-sealed = Les dés sont scellés : `{ $commitment }`
 next-is = Ensuite : { $user } ({ $chair })
 next-are = Ensuite : { $users }
 dispatch-over = La graine est ouverte : `{ $seed }`. Contrôlez chaque lancer avec /verify.
+dispatch-steps = { $count ->
+    [one] Un petit pas de plus est dans le journal.
+   *[other] { $count } petits pas de plus sont dans le journal.
+}
 proposal-takeback = { $user } ({ $chair }) demande à reprendre un coup
 proposal-draw = { $user } ({ $chair }) propose la partie nulle
 proposal-extension = { $user } ({ $chair }) demande plus de temps
@@ -271,7 +279,7 @@ error-no-such-game = Cette partie n’existe plus.
 error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre dans un fil ou dans un autre salon.
 error-not-seated = Vous n’êtes pas de cette table ; vous pouvez regarder.
 error-seat-taken = Quelqu’un occupe déjà cette place.
-error-seat-reserved = Cette place est gardée pour { $user }.
+error-seat-reserved = Cette place est gardée pour <@{ $user }>.
 error-not-running = La partie n’est pas en cours.
 error-not-lobby = La partie a déjà commencé.
 error-not-your-table = Seuls les joueurs de cette table peuvent faire cela.

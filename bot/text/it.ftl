@@ -36,6 +36,7 @@ field-number = Un numero intero da { $low } a { $high }{ $step ->
 }
 field-number-label = Il vostro numero
 question-trail = Regola { $trail }
+question-type = Oppure scrivete `/{ $command }` e qualche lettera del nome.
 question-secret = Lo vedete solo voi; tutte le risposte si aprono insieme
 question-window = Potete reagire
 answer-none = nulla
@@ -48,6 +49,7 @@ outcome-nobody = La partita è finita.
 
 # pulsanti
 button-take = Giocare con { $side }
+button-sit = Sedersi
 button-random = Parte a caso
 button-leave = Lasciare
 button-start = Cominciare
@@ -92,7 +94,9 @@ lobby-taken = **{ $chair }**: { $user }
 lobby-open = **{ $chair }**: libero
 lobby-reserved = **{ $chair }**: posto tenuto per { $user }
 lobby-waiting = Scegliete una parte. Una sola persona può prenderne più d’una.
+lobby-waiting-alone = Sedetevi e premete Cominciare.
 lobby-ready = Ci siamo tutti. Chiunque sieda al tavolo può cominciare.
+lobby-ready-alone = Premete Cominciare quando volete.
 lobby-sat = Giocate con { $chair }.
 lobby-left = Avete lasciato il tavolo.
 lobby-closed = Questo tavolo è chiuso.
@@ -125,6 +129,10 @@ dice-sealed = I dadi sono sigillati: `{ $commitment }`
 next-is = Ora tocca a { $user } ({ $chair })
 next-are = Ora tocca a { $users }
 dispatch-over = Il seme è aperto: `{ $seed }`. Controllate ogni tiro con /verify.
+dispatch-steps = { $count ->
+    [one] Un altro piccolo passo è nel cronaca.
+   *[other] Altri { $count } piccoli passi sono nel cronaca.
+}
 proposal-takeback = { $user } ({ $chair }) chiede di riprendere una mossa
 proposal-draw = { $user } ({ $chair }) propone la patta
 proposal-extension = { $user } ({ $chair }) chiede più tempo
@@ -271,7 +279,7 @@ error-no-such-game = Quella partita non esiste più.
 error-channel-busy = In questo canale c’è già una partita. Apritene un’altra in un thread o in un altro canale.
 error-not-seated = Non sedete a questo tavolo; potete guardare.
 error-seat-taken = Quel posto è già occupato.
-error-seat-reserved = Quel posto è tenuto per { $user }.
+error-seat-reserved = Quel posto è tenuto per <@{ $user }>.
 error-not-running = La partita non è in corso.
 error-not-lobby = La partita è già cominciata.
 error-not-your-table = Può farlo solo chi siede al tavolo.
