@@ -130,8 +130,8 @@ next-is = Ora tocca a { $user } ({ $chair })
 next-are = Ora tocca a { $users }
 dispatch-over = Il seme è aperto: `{ $seed }`. Controllate ogni tiro con /verify.
 dispatch-steps = { $count ->
-    [one] Un altro piccolo passo è nel cronaca.
-   *[other] Altri { $count } piccoli passi sono nel cronaca.
+    [one] Un altro piccolo passo è nella cronaca.
+   *[other] Altri { $count } piccoli passi sono nella cronaca.
 }
 proposal-takeback = { $user } ({ $chair }) chiede di riprendere una mossa
 proposal-draw = { $user } ({ $chair }) propone la patta
