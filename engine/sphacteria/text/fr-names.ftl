@@ -111,7 +111,7 @@ reinforcement-A-RH2 = l’expédition de Cléon (RH2)
 reinforcement-A-RO1 = les peltastes athéniens (RO1)
 reinforcement-S-RH1 = la flotte spartiate (RH1)
 reinforcement-S-RO1 = les hilotes H8 (RO1)
-reinforcement-S-RO2 = les hoplites H4 et hilotes H9 (RO2)
+reinforcement-S-RO2 = les hoplites H4 et les hilotes H9 (RO2)
 
 ## Emplois de l’Avantage
 use-points = deux points d’actions de plus

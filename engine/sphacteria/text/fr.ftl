@@ -11,28 +11,28 @@ event-discarded = { $side } remet { $count ->
     [one] un stratagème
    *[other] { $count } stratagèmes
 } dans le bol.
-event-points = Lancers : { $totals }. Points d’actions : { $points }. L’initiative : { $initiative }.
+event-points = Lancers : { $totals }. Points d’actions : { $points }. Initiative : { $initiative }.
 event-announced = { $side } annonce { $points ->
     [one] un point d’actions
    *[other] { $points } points d’actions
 } ; il en restera { $left }.
-event-activated = { $side } active { $zone } pour { $cost } PA (reste { $left } de l’annonce).
+event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left } sur l’annonce).
 event-moved = { $why ->
-    [retreat] { $side } recule de { $start } à { $goal }{ $by_sea ->
+    [retreat] { $side } recule{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
-    } : { $pieces }.
-    [room] { $side } fait de la place en { $start } et envoie { $pieces } vers { $goal }.
-   *[march] { $side } déplace { $pieces } de { $start } à { $goal }{ $by_sea ->
+    }, { $start } → { $goal } : { $pieces }.
+    [room] { $side } fait de la place, { $start } → { $goal } : { $pieces }.
+   *[march] { $side } se déplace{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
-    }.
+    }, { $start } → { $goal } : { $pieces }.
 }
-event-turned_back = Trop d’unités ({ $side }) en { $zone } : retour en { $start } pour { $unit }.
+event-turned_back = Trop d’unités ({ $side }), { $zone }. Retour forcé, { $unit } → { $start }.
 event-barred = Les archers ferment { $zone } : entrée interdite à { $pieces } et à tout ennemi durant cette phase d’actions.
 event-played = { $side } joue { $stratagem }.
-event-support = { $side } ajoute { $strength } PF de { $start } au combat de { $zone }.
-event-battle = Combat en { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+event-support = { $side } engage { $strength } PF en appui, { $start } → { $zone }.
+event-battle = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , décalée à { $column } ({ $column_shifts })
 }. Dé { $die }{ $die_modifiers_count ->
@@ -40,9 +40,10 @@ event-battle = Combat en { $zone } : { $attacker } attaque { $defender } à { $r
    *[other] {" "}({ $die_modifiers })
 }, ligne { $row } : { $cell }. Vainqueur : { $winner }.
 event-thrown_again = { $side } fait relancer les dés ; ils montraient { $dice }.
-event-losses = { $side } en { $zone } : { $weakened_count ->
+event-losses = { $side }, { $zone } : { $weakened_count ->
     [0] {""}
-   *[other] affaiblis { $weakened }
+    [one] unité affaiblie, { $weakened }
+   *[other] unités affaiblies, { $weakened }
 }{ $weakened_count ->
     [0] {""}
    *[other] { $lost_count ->
@@ -51,37 +52,40 @@ event-losses = { $side } en { $zone } : { $weakened_count ->
     }
 }{ $lost_count ->
     [0] {""}
-   *[other] éliminés { $lost }
+    [one] unité éliminée, { $lost }
+   *[other] unités éliminées, { $lost }
 }.
 event-eliminated = { $reason ->
-    [no-room] Il n’y a de place nulle part pour { $pieces } ({ $side }) en { $zone } : éliminés.
-   *[no-retreat] Sans issue en { $zone } ({ $side }) : { $pieces }, éliminés.
+    [no-room] { $zone } : plus de place nulle part. Élimination ({ $side }) : { $pieces }.
+   *[no-retreat] { $zone } : aucune issue. Élimination ({ $side }) : { $pieces }.
 }
-event-fell_back = { $side } n’a plus de point pour combattre en { $zone } et se replie.{ $weakened_count ->
+event-fell_back = { $zone } : { $side } n’a plus de point d’actions pour combattre et se replie.{ $weakened_count ->
     [0] {""}
-   *[other] {" "}Affaiblis : { $weakened }.
+    [one] {" "}Unité affaiblie : { $weakened }.
+   *[other] {" "}Unités affaiblies : { $weakened }.
 }{ $lost_count ->
     [0] {""}
-   *[other] {" "}Éliminés : { $lost }.
+    [one] {" "}Unité éliminée : { $lost }.
+   *[other] {" "}Unités éliminées : { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } ({ $side }) est tué ou pris en { $zone }.
-   *[no] { $leader } ({ $side }) est perdu en { $zone }.
+    [yes] { $leader } ({ $side }) est tué ou capturé, { $zone }.
+   *[no] { $leader } ({ $side }) est perdu, { $zone }.
 }
-event-arrived = { $side } reçoit { $reinforcement } : { $pieces } en { $places }.
-event-delayed = { $side } retarde { $reinforcement } au tour { $turn }.
-event-cancelled = { $side } retarde l’appel : { $reinforcement } ne vient pas.
+event-arrived = { $side } reçoit { $reinforcement }, { $places } : { $pieces }.
+event-delayed = { $side } fait retarder { $reinforcement } jusqu’au tour { $turn }.
+event-cancelled = { $side } fait échouer l’appel de ce renfort : { $reinforcement }.
 event-recalled = { $leader } ({ $side }) est rappelé et quitte le jeu.
-event-replaced = { $leader } ({ $side }) prend le commandement en { $zone }.
-event-returned = { $leader } ({ $side }) est de retour, en { $place }.
-event-successor = Un nouveau stratège ({ $side }) remplace { $leader }, en { $place }.
-event-recovered = { $side } ramène { $unit } à pleine force en { $zone }.
-event-reduced = { $side } réduit volontairement { $pieces } en { $zone }.
-event-boats = { $unit } rame vers l’île depuis { $zone }, dé { $die } : { $through ->
-    [yes] les barques passent, approvisionnement { $level }.
+event-replaced = { $leader } ({ $side }) prend le commandement, { $zone }.
+event-returned = { $leader } ({ $side }) est de retour, { $place }.
+event-successor = Un nouveau stratège ({ $side }) remplace { $leader }, { $place }.
+event-recovered = { $side } ramène { $unit } à pleine force, { $zone }.
+event-reduced = { $side } réduit volontairement { $pieces }, { $zone }.
+event-boats = { $zone } : { $unit } rament vers l’île, dé { $die }. { $through ->
+    [yes] Les barques passent, approvisionnement { $level }.
    *[no] { $lost ->
-        [yes] les barques sont perdues, et l’unité avec elles.
-       *[no] les barques sont perdues et l’unité affaiblie.
+        [yes] Les barques sont perdues, et l’unité avec elles.
+       *[no] Les barques sont perdues et l’unité est affaiblie.
     }
 }
 event-supply = { $reason ->
@@ -92,7 +96,7 @@ event-supply = { $reason ->
        *[other] { $side } est bloquée : approvisionnement à { $level }.
     }
 }
-event-capitulated = { $side }, affamée, capitule : { $pieces } en { $zones }.
+event-capitulated = { $side }, affamée, capitule, { $zones } : { $pieces }.
 event-storm = { $side } déchaîne une tempête. Dés : { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Affaiblies : { $weakened }.
@@ -100,8 +104,8 @@ event-storm = { $side } déchaîne une tempête. Dés : { $dice }.{ $weakened_co
     [0] {""}
    *[other] {" "}Coulées : { $lost }.
 }
-event-fire = L’île brûle depuis { $zone } : dès le tour suivant toute Sphactérie est en terrain clair.
-event-deserted = { $side } perd { $unit } par désertion en { $zone }.
+event-fire = L’île brûle depuis { $zone } : dès le tour suivant, elle est tout entière en terrain clair.
+event-deserted = { $side } perd { $unit } par désertion, { $zone }.
 event-advantage = { $side } emploie l’Avantage : { $use }. Il passe à l’autre camp.
 event-over = { $kind ->
     [total] { $reason ->
@@ -119,17 +123,17 @@ outcome-draw = Partie nulle ({ $score }).
 
 ## Ce qui est demandé
 ask-announce = Combien de vos { $points } points d’actions annoncez-vous pour cette phase d’actions ? Une attaque en demandera un.
-ask-activate = Quelle zone activez-vous ? Il reste { $left } PA de l’annonce.
+ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
 word-activate-done = Plus d’activation
-word-activate-advantage = Récupérer une unité par l’Avantage
-ask-move = Qui part ensemble de { $start } ?
+word-activate-advantage = Récupérer une unité grâce à l’Avantage
+ask-move = { $start } : qui part ensemble ?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }
 word-move-done = Plus personne ne bouge d’ici
-ask-goal = Où vont { $pieces } ?
+ask-goal = Quelle destination pour { $pieces } ?
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , contre { $enemy } PF
@@ -138,35 +142,35 @@ option-goal = { $name }{ $enemies ->
    *[no] {""}
 }
 ask-surplus = { $back ->
-    [yes] Trop d’unités sont venues en { $zone }. Laquelle retourne d’où elle est partie ?
-   *[no] Il y a trop d’unités en { $zone }. Laquelle passe dans une autre zone ?
+    [yes] { $zone } : trop d’unités sont arrivées. Laquelle retourne d’où elle vient ?
+   *[no] { $zone } : il y a trop d’unités. Laquelle passe dans une autre zone ?
 }
 option-surplus = { $name }, { $strength } PF
-ask-make_room = Où va { $unit } depuis { $start } ?
-ask-reduce = Quelles unités de { $zone } affaiblissez-vous avant de les déplacer ?
+ask-make_room = { $start } : quelle destination pour { $unit } ?
+ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
 word-reduce-done = Aucune
-ask-archers = { $enemy } va entrer en { $zone } avec { $pieces }. Vos archers ferment-ils la zone ?
+ask-archers = { $zone } : { $enemy } va y entrer avec { $pieces }. Vos archers ferment-ils la zone ?
 ask-attack = Quel combat résout-on maintenant ?
 option-attack = { $name } : { $ratio }, colonne { $column }
-ask-stratagem = Combat en { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }. Jouez-vous un stratagème ?
+ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }. Jouez-vous un stratagème ?
 ask-counter = Quel pion employez-vous pour { $stratagem } ?
-ask-support = De quelle zone des amis soutiennent-ils le combat de { $battle } ?
+ask-support = Combat, { $battle } : de quelle zone vient l’appui ?
 option-support = { $name } : { $strength } PF
 ask-weaken = { $count ->
-    [one] Laquelle de vos unités en { $zone } est affaiblie ?
-   *[other] Lesquelles de vos unités en { $zone } sont affaiblies ? Il en faut { $count }.
+    [one] { $zone } : laquelle de vos unités est affaiblie ?
+   *[other] { $zone } : lesquelles de vos unités sont affaiblies ? Il en faut { $count }.
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , déjà affaiblie
    *[no] {""}
 }
-ask-retreat = Où reculent { $pieces } depuis { $start } ?
+ask-retreat = { $start } : quelle retraite pour { $pieces } ?
 word-retreat-split = Diviser la force
-ask-retreat_who = Qui quitte d’abord { $start } ensemble ? Les autres reculent ensuite, s’ils le peuvent.
+ask-retreat_who = { $start } : qui part ensemble en premier ? Les autres reculent ensuite, s’ils le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Jouez-vous un stratagème de renforts ?
-ask-answer_call = { $enemy } appelle { $reinforcement }. Le retardez-vous ?
+ask-answer_call = { $enemy } appelle { $reinforcement }. Retardez-vous ce renfort ?
 ask-delay = Quel renfort retardez-vous ?
 option-delay = { $name }, prévu au tour { $turn }
 ask-discard = Vous pouvez garder { $kept ->
@@ -174,32 +178,32 @@ ask-discard = Vous pouvez garder { $kept ->
    *[other] { $kept } stratagèmes
 }. Lesquels remettez-vous ?
 ask-adjustment = { $moment ->
-    [check] Votre ravitaillement va être vérifié (il est à { $supply }). Jouez-vous d’abord un stratagème ?
+    [check] Votre ravitaillement va être vérifié (approvisionnement : { $supply }). Jouez-vous d’abord un stratagème ?
     [end] Les deux camps ont fait leurs ajustements. Jouez-vous un stratagème avant la fin du tour ?
    *[half] Ajustements ({ $half }) : jouez-vous un stratagème avant la récupération et le ravitaillement ?
 }
 ask-recover = Quelle unité affaiblie ramenez-vous à pleine force ? Encore { $left }.
-option-recover = { $name } en { $zone }, { $strength } PF
+option-recover = { $name }, { $zone }, { $strength } PF
 word-recover-done = Plus aucune
 ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
     [yes] , et les détroits sont fermés
    *[no] {""}
 }. Quels hilotes rament vers elle ?
-option-helots = { $name } en { $zone }{ $weak ->
+option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis
    *[no] {""}
 }
 word-helots-done = Plus de barques
 ask-fire = Dans quelle zone de l’île met-on le feu ?
 ask-desertion = Quels Messéniens désertent ?
-option-desertion = { $name } en { $zone }
-ask-advantage = Vous avez l’Avantage et { $points } points d’actions ; l’initiative : { $initiative }. L’employez-vous ?
+option-desertion = { $name }, { $zone }
+ask-advantage = Vous avez l’Avantage et { $points } points d’actions ; initiative : { $initiative }. L’employez-vous ?
 word-advantage-points = Deux points d’actions de plus
 word-advantage-initiative = Inverser l’initiative
 word-advantage-recover = Récupérer une unité
-ask-advantage_recover = Quelle unité récupérez-vous par l’Avantage ?
-option-advantage_recover = { $name } en { $zone }, { $strength } PF
-ask-reroll = Combat en { $zone } : dé { $die }, { $cell }, vainqueur { $winner }. Employez-vous l’Avantage pour faire relancer ?
+ask-advantage_recover = Quelle unité récupérez-vous grâce à l’Avantage ?
+option-advantage_recover = { $name }, { $zone }, { $strength } PF
+ask-reroll = Combat, { $zone } : dé { $die }, { $cell } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
 ask-take_back = Employez-vous l’Avantage pour reprendre un chef perdu ?
 ask-base = { $successor ->

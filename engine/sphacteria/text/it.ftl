@@ -16,23 +16,23 @@ event-announced = { $side } dichiara { $points ->
     [one] un punto azione
    *[other] { $points } punti azione
 }; ne resteranno { $left }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (restano { $left } della dichiarazione).
+event-activated = { $side } attiva { $zone } per { $cost } PA (ne restano { $left } della dichiarazione).
 event-moved = { $why ->
-    [retreat] { $side } si ritira da { $start } a { $goal }{ $by_sea ->
+    [retreat] { $side } si ritira{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }: { $pieces }.
-    [room] { $side } fa posto in { $start } e manda { $pieces } verso { $goal }.
-   *[march] { $side } muove { $pieces } da { $start } a { $goal }{ $by_sea ->
+    }, { $start } → { $goal }: { $pieces }.
+    [room] { $side } fa posto, { $start } → { $goal }: { $pieces }.
+   *[march] { $side } si muove{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }.
+    }, { $start } → { $goal }: { $pieces }.
 }
-event-turned_back = Troppe unità ({ $side }) in { $zone }: ritorno in { $start } per { $unit }.
+event-turned_back = Troppe unità ({ $side }), { $zone }. Ritorno forzato, { $unit } → { $start }.
 event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
 event-played = { $side } gioca { $stratagem }.
-event-support = { $side } aggiunge { $strength } PF da { $start } al combattimento di { $zone }.
-event-battle = Combattimento in { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+event-support = { $side } impegna { $strength } PF in appoggio, { $start } → { $zone }.
+event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , spostata a { $column } ({ $column_shifts })
 }. Dado { $die }{ $die_modifiers_count ->
@@ -40,9 +40,10 @@ event-battle = Combattimento in { $zone }: { $attacker } attacca { $defender } a
    *[other] {" "}({ $die_modifiers })
 }, riga { $row }: { $cell }. Vince { $winner }.
 event-thrown_again = { $side } fa rilanciare i dadi; mostravano { $dice }.
-event-losses = { $side } in { $zone }: { $weakened_count ->
+event-losses = { $side }, { $zone }: { $weakened_count ->
     [0] {""}
-   *[other] ridotti { $weakened }
+    [one] unità ridotta, { $weakened }
+   *[other] unità ridotte, { $weakened }
 }{ $weakened_count ->
     [0] {""}
    *[other] { $lost_count ->
@@ -51,37 +52,40 @@ event-losses = { $side } in { $zone }: { $weakened_count ->
     }
 }{ $lost_count ->
     [0] {""}
-   *[other] eliminati { $lost }
+    [one] unità eliminata, { $lost }
+   *[other] unità eliminate, { $lost }
 }.
 event-eliminated = { $reason ->
-    [no-room] Non c’è posto per { $pieces } ({ $side }) in { $zone }: eliminati.
-   *[no-retreat] Senza via d’uscita in { $zone } ({ $side }): { $pieces }, eliminati.
+    [no-room] { $zone }: non c’è più posto da nessuna parte. Eliminazione ({ $side }): { $pieces }.
+   *[no-retreat] { $zone }: nessuna via d’uscita. Eliminazione ({ $side }): { $pieces }.
 }
-event-fell_back = { $side } non ha più un punto per combattere in { $zone } e ripiega.{ $weakened_count ->
+event-fell_back = { $zone }: { $side } non ha più un punto azione per combattere e ripiega.{ $weakened_count ->
     [0] {""}
-   *[other] {" "}Ridotti: { $weakened }.
+    [one] {" "}Unità ridotta: { $weakened }.
+   *[other] {" "}Unità ridotte: { $weakened }.
 }{ $lost_count ->
     [0] {""}
-   *[other] {" "}Eliminati: { $lost }.
+    [one] {" "}Unità eliminata: { $lost }.
+   *[other] {" "}Unità eliminate: { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } ({ $side }) è ucciso o catturato in { $zone }.
-   *[no] { $leader } ({ $side }) è perduto in { $zone }.
+    [yes] { $leader } ({ $side }) è ucciso o catturato, { $zone }.
+   *[no] { $leader } ({ $side }) è perduto, { $zone }.
 }
-event-arrived = { $side } riceve { $reinforcement }: { $pieces } in { $places }.
-event-delayed = { $side } ritarda { $reinforcement } al turno { $turn }.
-event-cancelled = { $side } ritarda la chiamata: { $reinforcement } non arriva.
+event-arrived = { $side } riceve { $reinforcement }, { $places }: { $pieces }.
+event-delayed = { $side } fa ritardare { $reinforcement } fino al turno { $turn }.
+event-cancelled = { $side } fa fallire la chiamata di questo rinforzo: { $reinforcement }.
 event-recalled = { $leader } ({ $side }) è richiamato e lascia il gioco.
-event-replaced = { $leader } ({ $side }) prende il comando in { $zone }.
-event-returned = { $leader } ({ $side }) è tornato, in { $place }.
-event-successor = Un nuovo stratega ({ $side }) prende il posto di { $leader }, in { $place }.
-event-recovered = { $side } riporta { $unit } a piena forza in { $zone }.
-event-reduced = { $side } riduce di sua volontà { $pieces } in { $zone }.
-event-boats = { $unit } rema verso l’isola da { $zone }, dado { $die }: { $through ->
-    [yes] le barche passano, risorse { $level }.
+event-replaced = { $leader } ({ $side }) prende il comando, { $zone }.
+event-returned = { $leader } ({ $side }) è tornato, { $place }.
+event-successor = Un nuovo stratega ({ $side }) prende il posto di { $leader }, { $place }.
+event-recovered = { $side } riporta { $unit } a piena forza, { $zone }.
+event-reduced = { $side } riduce volontariamente { $pieces }, { $zone }.
+event-boats = { $zone }: { $unit } remano verso l’isola, dado { $die }. { $through ->
+    [yes] Le barche passano, risorse { $level }.
    *[no] { $lost ->
-        [yes] le barche sono perdute, e l’unità con esse.
-       *[no] le barche sono perdute e l’unità è ridotta.
+        [yes] Le barche sono perdute, e l’unità con esse.
+       *[no] Le barche sono perdute e l’unità è ridotta.
     }
 }
 event-supply = { $reason ->
@@ -92,7 +96,7 @@ event-supply = { $reason ->
        *[other] { $side } è bloccata: risorse a { $level }.
     }
 }
-event-capitulated = { $side }, affamata, capitola: { $pieces } in { $zones }.
+event-capitulated = { $side }, affamata, capitola, { $zones }: { $pieces }.
 event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Ridotte: { $weakened }.
@@ -100,8 +104,8 @@ event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count 
     [0] {""}
    *[other] {" "}Affondate: { $lost }.
 }
-event-fire = L’isola brucia da { $zone }: dal prossimo turno tutta Sfacteria è terreno pianeggiante.
-event-deserted = { $side } perde { $unit } per diserzione in { $zone }.
+event-fire = L’isola brucia da { $zone }: dal prossimo turno è tutta terreno pianeggiante.
+event-deserted = { $side } perde { $unit } per diserzione, { $zone }.
 event-advantage = { $side } usa il vantaggio: { $use }. Passa all’altra parte.
 event-over = { $kind ->
     [total] { $reason ->
@@ -110,12 +114,12 @@ event-over = { $kind ->
     }
     [strategic] Vittoria strategica di { $winner } ({ $score }).
     [tactical] Vittoria tattica di { $winner } ({ $score }).
-   *[draw] La partita è pari ({ $score }).
+   *[draw] La partita finisce in pareggio ({ $score }).
 }
 outcome-total = Vittoria decisiva di { $winner }.
 outcome-strategic = Vittoria strategica di { $winner } ({ $score }).
 outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
-outcome-draw = Pari ({ $score }).
+outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
 ask-announce = Quanti dei vostri { $points } punti azione dichiarate per questa fase d’azione? Un attacco ne chiederà uno.
@@ -123,13 +127,13 @@ ask-activate = Quale zona attivate? Restano { $left } PA della dichiarazione.
 option-activate = { $name }: { $cost } PA, { $pieces }
 word-activate-done = Nessun’altra attivazione
 word-activate-advantage = Recuperare un’unità con il vantaggio
-ask-move = Chi parte insieme da { $start }?
+ask-move = { $start }: chi parte insieme?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }
 word-move-done = Nessun altro si muove da qui
-ask-goal = Dove vanno { $pieces }?
+ask-goal = Quale destinazione per { $pieces }?
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , contro { $enemy } PF
@@ -138,35 +142,35 @@ option-goal = { $name }{ $enemies ->
    *[no] {""}
 }
 ask-surplus = { $back ->
-    [yes] In { $zone } sono arrivate troppe unità. Quale torna da dove è partita?
-   *[no] In { $zone } ci sono troppe unità. Quale passa in un’altra zona?
+    [yes] { $zone }: sono arrivate troppe unità. Quale torna da dove è partita?
+   *[no] { $zone }: ci sono troppe unità. Quale passa in un’altra zona?
 }
 option-surplus = { $name }, { $strength } PF
-ask-make_room = Dove va { $unit } da { $start }?
-ask-reduce = Quali unità di { $zone } riducete prima di muoverle?
+ask-make_room = { $start }: quale destinazione per { $unit }?
+ask-reduce = { $zone }: quali unità riducete prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 word-reduce-done = Nessuna
-ask-archers = { $enemy } sta per entrare in { $zone } con { $pieces }. I vostri arcieri chiudono la zona?
+ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I vostri arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
-ask-stratagem = Combattimento in { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }. Giocate uno stratagemma?
+ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }. Giocate uno stratagemma?
 ask-counter = Quale pedina usate per { $stratagem }?
-ask-support = Da quale zona gli amici sostengono il combattimento di { $battle }?
+ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
 ask-weaken = { $count ->
-    [one] Quale delle vostre unità in { $zone } è ridotta?
-   *[other] Quali delle vostre unità in { $zone } sono ridotte? Ne servono { $count }.
+    [one] { $zone }: quale delle vostre unità è ridotta?
+   *[other] { $zone }: quali delle vostre unità sono ridotte? Ne servono { $count }.
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , già ridotta
    *[no] {""}
 }
-ask-retreat = Dove si ritirano { $pieces } da { $start }?
+ask-retreat = { $start }: quale ritirata per { $pieces }?
 word-retreat-split = Dividere la forza
-ask-retreat_who = Chi lascia insieme { $start } per primo? Gli altri si ritirano dopo, se possono.
+ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
 ask-reinforcement = Giocate uno stratagemma sui rinforzi?
-ask-answer_call = { $enemy } chiama { $reinforcement }. Lo ritardate?
+ask-answer_call = { $enemy } chiama { $reinforcement }. Ritardate questo rinforzo?
 ask-delay = Quale rinforzo ritardate?
 option-delay = { $name }, atteso al turno { $turn }
 ask-discard = Potete tenere { $kept ->
@@ -174,32 +178,32 @@ ask-discard = Potete tenere { $kept ->
    *[other] { $kept } stratagemmi
 }. Quali rimettete?
 ask-adjustment = { $moment ->
-    [check] Il vostro rifornimento sta per essere controllato (è a { $supply }). Giocate prima uno stratagemma?
+    [check] Il vostro rifornimento sta per essere controllato (risorse: { $supply }). Giocate prima uno stratagemma?
     [end] Entrambe le parti hanno finito le operazioni di fine turno. Giocate ancora uno stratagemma?
    *[half] Fine turno di { $half }: giocate uno stratagemma prima dei recuperi e del rifornimento?
 }
 ask-recover = Quale unità ridotta riportate a piena forza? Ancora { $left }.
-option-recover = { $name } in { $zone }, { $strength } PF
+option-recover = { $name }, { $zone }, { $strength } PF
 word-recover-done = Nessun’altra
 ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
 }. Quali iloti remano verso di essa?
-option-helots = { $name } in { $zone }{ $weak ->
+option-helots = { $name }, { $zone }{ $weak ->
     [yes] , ridotti
    *[no] {""}
 }
 word-helots-done = Nessun’altra barca
 ask-fire = In quale zona dell’isola si appicca il fuoco?
 ask-desertion = Quali Messeni disertano?
-option-desertion = { $name } in { $zone }
+option-desertion = { $name }, { $zone }
 ask-advantage = Avete il vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usate?
 word-advantage-points = Due punti azione in più
 word-advantage-initiative = Invertire l’iniziativa
 word-advantage-recover = Recuperare un’unità
 ask-advantage_recover = Quale unità recuperate con il vantaggio?
-option-advantage_recover = { $name } in { $zone }, { $strength } PF
-ask-reroll = Combattimento in { $zone }: dado { $die }, { $cell }, vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
+option-advantage_recover = { $name }, { $zone }, { $strength } PF
+ask-reroll = Combattimento, { $zone }: dado { $die }, { $cell }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
 ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
 ask-base = { $successor ->
