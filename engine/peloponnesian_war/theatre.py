@@ -225,12 +225,18 @@ class Theatre(Game[WarState]):
 
     @rule("1.3")
     def controller(self, space: str) -> str:
-        """A side controls its own quiet spaces free of enemies, and any other space that it alone occupies."""
+        """A side controls its quiet spaces free of enemies and what it alone holds, save Long Walls not yet taken."""
         state = self.state
         athenian, spartan = space in state.forces[ATHENS], space in state.forces[SPARTA]
         if athenian != spartan:
-            return ATHENS if athenian else SPARTA
+            return ATHENS if athenian else "" if self.before_the_walls(space) else SPARTA
         return "" if athenian or space in state.rebels else owner_of(state, space)
+
+    def before_the_walls(self, space: str) -> bool:
+        """Whether Spartans who came to Athens or Piraeus this turn have yet to take it in the Combat Phase."""
+        state = self.state
+        return (space in LONG_WALLS and state.phase == "operations" and space in state.spent[SPARTA]
+                and space not in state.captured)
 
     def controls(self, side: str, space: str) -> bool:
         """Whether the side controls the space now."""

@@ -10,6 +10,20 @@ from tests.rules.peloponnesian import at, run, told, war
 ALLIES = {"argos": "", "syracuse": "", "macedon": "", "persia": "sparta"}
 
 
+# 1: control
+
+def test_1_3_exception_the_long_walls_keep_an_army_from_control_until_they_fall() -> None:
+    game = war({"athens": "3H"}, {"piraeus": "8H"}, phase="operations", spent=True,
+               treasury={"athens": 1500, "sparta": 0})
+    assert game.controller("piraeus") == "" and game.funds("athens") == 500
+    game.state.going_home["athens"] = {"N": 3}
+    game.going_home()
+    assert at(game, "athens", "piraeus") == {"N": 3}
+    game = war({"athens": "3H"}, {"piraeus": "8H", "decelea": "1H"}, phase="operations",
+               spent=True, captured={"piraeus": "sparta"}, treasury={"athens": 1500, "sparta": 0})
+    assert game.controls("sparta", "piraeus") and game.controls("sparta", "decelea") and game.funds("athens") == 1500
+
+
 # 2: the political phase
 
 def test_event_6_a_garrison_that_stood_in_attica_all_turn_brings_the_plague_too() -> None:
