@@ -138,6 +138,31 @@ class Movement(Stratagems):
         del found[start]
         return {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
 
+    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int,
+                       moves: int) -> Paths:
+        """Adjacent land zones, and those reached by transport as soon as it touches land."""
+        theirs = self.forces.units[FOE[side]]
+        goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near)}
+        seen = [near for near in WATERS[zone] if self.may_carry(phase, side, near, troops)]
+        edge: list[tuple[str, ...]] = [(zone, near) for near in seen]
+        for path in edge:
+            if len(path) > moves:
+                break
+            for shore in SHORES[path[-1]]:
+                if shore not in goals and shore != zone and not theirs.get(shore):
+                    goals[shore] = (*path, shore)
+            for near in WATERS[path[-1]]:
+                if near not in seen and len(path) < moves and self.may_carry(phase, side, near, troops):
+                    seen.append(near)
+                    edge.append((*path, near))
+        return goals
+
+    def embark(self, phase: ActionPhase, side: str, path: tuple[str, ...], troops: int) -> None:
+        """Count those who are carried against the ships of every water on their way."""
+        for zone in path[1:]:
+            if zone in MARITIME:
+                phase.carried[side][zone] = phase.carried[side].get(zone, 0) + troops
+
     def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
         """Whether a leader without units has anywhere to go: the first step decides."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
@@ -188,9 +213,7 @@ class Movement(Stratagems):
                 phase.entry[name] = path[-2]
                 self.forces.move(name, path[-1])
         if not afloat and troops:
-            for zone in path[1:]:
-                if zone in MARITIME:
-                    phase.carried[side][zone] = phase.carried[side].get(zone, 0) + len(troops)
+            self.embark(phase, side, path, len(troops))
         if len(path) > 1:
             by_sea = afloat or any(zone in MARITIME for zone in path)
             self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea, why="march",
@@ -230,7 +253,7 @@ class Movement(Stratagems):
             zone = full[0]
             came = [name for name in self.units_at(side, zone) if phase.start.get(name, zone) != zone]
             if not came:
-                await self.shed(side, zone)
+                await self.shed(phase, side, zone)
                 continue
             unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, back=True, describe=self.sketch)
             start = phase.start[unit]
@@ -239,27 +262,36 @@ class Movement(Stratagems):
             self.tell("turned_back", side=side, unit=unit, zone=zone, start=start)
 
     @rule("3.2", it="6.3")
-    async def shed(self, side: str, zone: str, lost_field: str = "") -> None:
-        """After a retreat too many for a zone, its owner moves units on to a zone with room, or loses them."""
+    async def shed(self, phase: ActionPhase, side: str, zone: str, lost_field: str = "") -> None:
+        """After a retreat too many for a zone, its owner moves units on, by transport too, to room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
             unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, back=False, describe=self.sketch)
-            goals = [near for near in (UNDER_OARS if KIND[unit] == "T" else ON_FOOT)[zone]
-                     if near != lost_field and self.room(unit, near)]
+            goals = self.onward(phase, unit, zone, lost_field)
             if not goals:
                 self.forces.eliminate(unit)
                 self.tell("eliminated", side=side, pieces=[unit], zone=zone, reason="no-room")
                 continue
-            goal = await self.choose(side, "make_room", goals, kind="zone", start=zone, unit=unit)
+            goal = await self.choose(side, "make_room", list(goals), kind="zone", start=zone, unit=unit)
+            if KIND[unit] != "T":
+                self.embark(phase, side, goals[goal], 1)
             self.forces.move(unit, goal)
             moved = [unit]
             if zone in MARITIME and not self.units_at(side, zone):
                 moved += self.leaders_at(side, zone)  # the last ship takes them along
                 for leader in moved[1:]:
                     self.forces.move(leader, goal)
-            self.tell("moved", side=side, pieces=moved, path=[zone, goal], by_sea=KIND[unit] == "T",
-                      why="room", start=zone, goal=goal)
+            self.tell("moved", side=side, pieces=moved, path=list(goals[goal]), why="room", start=zone, goal=goal,
+                      by_sea=any(place in MARITIME for place in goals[goal]))
             self.take_leaders(FOE[side], (goal,))
+
+    def onward(self, phase: ActionPhase, unit: str, zone: str, lost_field: str) -> Paths:
+        """Where a unit may go from a zone that is too full, but never back to the field just lost."""
+        if KIND[unit] == "T":
+            ways: Paths = {near: (zone, near) for near in UNDER_OARS[zone]}
+        else:
+            ways = self.retreat_ashore(phase, SIDE[unit], zone, 1, LAND_MOVES)
+        return {goal: path for goal, path in ways.items() if goal != lost_field and self.room(unit, goal)}
 
     def room(self, unit: str, zone: str) -> bool:
         """Whether a unit could stay in a zone: no enemy units, and room for one more."""

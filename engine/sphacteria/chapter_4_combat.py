@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
-from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, ON_FOOT, SHORES, UNDER_OARS, WALLS, WATERS, ZONES
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, UNDER_OARS, WALLS, ZONES
 from engine.sphacteria.chapter_3_movement import IS_LEADER, Movement, Paths
 from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, SUBJECTS, TABLE
 from engine.sphacteria.state import ActionPhase
@@ -63,7 +63,7 @@ class Combat(Movement):
                 await self.retreat(phase, side, zone)
         self.seek_lone_leaders(False)
         for zone in self.crowded(side):
-            await self.shed(side, zone)
+            await self.shed(phase, side, zone)
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
@@ -215,7 +215,7 @@ class Combat(Movement):
             self.withdraw(phase, side, group, goals[goal])
             reached.append(goal)
             if self.over_full(side, goal):
-                await self.shed(side, goal, lost_field=zone)
+                await self.shed(phase, side, goal, lost_field=zone)
 
     def retreat_groups(self, force: list[str]) -> list[tuple[str, ...]]:
         """Land units together, then squadrons; leaders go with the first, or alone when no units are left."""
@@ -263,30 +263,10 @@ class Combat(Movement):
             return goals | {near: (zone, near) for near in SHORES[zone] if not theirs.get(near)}
         return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES)
 
-    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int,
-                       moves: int) -> Paths:
-        """Adjacent land zones, and those reached by transport as soon as it touches land."""
-        theirs = self.forces.units[FOE[side]]
-        goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near)}
-        seen = [near for near in WATERS[zone] if self.may_carry(phase, side, near, troops)]
-        edge: list[tuple[str, ...]] = [(zone, near) for near in seen]
-        for path in edge:
-            if len(path) > moves:
-                break
-            for shore in SHORES[path[-1]]:
-                if shore not in goals and shore != zone and not theirs.get(shore):
-                    goals[shore] = (*path, shore)
-            for near in WATERS[path[-1]]:
-                if near not in seen and len(path) < moves and self.may_carry(phase, side, near, troops):
-                    seen.append(near)
-                    edge.append((*path, near))
-        return goals
-
     def withdraw(self, phase: ActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group takes its way out."""
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
-        for sea in path[1:-1]:
-            phase.carried[side][sea] = phase.carried[side].get(sea, 0) + troops
+        self.embark(phase, side, path, troops)
         for name in group:
             self.forces.move(name, path[-1])
         by_sea = any(place in MARITIME for place in path)

@@ -10,7 +10,7 @@ from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINF
 from engine.sphacteria.state import PHASES, SphacteriaState
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 BOXES = (ELIMINATED, REMOVED, RESERVE)
 KEYS = ("scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
@@ -40,13 +40,21 @@ def read(title: Title, text: str) -> SphacteriaState:
     _deploy(file, state)
     _stratagems(file, state)
     _reinforcements(file, state)
-    state.suspended = [side for side in file.words("suspended") if side in SIDES]
+    state.suspended = _among(file, SIDES, "side", "suspended")
     for side, zones in ((ATHENS, ("P",)), (SPARTA, ISLAND)):
         there = any(SIDE[name] == side and KIND[name] != "leader" and place in zones
                     for name, place in state.where.items())
         if not there and side not in state.suspended:
             state.suspended.append(side)
     return state
+
+
+def _among(file: Position, known: Sequence[str], what: str, *path: str) -> list[str]:
+    found = file.words(*path)
+    for name in found:
+        if name not in known:
+            file.fail(f"there is no {what} “{name}”", *path, value=name)
+    return found
 
 
 def _options(file: Position, title: Title, scenario: str) -> dict[str, str]:
@@ -126,7 +134,9 @@ def _reinforcements(file: Position, state: SphacteriaState) -> None:
     file.known(REINFORCEMENTS, "delays")
     state.delays = {group: file.number(0, TURNS, "delays", group) for group in file.get(dict, "delays", default={})}
     file.known(SIDES, "fallen")
-    state.fallen = {side: file.words("fallen", side) for side in SIDES}
+    for side in SIDES:
+        chiefs = [name for name in LEADERS if SIDE[name] == side]
+        state.fallen[side] = _among(file, chiefs, "leader of that side", "fallen", side)
     file.known(LEADERS, "strategoi")
     state.strategoi = {name: file.number(1, TURNS + 1, "strategoi", name)
                        for name in file.get(dict, "strategoi", default={})}

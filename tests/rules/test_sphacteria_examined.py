@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel import PositionError
 from engine.kernel.text import catalogue
 from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria_table import FIRST, SECOND, attack, drive, table, told, where
 
 ADJUST = 'phase = "adjustments"\n'
@@ -37,7 +39,7 @@ def test_1_2_a_leader_marches_to_friends_among_enemies_but_no_further() -> None:
 def test_3_2_the_last_ship_that_makes_room_takes_its_leader_along() -> None:
     """Ten are too many for the northern strait: ship and leader go on together, and nobody drowns."""
     game = table({"H": "A-T2 A-T3", "I": "S-T2 thrasymelidas"})
-    drive(game.shed("sparta", "I", lost_field="H"))
+    drive(game.shed(ActionPhase("athens"), "sparta", "I", lost_field="H"))
     game.seek_lone_leaders(True)
     assert where(game, "S-T2", "thrasymelidas") == ["D", "D"]
     assert told(game, "leader_lost") == [] and told(game, "moved")[-1]["pieces"] == ["S-T2", "thrasymelidas"]
@@ -60,6 +62,17 @@ def test_4_2_a_force_may_divide_when_only_some_of_it_find_room_aboard() -> None:
     phase.carried["athens"]["I"] = 2
     drive(game.combat(phase, "Q"), weaken=[("A-H1",)], retreat=["split", "P"], retreat_who=[("A-H1",)])
     assert where(game, "A-H1", "A-H2") == ["P", "R"]
+
+
+def test_4_2_those_too_many_for_a_refuge_may_go_on_by_transport() -> None:
+    """Pylos is full, but the ships in the strait take the surplus to the island, within what they carry."""
+    game = table({"O": "A-H1 A-H2 S-H1 S-H2 S-H3 S-H4", "P": "A-H3 A-H4 A-P1 A-P2", "I": "A-T1", "L": "S-H5",
+                  "K": "S-H6", "V": "S-H7"}, weak="A-T1", throws=(6,))
+    phase = attack(game, "sparta", "O")
+    phase.carried["athens"]["I"] = 2
+    drive(game.combat(phase, "O"), weaken=[("A-H1",)], surplus=["A-P1", "A-P2"])
+    assert where(game, "A-H1", "A-H2", "A-P1", "A-P2") == ["P", "P", "Q", "eliminated"]
+    assert phase.carried["athens"]["I"] == 3 and told(game, "moved")[-1]["path"] == ["P", "I", "Q"]
 
 
 # 6 #5: archers
@@ -127,6 +140,15 @@ def test_5_3_a_desertion_that_empties_pylos_suspends_its_supply() -> None:
     game.forces.move("A-H1", "P")
     game.resume("athens")
     assert game.state.supply["athens"] == 3
+
+
+@pytest.mark.parametrize(("line", "named"), [
+    ('suspended = ["corinth"]', "corinth"), ("points = 3", "points"), ('[fallen]\nathens = ["brasidas"]', "brasidas"),
+])
+def test_a_position_that_means_nothing_is_refused_with_its_line(line: str, named: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        TITLE.read_position(f"turn = 2\n{line}\n")
+    assert caught.value.line == 2 + line.count("\n") and named in caught.value.reason
 
 
 # what is told
