@@ -234,7 +234,7 @@ class Stratagems(Forces):
     async def storm(self, side: str) -> None:
         """A die for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
         squadrons = [name for name in SQUADRONS if self.state.where[name] in MARITIME]
-        dice = await self.storm_dice(len(squadrons))
+        dice = await self.storm_dice(squadrons)
         lost: list[str] = []
         weakened: list[str] = []
         for name, die in zip(squadrons, dice, strict=True):
@@ -243,9 +243,9 @@ class Stratagems(Forces):
         self.tell("storm", side=side, dice=dict(zip(squadrons, dice, strict=True)), weakened=weakened, lost=lost)
         self.seek_lone_leaders(False)
 
-    async def storm_dice(self, count: int) -> list[int]:
-        """The dice of a storm."""
-        return self.throw(count)
+    async def storm_dice(self, squadrons: list[str]) -> list[int]:
+        """The dice of a storm, one for each squadron."""
+        return self.throw(len(squadrons))
 
     @rule("6 #21", it="8")
     async def fire(self, side: str) -> None:

@@ -119,14 +119,14 @@ class SecondEdition(Sphacteria):
         return die
 
     @rule("9", it="9")
-    async def storm_dice(self, count: int) -> list[int]:
+    async def storm_dice(self, squadrons: list[str]) -> list[int]:
         """The holder may have the dice of a storm thrown again, all of them."""
-        dice = await super().storm_dice(count)
+        dice = await super().storm_dice(squadrons)
         side = self.may_use_advantage()
-        if side and await self.confirm(side, "reroll_storm", dice=dice):
+        if side and await self.confirm(side, "reroll_storm", dice=dict(zip(squadrons, dice, strict=True))):
             self.spend_advantage("reroll")
             self.tell("thrown_again", side=side, zone=None, dice=dice)
-            dice = await super().storm_dice(count)
+            dice = await super().storm_dice(squadrons)
         return dice
 
     @rule("3.C", it="3.C")

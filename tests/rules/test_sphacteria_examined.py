@@ -130,6 +130,19 @@ def test_2_d_a_window_says_which_moment_of_the_adjustments_it_is() -> None:
                        ("athens", "end", None), ("sparta", "end", None)]
 
 
+# 9: the Advantage
+
+def test_9_who_may_have_a_storm_thrown_again_sees_whom_each_die_would_hit() -> None:
+    game = table({"A": "A-T2 A-T3", "H": "S-T2"}, edition=SECOND, throws=(5, 1, 6), hands={"sparta": "4/20"},
+                 more=ADJUST)
+    rule = game.adjustment_window("sparta", None)
+    rule.send(None)
+    question = rule.send(("20",))
+    assert (question.seat, question.key) == ("athens", "reroll_storm")
+    assert question.facts["dice"] == {"A-T2": 5, "A-T3": 1, "S-T2": 6}
+    assert "Athenian triremes T2 5" in catalogue("sphacteria", "en").question(question)
+
+
 # 5.3: suspension
 
 def test_5_3_a_desertion_that_empties_pylos_suspends_its_supply() -> None:

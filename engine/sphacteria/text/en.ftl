@@ -77,7 +77,7 @@ event-returned = { $leader } of { $side } is back, in { $place }.
 event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.
 event-recovered = { $side } brings { $unit } in { $zone } back to full strength.
 event-reduced = { $side } reduces { $pieces } in { $zone } of its own will.
-event-boats = { $unit } rows for the island from { $zone }, die { $die }: { $through ->
+event-boats = { $unit } row for the island from { $zone }, die { $die }: { $through ->
     [yes] the boats come through, supply { $level }.
    *[no] { $lost ->
         [yes] the boats are lost, and the unit with them.
@@ -129,7 +129,7 @@ option-move = { $name }{ $strength ->
    *[other] , { $strength } PF
 }
 word-move-done = Nobody else moves from here
-ask-goal = Where do { $pieces } go?
+ask-goal = Which destination for { $pieces }?
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , against { $enemy } PF
@@ -142,7 +142,7 @@ ask-surplus = { $back ->
    *[no] More stand in { $zone } than may stay. Which unit goes on to another zone?
 }
 option-surplus = { $name }, { $strength } PF
-ask-make_room = Where does { $unit } go from { $start }?
+ask-make_room = { $start } is too full: which destination for { $unit }?
 ask-reduce = Which units in { $zone } do you weaken before they move?
 option-reduce = { $name }, { $strength } PF
 word-reduce-done = None
@@ -161,7 +161,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , already weakened
    *[no] {""}
 }
-ask-retreat = Where do { $pieces } retreat to from { $start }?
+ask-retreat = Retreat from { $start }: which zone for { $pieces }?
 word-retreat-split = Divide the force
 ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }

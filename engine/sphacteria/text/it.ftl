@@ -15,7 +15,10 @@ event-points = Tiri: { $totals }. Punti azione: { $points }. Iniziativa: { $init
 event-announced = { $side } dichiara { $points ->
     [one] un punto azione
    *[other] { $points } punti azione
-}; ne resteranno { $left }.
+}; { $left ->
+    [one] ne resterà uno
+   *[other] ne resteranno { $left }
+}.
 event-activated = { $side } attiva { $zone } per { $cost } PA (ne restano { $left } della dichiarazione).
 event-moved = { $why ->
     [retreat] { $side } si ritira{ $by_sea ->
