@@ -19,7 +19,7 @@ event-announced = { $side } dichiara { $points ->
     [one] ne resterà uno
    *[other] ne resteranno { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (ne restano { $left } della dichiarazione).
+event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti della dichiarazione: { $left }).
 event-moved = { $why ->
     [retreat] { $side } si ritira{ $by_sea ->
         [yes] {" "}per mare
@@ -126,7 +126,7 @@ outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
 ask-announce = Quanti dei vostri { $points } punti azione dichiarate per questa fase d’azione? Un attacco ne chiederà uno.
-ask-activate = Quale zona attivate? Restano { $left } PA della dichiarazione.
+ask-activate = Quale zona attivate? PA rimasti della dichiarazione: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
 word-activate-done = Nessun’altra attivazione
 word-activate-advantage = Recuperare un’unità con il vantaggio
