@@ -218,6 +218,7 @@ ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 ask-push = Where do you push { $pieces } out of { $zone }?
 ask-fleet = Which ships sail from { $zone }, and with whom aboard?
+ask-fleet-help = A point of troops needs a point of ships. Whoever stays behind needs ships too, leaders included.
 ask-land = Where do { $pieces } land from { $zone }?
 option-land = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 ask-landing = Who lands in { $goal }?
@@ -230,6 +231,7 @@ word-activate-done = No more activations
 word-activate-stratagem = Play a stratagem
 word-activate-advantage = Restore a unit with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
+ask-group-help = All of one group set out from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
 ask-march = Where do { $pieces } go from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , against { $enemy } PF
@@ -246,6 +248,9 @@ ask-sail = Where do { $pieces } sail from { $zone }? { $points } PA left, and a 
 option-sail = { $name }{ $fight ->
     [yes] , against { $enemy } PF
    *[no] {""}
+}{ $shoreless ->
+    [yes] , no shore to land on
+   *[no] {""}
 }
 word-sail-stay = Stay here
 ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
@@ -253,6 +258,7 @@ ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
 option-withdraw = { $name }, { $cost } PM
 word-withdraw-stand = Stand and fight
 ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
+ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty PF of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-reaction = The enemy has finished his marches. Do you play a stratagem?
 word-reaction-advantage = Restore a unit with the Advantage
@@ -331,6 +337,7 @@ ask-regroup = To which strong place do you bring pieces back? They move freely.
 option-regroup = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 word-regroup-done = No more
 ask-regrouping = Who goes to { $goal }?
+ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
 ask-recover = Which weakened units do you restore? { $left ->
     [one] One possible.
    *[other] { $left } possible.

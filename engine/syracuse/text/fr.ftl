@@ -10,9 +10,9 @@ event-hand = Vos stratagèmes : { $counters_count ->
     [0] aucun
    *[other] { $counters }
 }.
-event-kept = { $side } garde { $count ->
-    [0] zéro stratagème
-   *[other] un stratagème
+event-kept = { $count ->
+    [0] { $side } ne garde aucun stratagème
+   *[other] { $side } garde un stratagème
 }.
 event-discarded = { $side } remet { $counters } dans le bol contre un dé de plus.
 event-initiative = { $side } a l’initiative (jets : { $totals }). Points d’action : { $points }.
@@ -24,8 +24,11 @@ event-rerolled = { $side } fait relancer les dés ({ $reason }) : { $dice }.
 event-healed = De nouveau sur pied : { $leaders }.
 event-delayed = Un tour de retard pour { $wave } : { $side } doit attendre.
 event-called = { $side } fait venir { $wave }.
-event-cancelled = L’appel de { $side } se heurte à un retard : personne ne vient.
-event-waits = { $side } : aucun passage pour { $wave }, qui attend le tour suivant.
+event-cancelled = L’appel { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+} se heurte à un retard : personne ne vient.
+event-waits = { $side } : aucun passage pour { $wave } ; arrivée reportée au tour suivant.
 event-arrived = { $side } reçoit des renforts, { $zone } : { $pieces }.
 event-recalled = { $leader } est rappelé à Athènes pour y être jugé.
 event-returned = { $leader } ({ $side }) reprend son commandement, { $goal }.
@@ -33,7 +36,7 @@ event-announced = { $side } annonce { $points ->
     [one] { $points } point d’action
    *[other] { $points } points d’action
 } ; il en restera { $left }.
-event-activated = { $side } active { $zone } pour { $cost } PA (reste { $left } de l’annonce).
+event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left } sur l’annonce).
 event-moved = { $why ->
     [retreat] { $side } recule, { $start } → { $goal } : { $pieces }.
     [occupy] { $side } occupe { $goal } : { $pieces }.
@@ -44,20 +47,29 @@ event-moved = { $why ->
     } : { $pieces }.
 }
 event-fort = { $side } prend { $fort }.
-event-barred = Les archers de { $side } ferment { $zone } pour cette phase d’actions.
+event-barred = Les archers { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+} ferment { $zone } pour cette phase d’actions.
 event-ashore = { $leader } ({ $side }) n’a plus de navire et gagne { $goal }.
 event-captured = { $leader } ({ $side }) est perdu, { $zone }.
-event-surplus = Trop de monde, { $zone } : { $side } perd { $units }.
+event-surplus = Trop d’unités, { $zone } : { $side } perd { $units }.
 event-stratagem = { $side } joue { $stratagem }.
-event-support = { $side } fait peser { $strength } PF depuis { $zone }.
-event-night = Attaque de nuit, { $zone }, dé { $die } : la force de { $side } tombe de { $before } à { $after }.
+event-support = { $side } engage { $strength } PF en appui depuis { $zone }.
+event-night = Attaque de nuit, { $zone }, dé { $die } : la force { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+} tombe de { $before } à { $after }.
 event-wounded = { $leader } ({ $side }) est blessé.
-event-sick = { $leader } ({ $side }) tombe malade et est conduit à { $goal }.
-event-discord = Discorde autour de { $leader }, dé { $die } (il faut { $need }) : { $removed ->
+event-sick = { $leader } ({ $side }) tombe malade et se retire : { $goal }.
+event-discord = Discorde contre { $leader }, dé { $die } (il faut { $need }) : { $removed ->
     [yes] le chef est écarté.
    *[no] le chef demeure.
 }
-event-storm = Tempête sur les navires de { $side }. Dés : { $dice }. { $struck_count ->
+event-storm = Tempête sur les navires { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+}. Dés : { $dice }. { $struck_count ->
     [0] Aucun n’est touché.
    *[other] Touchés : { $struck }.
 }
@@ -75,7 +87,8 @@ event-battle = { $kind_key ->
 }, ligne { $row } : { $cell }. { $winner } l’emporte.
 event-losses = { $side }, { $zone } ({ $cause }) : { $weakened_count ->
     [0] {""}
-   *[other] affaiblis { $weakened }
+    [one] unité affaiblie, { $weakened }
+   *[other] unités affaiblies, { $weakened }
 }{ $weakened_count ->
     [0] {""}
    *[other] { $eliminated_count ->
@@ -84,16 +97,18 @@ event-losses = { $side }, { $zone } ({ $cause }) : { $weakened_count ->
     }
 }{ $eliminated_count ->
     [0] {""}
-   *[other] éliminés { $eliminated }
+    [one] unité éliminée, { $eliminated }
+   *[other] unités éliminées, { $eliminated }
 }.
 event-siege = { $side } assiège { $fort } : dé { $die }, total { $total }. { $taken ->
     [yes] Le fort tombe.
    *[no] La garnison tient bon.
 }
 event-camp_destroyed = { $side } enlève le camp athénien et le détruit.
-event-works = { $side } travaille avec { $dice_count ->
-    [0] zéro dé
-   *[other] les dés { $dice }
+event-works = { $side } travaille { $dice_count ->
+    [0] sans dé
+    [one] avec le dé { $dice }
+   *[other] avec les dés { $dice }
 } : { $points ->
     [one] { $points } point de travaux
    *[other] { $points } points de travaux
@@ -103,7 +118,7 @@ event-works = { $side } travaille avec { $dice_count ->
 }.
 event-built = { $side } bâtit { $work }.
 event-broken = { $side } brise { $work }.
-event-breach = { $side } s’attaque à ceci : { $work }, dé { $die }. { $broken ->
+event-breach = { $side } s’attaque à un ouvrage, { $work }, dé { $die }. { $broken ->
     [yes] L’ouvrage cède.
    *[no] L’ouvrage tient.
 }
@@ -112,16 +127,22 @@ event-face = { $short ->
     [yes] { $side } est coupée de son ravitaillement.
    *[no] { $side } est de nouveau ravitaillée.
 }
-event-foraging = La cavalerie ennemie bat la campagne autour de { $side }, dé { $die } : { $raided ->
+event-foraging = La cavalerie ennemie bat la campagne ({ $side }), dé { $die } : { $raided ->
     [yes] les fourrageurs sont coupés.
    *[no] les fourrageurs passent.
 }
-event-supply = Le ravitaillement de { $side } est à { $level }{ $short ->
+event-supply = Le ravitaillement { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+} est à { $level }{ $short ->
     [yes] {" "}(disette)
    *[no] {""}
 }.
 event-dearth = La famine frappe { $side }.
-event-attrition = Attrition de { $side }, { $zone } : dé { $die }, total { $total }.
+event-attrition = Attrition { $side_key ->
+    [athens] d’Athènes
+   *[other] de { $side }
+}, { $zone } : dé { $die }, total { $total }.
 event-over = { $kind ->
     [capitulation] Syracuse capitule. Victoire totale : { $winner }.
     [fleet] La flotte athénienne n’est plus. Victoire totale : { $winner }.
@@ -132,13 +153,34 @@ event-over = { $kind ->
     [tactical] Victoire tactique : { $winner } ({ $points }).
    *[draw] La partie est nulle ({ $points }).
 }
-outcome-capitulation = Victoire totale de { $winner } : Syracuse a capitulé.
-outcome-fleet = Victoire totale de { $winner } : la flotte athénienne a été détruite.
-outcome-camp = Victoire totale de { $winner } : le camp athénien a été détruit.
-outcome-chains = Victoire totale de { $winner } : les chaînes ont tenu.
-outcome-walls = Victoire totale de { $winner } : la ville a été emmurée.
-outcome-strategic = Victoire stratégique de { $winner } ({ $points }).
-outcome-tactical = Victoire tactique de { $winner } ({ $points }).
+outcome-capitulation = Victoire totale { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} : Syracuse a capitulé.
+outcome-fleet = Victoire totale { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} : la flotte athénienne a été détruite.
+outcome-camp = Victoire totale { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} : le camp athénien a été détruit.
+outcome-chains = Victoire totale { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} : les chaînes ont tenu.
+outcome-walls = Victoire totale { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} : la ville a été emmurée.
+outcome-strategic = Victoire stratégique { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} ({ $points }).
+outcome-tactical = Victoire tactique { $winner_key ->
+    [athens] d’Athènes
+   *[other] de { $winner }
+} ({ $points }).
 outcome-draw = Partie nulle ({ $points }).
 
 ## Raisons et usages
@@ -159,7 +201,7 @@ reason-cavalry = cavalerie ennemie
 reason-winter = hiver
 reason-discard = stratagème remis
 use-points = deux points d’action de plus
-use-initiative = l’initiative renversée
+use-initiative = l’initiative inversée
 use-recovery = une unité rétablie
 use-return = un chef rappelé
 use-reroll = un jet recommencé
@@ -170,7 +212,7 @@ cause-storm = tempête
 cause-epidemic = épidémie
 cause-hulls = coques pourries
 cause-desertion = désertion
-cause-horsemen = poursuivis
+cause-horsemen = poursuite
 cause-transport = trop peu de navires
 cause-landing = nulle part où débarquer
 cause-unpaid = plus de point pour combattre
@@ -185,13 +227,13 @@ crossed-wall = un mur
 ## Ce qui est demandé
 ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Utilisez-vous l’Avantage ?
 word-advantage-points = Deux points d’action de plus
-word-advantage-initiative = Renverser l’initiative
+word-advantage-initiative = Inverser l’initiative
 ask-reroll = { $reason_key ->
-    [combat] Bataille, { $zone } : dé { $dice }, { $cell }, vainqueur { $winner }.
-    [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; 6 en tout l’emporte.
-    [breach] { $side } s’attaque à l’ouvrage suivant : { $work }. Dé { $dice } ; { $need } ou plus le détruit.
+    [combat] Bataille, { $zone } : dé { $dice }, { $cell } ; { $winner } l’emporterait.
+    [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; il faut 6 en tout pour le prendre.
+    [breach] { $side } s’attaque à un ouvrage, { $work } : dé { $dice } ; { $need } ou plus le détruit.
     [discord] Discorde semée par { $side } contre { $leader } : dé { $dice } ; { $need } ou plus écarte le chef.
-    [night] Attaque de nuit, { $zone } : dé { $dice } ; 3 ou plus ôte un tiers de la force syracusaine, moins ôte la moitié de l’athénienne.
+    [night] Attaque de nuit, { $zone } : dé { $dice } ; 3 ou plus ôte un tiers de la force syracusaine, moins ôte la moitié de la force athénienne.
    *[storm] Tempête sur { $units } ({ $side }). Dés dans cet ordre : { $dice }.
 } Utilisez-vous l’Avantage pour faire relancer ?
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
@@ -209,25 +251,27 @@ word-omens-draw = Un nouveau stratagème tiré du bol
 word-omens-advantage = L’Avantage
 word-omens-recover = Une unité rétablie
 word-omens-reinforce = Le renfort optionnel
-ask-enter = Où arrivent { $pieces } ?
+ask-enter = Quelle entrée pour { $pieces } ?
 option-enter = { $name }
 ask-clear = L’ennemi tient toutes les entrées. Quelle zone dégagez-vous ?
 option-clear = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-ask-push = Où repoussez-vous { $pieces } hors de { $zone } ?
-ask-fleet = Quels navires quittent { $zone }, et avec qui à bord ?
-ask-land = Où débarquent { $pieces } depuis { $zone } ?
+ask-push = { $zone } : où repoussez-vous { $pieces } ?
+ask-fleet = { $zone } : quels navires partent, et avec qui à bord ?
+ask-fleet-help = Un point de troupes demande un point de navires. Qui reste en arrière a aussi besoin de navires, chefs compris.
+ask-land = { $zone } : où débarquer { $pieces } ?
 option-land = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-ask-landing = Qui débarque, { $goal } ?
-ask-landing_leaders = Quels chefs descendent à terre, { $goal } ?
+ask-landing = { $goal } : qui débarque ?
+ask-landing_leaders = { $goal } : quels chefs descendent à terre ?
 ask-keep_aboard = Les navires ne portent que { $room } PF. Qui reste à bord ?
 ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
-ask-activate = Quelle zone activez-vous ? Reste { $left } PA de l’annonce.
+ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
 word-activate-done = Plus d’activation
 word-activate-stratagem = Jouer un stratagème
 word-activate-advantage = Rétablir une unité grâce à l’Avantage
-ask-group = Qui part ensemble de { $zone } ? Ne choisissez personne pour laisser le reste sur place.
-ask-march = Où vont { $pieces } depuis { $zone } ? { $left } points de mouvement ; reste { $points } PA, et un combat en demande un.
+ask-group = { $zone } : qui part ensemble ? Ne choisissez personne pour laisser les autres sur place.
+ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
+ask-march = Quelle destination pour { $pieces } depuis { $zone } ? { $left } points de mouvement ; il reste { $points } PA, et un combat en demande un.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , contre { $enemy } PF
    *[no] {""}
@@ -239,29 +283,33 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 word-march-stay = Rester ici
-ask-sail = Où cinglent { $pieces } depuis { $zone } ? Reste { $points } PA, et un combat en demande un.
+ask-sail = Quel cap pour { $pieces } depuis { $zone } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
     [yes] , contre { $enemy } PF
    *[no] {""}
+}{ $shoreless ->
+    [yes] , sans rivage où débarquer
+   *[no] {""}
 }
 word-sail-stay = Rester ici
-ask-archers = L’ennemi va entrer, { $zone }. Vos archers ferment-ils la zone ?
-ask-withdraw = L’ennemi entre, { $zone }. Où se replie votre cavalerie ?
+ask-archers = { $zone } : l’ennemi va y entrer. Vos archers ferment-ils la zone ?
+ask-withdraw = { $zone } : l’ennemi y entre. Où se replie votre cavalerie ?
 option-withdraw = { $name }, { $cost } PM
 word-withdraw-stand = Tenir et combattre
-ask-surplus = Trop d’unités, { $zone } (de { $over }). Lesquelles sont sacrifiées ?
+ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
+ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
 ask-stratagem = Quel stratagème jouez-vous ?
 ask-reaction = L’ennemi a fini ses marches. Jouez-vous un stratagème ?
 word-reaction-advantage = Rétablir une unité grâce à l’Avantage
 ask-counter = Quel pion employez-vous pour { $stratagem } ?
 option-stratagem = { $stratagem }
 ask-sap = Quel ouvrage détruisez-vous ?
-ask-discord = Autour de quel chef ennemi semez-vous la discorde ?
+ask-discord = Contre quel chef ennemi semez-vous la discorde ?
 ask-epidemic = Quelle unité ennemie tombe malade ?
 ask-sicken = Quel chef ennemi tombe malade ?
 ask-fight = Quel combat livrez-vous maintenant ? { $paid ->
     [yes] Les combats de cette phase sont payés.
-   *[no] Reste { $left } PA de l’annonce ; un seul paie tous les combats de cette phase.
+   *[no] Il reste { $left } PA sur l’annonce ; un seul paie tous les combats de cette phase.
 }{ $camp ->
     [yes] {" "}Vous tenez les deux côtés du camp athénien : une attaque combinée peut l’emporter.
    *[no] {""}
@@ -271,38 +319,41 @@ option-fight = { $assault ->
    *[no] { $name }
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 word-fight-done = Plus de combat
-ask-battle = { $attacker } attaque { $defender }, { $zone }, à { $ratio }, colonne { $column }{ $die_modifiers_count ->
+ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dé { $die_modifiers }
 }. Jouez-vous un stratagème ?
-ask-support = De quelle zone vient l’appui au combat, { $zone } ?
+ask-support = Combat, { $zone } : de quelle zone vient l’appui ?
 option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Quel chef ennemi est blessé ?
 ask-weaken = { $count ->
-    [one] Laquelle de vos unités est affaiblie, { $zone } ({ $count }) ?
-   *[other] Lesquelles de vos unités sont affaiblies, { $zone } ({ $count }) ?
+    [one] { $zone } : laquelle de vos unités est affaiblie ?
+   *[other] { $zone } : lesquelles de vos unités sont affaiblies ? Il en faut { $count }.
 }
-ask-horsemen = Vous avez gagné, { $zone }. Vos cavaliers poursuivent-ils { $units } (une unité) ?
-ask-ride_down = Qui vos cavaliers abattent-ils, { $zone } ?
-ask-retreat = Où reculent { $pieces } depuis { $zone } ?
+ask-horsemen = { $zone } : vous avez gagné. Vos cavaliers poursuivent-ils { $units_count ->
+    [one] { $units }
+   *[other] l’une de ces unités, { $units }
+} ?
+ask-ride_down = { $zone } : qui vos cavaliers abattent-ils ?
+ask-retreat = { $zone } : quelle retraite pour { $pieces } ?
 option-retreat = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 word-retreat-split = Diviser la troupe
-ask-retreating = Qui de { $zone } part de ce côté ?
-ask-make_room = Trop de monde, { $zone } (de { $over }). Où quelqu’un passe-t-il plus loin ?
+ask-retreating = { $zone } : qui part de ce côté ?
+ask-make_room = { $zone } : unités en trop, { $over }. Vers où en faire passer ?
 option-make_room = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-ask-moving_on = Qui passe de { $zone } à { $goal } ?
+ask-moving_on = { $zone } → { $goal } : qui fait le chemin ?
 ask-occupy = Qui occupe { $fort } ? Deux unités au plus.
 ask-main_attack = De quel côté vient l’attaque principale sur le camp ? L’autre zone ajoute la moitié de sa force.
 option-main_attack = { $name } (Syracuse { $syracuse } PF)
-ask-defend_camp = Le camp est attaqué. Qui garnit le rempart ? Trois unités au plus, et des chefs.
-ask-enter_camp = Qui entre dans le camp tombé depuis { $zone } ? Place pour { $room ->
+ask-defend_camp = Le camp est attaqué. Qui garnit le rempart ? Trois unités au plus, et tous les chefs voulus.
+ask-enter_camp = { $zone } : qui entre dans le camp conquis ? Place pour { $room ->
     [one] { $room } unité
    *[other] { $room } unités
 }.
 ask-discard_for_die = Vous lancez { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
-} de travaux. Remettez-vous un stratagème de votre couleur pour un de plus ?
+} de travaux. Remettez-vous un stratagème de votre couleur pour en avoir un de plus ?
 ask-build = { $left ->
     [one] { $left } point de travaux
    *[other] { $left } points de travaux
@@ -321,10 +372,11 @@ ask-build_wall = Quel mur le stratagème bâtit-il ?
 ask-build_fort = Que bâtit le stratagème ?
 ask-keep = Quel stratagème gardez-vous ?
 word-keep-none = Aucun
-ask-regroup = Vers quelle place forte ramenez-vous des pièces ? Le mouvement est libre.
+ask-regroup = Vers quelle place forte ramenez-vous des pions ? Le mouvement est libre.
 option-regroup = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 word-regroup-done = C’est tout
-ask-regrouping = Qui va à { $goal } ?
+ask-regrouping = { $goal } : qui s’y rend ?
+ask-regrouping-help = Deux unités au plus dans un fort. Vers Catane, les troupes ne vont qu’avec des navires capables de les porter ; un chef dans un port y a besoin d’un navire.
 ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
     [one] { $left } possible.
    *[other] { $left } possibles.
@@ -352,7 +404,7 @@ option-piece = { $name }{ $type ->
     [leader] {""}
    *[other] , { $strength } PF
 }{ $weak ->
-    [yes] {" "}(affaibli)
+    [yes] , affaiblie
    *[no] {""}
 }
 option-leader = { $name }{ $strength ->

@@ -47,5 +47,5 @@ stratagem-23-effect = Due unità terrestri nemiche sono indebolite, e un comanda
 stratagem-23-when = In qualsiasi fase d’azione.
 stratagem-24-effect = Un’unità alleata del nemico esce dal gioco.
 stratagem-24-when = All’inizio dei vostri test di logoramento.
-stratagem-25-effect = Prende il Vantaggio, o pesca uno stratagemma, o serve da recupero o da rinforzo a loro tempo.
+stratagem-25-effect = Prende il Vantaggio, o pesca uno stratagemma, o serve da recupero o da rinforzo al momento giusto.
 stratagem-25-when = Ogni volta che uno stratagemma può essere giocato fuori da un combattimento.

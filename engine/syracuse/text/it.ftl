@@ -10,35 +10,41 @@ event-hand = I vostri stratagemmi: { $counters_count ->
     [0] nessuno
    *[other] { $counters }
 }.
-event-kept = { $side } conserva { $count ->
-    [0] zero stratagemmi
-   *[other] uno stratagemma
+event-kept = { $count ->
+    [0] { $side } non conserva alcuno stratagemma
+   *[other] { $side } conserva uno stratagemma
 }.
 event-discarded = { $side } rimette { $counters } nella ciotola per un dado in più.
 event-initiative = { $side } ha l’iniziativa (lanci: { $totals }). Punti azione: { $points }.
 event-advantage = { $use_key ->
     [omens] Buoni auspici: { $side } prende il Vantaggio.
-   *[other] Il Vantaggio è usato ({ $use }) e passa a { $side }.
+   *[other] Il Vantaggio è usato ({ $use }) e passa { $side_key ->
+        [athens] ad Atene
+       *[other] a { $side }
+    }.
 }
 event-rerolled = { $side } fa rilanciare i dadi ({ $reason }): { $dice }.
 event-healed = Di nuovo in forze: { $leaders }.
 event-delayed = Un turno di ritardo per { $wave }: { $side } deve aspettare.
 event-called = { $side } fa venire { $wave }.
 event-cancelled = La chiamata di { $side } è fermata da un ritardo: non viene nessuno.
-event-waits = { $side }: nessun passaggio per { $wave }, che aspetta il turno seguente.
+event-waits = { $side }: nessun passaggio per { $wave }; arrivo rinviato al turno seguente.
 event-arrived = { $side } riceve rinforzi, { $zone }: { $pieces }.
 event-recalled = { $leader } è richiamato ad Atene per essere processato.
 event-returned = { $leader } ({ $side }) riprende il comando, { $goal }.
 event-announced = { $side } annuncia { $points ->
     [one] un punto azione
    *[other] { $points } punti azione
-}; ne resteranno { $left }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (restano { $left } dell’annuncio).
+}; { $left ->
+    [one] ne resterà uno
+   *[other] ne resteranno { $left }
+}.
+event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti dell’annuncio: { $left }).
 event-moved = { $why ->
     [retreat] { $side } si ritira, { $start } → { $goal }: { $pieces }.
     [occupy] { $side } occupa { $goal }: { $pieces }.
     [landing] { $side } sbarca, { $goal }: { $pieces }.
-   *[march] { $side } muove, { $start } → { $goal }{ $by_sea ->
+   *[march] { $side } si muove, { $start } → { $goal }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
     }: { $pieces }.
@@ -49,11 +55,11 @@ event-ashore = { $leader } ({ $side }) non ha più navi e raggiunge { $goal }.
 event-captured = { $leader } ({ $side }) è perduto, { $zone }.
 event-surplus = Troppe unità, { $zone }: { $side } perde { $units }.
 event-stratagem = { $side } gioca { $stratagem }.
-event-support = { $side } fa pesare { $strength } PF da { $zone }.
+event-support = { $side } impegna { $strength } PF in appoggio da { $zone }.
 event-night = Attacco notturno, { $zone }, dado { $die }: la forza di { $side } scende da { $before } a { $after }.
 event-wounded = { $leader } ({ $side }) è ferito.
-event-sick = { $leader } ({ $side }) si ammala ed è portato a { $goal }.
-event-discord = Discordia intorno a { $leader }, dado { $die } (serve { $need }): { $removed ->
+event-sick = { $leader } ({ $side }) si ammala e si ritira: { $goal }.
+event-discord = Discordia contro { $leader }, dado { $die } (serve { $need }): { $removed ->
     [yes] il comandante è allontanato.
    *[no] il comandante resta.
 }
@@ -75,7 +81,8 @@ event-battle = { $kind_key ->
 }, riga { $row }: { $cell }. Vince { $winner }.
 event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
     [0] {""}
-   *[other] indebolite { $weakened }
+    [one] unità indebolita, { $weakened }
+   *[other] unità indebolite, { $weakened }
 }{ $weakened_count ->
     [0] {""}
    *[other] { $eliminated_count ->
@@ -84,16 +91,18 @@ event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
     }
 }{ $eliminated_count ->
     [0] {""}
-   *[other] eliminate { $eliminated }
+    [one] unità eliminata, { $eliminated }
+   *[other] unità eliminate, { $eliminated }
 }.
 event-siege = { $side } assedia { $fort }: dado { $die }, totale { $total }. { $taken ->
     [yes] Il forte cade.
    *[no] La guarnigione resiste.
 }
 event-camp_destroyed = { $side } espugna il campo ateniese e lo distrugge.
-event-works = { $side } lavora con { $dice_count ->
-    [0] zero dadi
-   *[other] i dadi { $dice }
+event-works = { $side } lavora { $dice_count ->
+    [0] senza dadi
+    [one] con il dado { $dice }
+   *[other] con i dadi { $dice }
 }: { $points ->
     [one] un punto lavoro
    *[other] { $points } punti lavoro
@@ -103,7 +112,7 @@ event-works = { $side } lavora con { $dice_count ->
 }.
 event-built = { $side } costruisce { $work }.
 event-broken = { $side } abbatte { $work }.
-event-breach = { $side } attacca quest’opera: { $work }, dado { $die }. { $broken ->
+event-breach = { $side } attacca un’opera, { $work }, dado { $die }. { $broken ->
     [yes] L’opera cede.
    *[no] L’opera tiene.
 }
@@ -112,7 +121,7 @@ event-face = { $short ->
     [yes] { $side } è tagliata fuori dai rifornimenti.
    *[no] { $side } è di nuovo rifornita.
 }
-event-foraging = La cavalleria nemica batte la campagna intorno a { $side }, dado { $die }: { $raided ->
+event-foraging = La cavalleria nemica batte la campagna ({ $side }), dado { $die }: { $raided ->
     [yes] i foraggieri sono tagliati fuori.
    *[no] i foraggieri passano.
 }
@@ -130,7 +139,7 @@ event-over = { $kind ->
     [walls] La città è murata da mare a mare. Vittoria totale: { $winner }.
     [strategic] Vittoria strategica: { $winner } ({ $points }).
     [tactical] Vittoria tattica: { $winner } ({ $points }).
-   *[draw] La partita è pari ({ $points }).
+   *[draw] La partita finisce in pareggio ({ $points }).
 }
 outcome-capitulation = Vittoria totale di { $winner }: Siracusa ha capitolato.
 outcome-fleet = Vittoria totale di { $winner }: la flotta ateniese è stata distrutta.
@@ -159,7 +168,7 @@ reason-cavalry = cavalleria nemica
 reason-winter = inverno
 reason-discard = stratagemma rimesso
 use-points = due punti azione in più
-use-initiative = l’iniziativa rovesciata
+use-initiative = l’iniziativa invertita
 use-recovery = un’unità ristabilita
 use-return = un comandante richiamato
 use-reroll = un lancio ripetuto
@@ -170,7 +179,7 @@ cause-storm = tempesta
 cause-epidemic = epidemia
 cause-hulls = scafi marci
 cause-desertion = diserzione
-cause-horsemen = inseguiti
+cause-horsemen = inseguimento
 cause-transport = troppo poche navi
 cause-landing = nessun luogo di sbarco
 cause-unpaid = nessun punto per combattere
@@ -185,12 +194,12 @@ crossed-wall = un muro
 ## Che cosa si chiede
 ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usate il Vantaggio?
 word-advantage-points = Due punti azione in più
-word-advantage-initiative = Rovesciare l’iniziativa
+word-advantage-initiative = Invertire l’iniziativa
 ask-reroll = { $reason_key ->
-    [combat] Battaglia, { $zone }: dado { $dice }, { $cell }, vincerebbe { $winner }.
+    [combat] Battaglia, { $zone }: dado { $dice }, { $cell }; vincerebbe { $winner }.
     [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
     [breach] { $side } tenta di distruggere { $work }: dado { $dice }; serve { $need } o più.
-    [discord] { $side } semina discordia intorno a { $leader }: dado { $dice }; { $need } o più allontana il comandante.
+    [discord] { $side } semina discordia contro { $leader }: dado { $dice }; { $need } o più allontana il comandante.
     [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
    *[storm] Tempesta su { $units } ({ $side }). Dadi in quest’ordine: { $dice }.
 } Usate il Vantaggio per far rilanciare?
@@ -209,25 +218,27 @@ word-omens-draw = Un nuovo stratagemma dalla ciotola
 word-omens-advantage = Il Vantaggio
 word-omens-recover = Un’unità ristabilita
 word-omens-reinforce = Il rinforzo facoltativo
-ask-enter = Dove arrivano { $pieces }?
+ask-enter = Quale ingresso per { $pieces }?
 option-enter = { $name }
 ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberate?
 option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-push = Dove respingete { $pieces } fuori da { $zone }?
-ask-fleet = Quali navi lasciano { $zone }, e con chi a bordo?
-ask-land = Dove sbarcano { $pieces } da { $zone }?
+ask-push = { $zone }: dove respingete { $pieces }?
+ask-fleet = { $zone }: quali navi partono, e con chi a bordo?
+ask-fleet-help = Un punto di truppe chiede un punto di navi. Anche chi resta indietro ha bisogno di navi, comandanti compresi.
+ask-land = { $zone }: dove sbarcare { $pieces }?
 option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-landing = Chi sbarca, { $goal }?
-ask-landing_leaders = Quali comandanti scendono a terra, { $goal }?
+ask-landing = { $goal }: chi sbarca?
+ask-landing_leaders = { $goal }: quali comandanti scendono a terra?
 ask-keep_aboard = Le navi portano solo { $room } PF. Chi resta a bordo?
 ask-announce = Quanti dei vostri { $points } punti azione annunciate per questa fase? I combattimenti ne chiederanno uno.
-ask-activate = Quale zona attivate? Restano { $left } PA dell’annuncio.
+ask-activate = Quale zona attivate? PA rimasti dell’annuncio: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
 word-activate-done = Nessun’altra attivazione
 word-activate-stratagem = Giocare uno stratagemma
 word-activate-advantage = Ristabilire un’unità con il Vantaggio
-ask-group = Chi parte insieme da { $zone }? Non scegliete nessuno per lasciare gli altri dove sono.
-ask-march = Dove vanno { $pieces } da { $zone }? { $left } punti movimento; restano { $points } PA, e un combattimento ne chiede uno.
+ask-group = { $zone }: chi parte insieme? Non scegliete nessuno per lasciare gli altri dove sono.
+ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
+ask-march = Quale destinazione per { $pieces } da { $zone }? Punti movimento: { $left }; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , contro { $enemy } PF
    *[no] {""}
@@ -239,29 +250,33 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 word-march-stay = Restare qui
-ask-sail = Dove fanno vela { $pieces } da { $zone }? Restano { $points } PA, e un combattimento ne chiede uno.
+ask-sail = Quale rotta per { $pieces } da { $zone }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , contro { $enemy } PF
    *[no] {""}
+}{ $shoreless ->
+    [yes] , nessuna riva per sbarcare
+   *[no] {""}
 }
 word-sail-stay = Restare qui
-ask-archers = Il nemico sta per entrare, { $zone }. I vostri arcieri chiudono la zona?
-ask-withdraw = Il nemico entra, { $zone }. Dove ripiega la vostra cavalleria?
+ask-archers = { $zone }: il nemico sta per entrarvi. I vostri arcieri chiudono la zona?
+ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la vostra cavalleria?
 option-withdraw = { $name }, { $cost } PM
 word-withdraw-stand = Restare e combattere
-ask-surplus = Troppe unità, { $zone } (di { $over }). Quali sono sacrificate?
+ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
+ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giocate?
 ask-reaction = Il nemico ha finito le sue marce. Giocate uno stratagemma?
 word-reaction-advantage = Ristabilire un’unità con il Vantaggio
 ask-counter = Quale pedina usate per { $stratagem }?
 option-stratagem = { $stratagem }
 ask-sap = Quale opera distruggete?
-ask-discord = Intorno a quale comandante nemico seminate discordia?
+ask-discord = Contro quale comandante nemico seminate discordia?
 ask-epidemic = Quale unità nemica si ammala?
 ask-sicken = Quale comandante nemico si ammala?
-ask-fight = Quale combattimento si dà ora? { $paid ->
+ask-fight = Quale combattimento si affronta ora? { $paid ->
     [yes] I combattimenti di questa fase sono pagati.
-   *[no] Restano { $left } PA dell’annuncio; uno solo paga tutti i combattimenti di questa fase.
+   *[no] PA rimasti dell’annuncio: { $left }; uno solo paga tutti i combattimenti di questa fase.
 }{ $camp ->
     [yes] {" "}Tenete i due lati del campo ateniese: un attacco combinato può espugnarlo.
    *[no] {""}
@@ -271,31 +286,34 @@ option-fight = { $assault ->
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 word-fight-done = Nessun altro combattimento
-ask-battle = { $attacker } attacca { $defender }, { $zone }, a { $ratio }, colonna { $column }{ $die_modifiers_count ->
+ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dado { $die_modifiers }
 }. Giocate uno stratagemma?
-ask-support = Da quale zona viene l’appoggio al combattimento, { $zone }?
+ask-support = Combattimento, { $zone }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
 ask-weaken = { $count ->
-    [one] Quale delle vostre unità è indebolita, { $zone } ({ $count })?
-   *[other] Quali delle vostre unità sono indebolite, { $zone } ({ $count })?
+    [one] { $zone }: quale delle vostre unità è indebolita?
+   *[other] { $zone }: quali delle vostre unità sono indebolite? Ne servono { $count }.
 }
-ask-horsemen = Avete vinto, { $zone }. I vostri cavalieri inseguono { $units } (una sola unità)?
-ask-ride_down = Chi travolgono i vostri cavalieri, { $zone }?
-ask-retreat = Dove si ritirano { $pieces } da { $zone }?
+ask-horsemen = { $zone }: avete vinto. I vostri cavalieri inseguono { $units_count ->
+    [one] { $units }
+   *[other] una di queste unità, { $units }
+}?
+ask-ride_down = { $zone }: chi travolgono i vostri cavalieri?
+ask-retreat = { $zone }: quale ritirata per { $pieces }?
 option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 word-retreat-split = Dividere la forza
-ask-retreating = Chi di { $zone } va da questa parte?
-ask-make_room = Troppe unità, { $zone } (di { $over }). Dove passa qualcuno più oltre?
+ask-retreating = { $zone }: chi va da questa parte?
+ask-make_room = { $zone }: unità di troppo, { $over }. Verso dove farne passare?
 option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-moving_on = Chi passa da { $zone } a { $goal }?
+ask-moving_on = { $zone } → { $goal }: chi fa il passaggio?
 ask-occupy = Chi occupa { $fort }? Due unità al massimo.
 ask-main_attack = Da quale lato viene l’attacco principale al campo? L’altra zona aggiunge metà della sua forza.
 option-main_attack = { $name } (Siracusa { $syracuse } PF)
-ask-defend_camp = Il campo è attaccato. Chi presidia il bastione? Tre unità al massimo, e i comandanti.
-ask-enter_camp = Chi entra nel campo caduto da { $zone }? Posto per { $room ->
+ask-defend_camp = Il campo è attaccato. Chi presidia il bastione? Tre unità al massimo, e tutti i comandanti voluti.
+ask-enter_camp = { $zone }: chi entra nel campo conquistato? Posto per { $room ->
     [one] un’unità
    *[other] { $room } unità
 }.
@@ -321,10 +339,11 @@ ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
 ask-keep = Quale stratagemma conservate?
 word-keep-none = Nessuno
-ask-regroup = Verso quale piazzaforte riportate dei pezzi? Il movimento è libero.
+ask-regroup = Verso quale piazzaforte riportate delle pedine? Il movimento è libero.
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 word-regroup-done = Basta così
-ask-regrouping = Chi va a { $goal }?
+ask-regrouping = { $goal }: chi vi si reca?
+ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto vi ha bisogno di una nave.
 ask-recover = Quali unità indebolite ristabilite? { $left ->
     [one] Una possibile.
    *[other] { $left } possibili.
@@ -352,7 +371,7 @@ option-piece = { $name }{ $type ->
     [leader] {""}
    *[other] , { $strength } PF
 }{ $weak ->
-    [yes] {" "}(indebolito)
+    [yes] , indebolita
    *[no] {""}
 }
 option-leader = { $name }{ $strength ->
