@@ -257,7 +257,7 @@ class Actions(Forts):
         reach = self.sail(side, start, fight=True,
                           accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
         goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                 describe=partial(self.sea_facts, side), zone=start, points=self.action.left)
+                                 describe=partial(self.sea_facts, side, troops), zone=start, points=self.action.left)
         if goal == STAY:
             return
         self.move(side, [*ships, *leaders], reach.path(goal))
@@ -271,10 +271,11 @@ class Actions(Forts):
             await self.land(side, troops, leaders, goal)
         self.capture_lone_leaders()
 
-    def sea_facts(self, side: str, goal: str) -> Mapping[str, Any]:
-        """Company at a sea goal."""
-        return {"place": goal, "own": self.force(self.units[side][goal]),
-                "enemy": self.force(self.units[FOE[side]][goal]), "fight": bool(self.units[FOE[side]][goal])}
+    def sea_facts(self, side: str, troops: Sequence[str], goal: str) -> Mapping[str, Any]:
+        """Company at a sea goal, and whether troops aboard would find no shore beside it."""
+        return {"place": goal, "shoreless": bool(troops) and not self.landings(side, goal),
+                "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
+                "fight": bool(self.units[FOE[side]][goal])}
 
     @rule("3.5")
     async def land(self, side: str, troops: Sequence[str], leaders: Sequence[str], sea: str) -> None:

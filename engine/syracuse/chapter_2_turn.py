@@ -245,7 +245,7 @@ class Turn(Actions):
                               accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
             stay = () if troops and not ashore and reach.costs else (STAY,)
             goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=stay, zone=zone,
-                                     describe=partial(self.sea_facts, side), pieces=list(going), points=0)
+                                     describe=partial(self.sea_facts, side, troops), pieces=list(going), points=0)
             if goal != STAY:
                 self.move(side, [*ships, *leaders], reach.path(goal))
             if troops:

@@ -238,3 +238,9 @@ def test_8_what_may_be_thrown_again_is_told_with_what_it_needs(lang: str) -> Non
     table.run(table.game.discord(ATHENS))
     said = catalogue("syracuse", lang).question(table.asks["reroll"])
     assert catalogue("syracuse", lang).name("leader", "sikanos") in said and "3" in said
+
+
+def test_3_5_transports_are_warned_of_a_sea_without_a_shore() -> None:
+    table = Table({"CATANIA": "A-T1 A-H1", "M1": "S-T1", "T2": "S-H1"}).act(ATHENS, zone="CATANIA")
+    table.run(table.game.march_stage(), group="A-T1 A-H1")
+    assert facts_of(table, "sail", "M1")["shoreless"]
