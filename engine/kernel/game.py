@@ -145,7 +145,12 @@ class Game(Generic[S]):
 
     async def ask_all(self, asks: Iterable[Ask]) -> dict[str, Any]:
         """Put several questions, each to another seat, at once; the answers are opened together."""
-        answers: dict[str, Any] = await put(Group(asks))
+        group = Group(asks)
+        if not group.asks:
+            return {}
+        if len({ask.seat for ask in group.asks}) < len(group.asks):
+            raise RulesBug(ask=group.asks[0].key)
+        answers: dict[str, Any] = await put(group)
         return answers
 
     async def checkpoint(self) -> None:

@@ -145,6 +145,26 @@ def test_throws_inherited_from_another_seed_survive_a_restore(monkeypatch: pytes
     assert again.submit("red", "late pit").throws[0].result == known[1]
 
 
+class Nobody(Game[EdgeState]):
+    """Asks nobody, then red; or red twice at once."""
+
+    async def play(self) -> None:
+        assert await self.ask_all([]) == {}
+        if await self.confirm("red", "twice"):
+            await self.ask_all([Number("red", "n", 1, 2), Number("red", "m", 1, 2)])
+        self.finish("end")
+
+
+def test_a_question_to_nobody_is_not_the_end_and_one_seat_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EdgeTitle, "rules", lambda self, scenario, options: Nobody)
+    session = new()
+    assert not session.over and set(session.pending) == {"red"}
+    with pytest.raises(RulesBug):
+        session.submit("red", "yes")
+    session.submit("red", "no")
+    assert session.over and session.outcome
+
+
 @pytest.mark.parametrize("answer", [[["a"], "b"], [{}, "a"], ["a", None], [1, 2], ["a", DONE], "ab", [["a"]]])
 def test_odd_answers_to_a_pick_are_refused_and_not_an_error(answer: Any) -> None:
     for ordered in (False, True):
