@@ -11,5 +11,5 @@ error-nothing-to-undo = Nulla può essere ripreso: da allora ha parlato il caso,
 error-divergence = La registrazione della risposta { $seq } non porta alla stessa posizione con le regole attuali.
 error-position = Riga { $line }: { $reason }
 error-unknown-choice = “{ $given }” non esiste ({ $what }). Possibili: { $possible }.
-error-unknown-title = Non esiste un gioco “{ $given }”. Ci sono: { $possible }.
-error-rules-bug = Le regole sono giunte a una domanda senza risposta. La partita è salva com’era prima della vostra risposta.
+error-unknown-title = Non esiste un gioco “{ $given }”. Giochi possibili: { $possible }.
+error-rules-bug = Le regole sono giunte a una domanda senza risposta. La partita è salva, com’era prima della vostra risposta.
