@@ -269,8 +269,9 @@ class Combat(Battle):
             self.tell("sent_home", side=side, zone=space, force=gone)
 
     def garrison_left(self, side: str, space: str, army: Force) -> str:
-        """Which kind of point an army leaves behind: none at home, in a coalition space or where others stand."""
-        if space in self.coalition(side) or points(self.force(side, space)) > points(army):
+        """Which kind of point an army leaves behind: none in a loyal coalition space or where others stand."""
+        loyal = space in self.coalition(side) and space not in self.state.rebels
+        if loyal or points(self.force(side, space)) > points(army):
             return ""
         order = GARRISON["island" if SPACES[space].type == "island" else "land"]
         return next((kind for kind in order if army.get(kind)), "")

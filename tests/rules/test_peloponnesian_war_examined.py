@@ -137,6 +137,18 @@ def test_5_2_two_sieges_within_reach_the_besiegers_fight_and_not_the_besieged() 
     assert set(battle["force_athens"]) == {"H", "N"} and set(battle["force_sparta"]) == {"H", "aC", "N"}
 
 
+def test_5_4_a_coalition_space_taken_back_from_rebels_keeps_one_point() -> None:
+    game = war({"chios": "2H 3N"}, {}, rebels=["chios"], leaders={"nicias": "chios"}, throws=[2], spent=True)
+    game.armies_go_home()
+    assert at(game, "athens", "chios") == {"N": 1}
+    game.state.phase = "rebellion"
+    game.continued_rebellion()
+    assert game.state.rebels == []
+    game = war({"corcyra": "2H 3N"}, {}, leaders={"nicias": "corcyra"}, throws=[2], spent=True)
+    game.armies_go_home()
+    assert at(game, "athens", "corcyra") == {}  # a loyal one needs nobody
+
+
 def test_5_9_allies_sent_to_samos_stay_there_when_chios_was_never_lost() -> None:
     game = war({"samos": "2aN"}, phase="rebellion")
     run(game.rebellion_phase())
