@@ -94,7 +94,7 @@ def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button
 def weight(card: Card) -> int:
     """How many components the card takes."""
     texts = len(card.notes) + len(card.blocks)
-    return 1 + texts + bool(card.pictures) + sum(1 + len(row) for row in card.rows)
+    return 1 + texts + len(card.pictures) + sum(1 + len(row) for row in card.rows)
 
 
 def texts_of(card: Card) -> tuple[list[str], list[str]]:
@@ -120,11 +120,9 @@ def layout(card: Card) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     above, below = texts_of(card)
     inside: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in above if text]
-    if card.pictures:
-        gallery = [discord.MediaGalleryItem(f"attachment://{picture.name}",
-                                            description=limits.clip(picture.alt, limits.ALT) or None)
-                   for picture in card.pictures[: limits.GALLERY]]
-        inside.append(ui.MediaGallery(*gallery))
+    # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
+    inside.extend(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=limits.clip(
+        picture.alt, limits.ALT) or None)) for picture in card.pictures[: limits.GALLERY])
     inside.extend(ui.TextDisplay(text) for text in below if text)
     inside.extend(row_item(row) for row in card.rows)
     view.add_item(ui.Container(*inside, accent_colour=card.colour))

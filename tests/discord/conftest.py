@@ -98,8 +98,9 @@ class Hellas:
         table = await self.tables.at_channel(int(where["id"]))
         assert table is not None
         for seat, player in zip(table.seats, players * len(table.seats), strict=False):
-            lobby = await player.expect("Take", place=where)
             custom = f"t:sit:{table.id}:{seat}"
+            lobby = await player.expect(lambda seen, custom=custom: any(  # type: ignore[misc]
+                part.get("custom_id") == custom for part in seen.components), place=where)
             await player.click(lobby, custom)
             await self.quiet()
         lobby = await players[0].expect(lambda seen: any(":start:" in (part.get("custom_id") or "")

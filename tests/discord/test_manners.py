@@ -278,3 +278,29 @@ async def test_people_read_in_their_own_language(h: Hellas) -> None:
     assert "25-99" in forbidden.text
     quiet = await alice.slash(h.channel, "quiet", hours="23-7", timezone="Europe/Athens")
     assert "23:00" in quiet.text
+
+
+async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    rng, players = random.Random(12), {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    seen = {message.id for message in carol.messages(h.channel)}
+    calls = {user: int(any(wait.user == user for wait in (await h.tables.table(game)).awaited)) for user in players}
+    called = 0
+    for _ in range(70):
+        if not await step(h, game, players, rng, shown):
+            break
+        await h.quiet()
+        table = await h.tables.table(game)
+        fresh = [message for message in carol.messages(h.channel) if message.id not in seen]
+        seen |= {message.id for message in fresh}
+        for user in players:
+            if not table.awaits(user):
+                calls[user] = 0
+            count = sum(str(user) in [each["id"] for each in message.raw["mentions"]] for message in fresh)
+            calls[user], called = calls[user] + count, called + count
+            assert calls[user] <= 1
+    assert called > 5
+    notices = [message for message in carol.messages(h.channel) if "it is your word" in message.text]
+    assert len(notices) <= 1
