@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from bot.components import limits
-from engine.kernel import Event, RulesError, Track, View
+from engine.kernel import Event, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, catalogue, read_catalogues, slug
 from engine.registry import KEYS, title
 
@@ -92,8 +92,8 @@ def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
     return text.name("phase", str(facts.get("phase", "")))
 
 
-def dispatch_lines(text: Text, events: Sequence[Event]) -> list[str]:
-    """The story of some public events, a line each, with a heading where a phase begins."""
+def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = None) -> list[str]:
+    """The story of some public events, a line each, with a heading where a phase begins; of a title without steps."""
     lines: list[str] = []
     for event in events:
         if not event.public:
@@ -107,9 +107,15 @@ def dispatch_lines(text: Text, events: Sequence[Event]) -> list[str]:
                 lines.append(heading)
         elif event.key == "over":
             lines.append(f"**{text.event(event)}**" if text.has("event-over") else "")
-        elif told(text, event):
+        elif told(text, event) and not (title and title.is_step(event)):
             lines.append("• " + event_line(text, event))
     return [line for line in lines if line]
+
+
+def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
+    """How many small steps a dispatch leaves to the log."""
+    count = sum(1 for event in events if event.public and told(text, event) and title.is_step(event))
+    return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
 
 def dispatch_text(key: str, events: Sequence[Event], lang: str) -> str:

@@ -29,11 +29,11 @@ from bot.components.table import (
     table_name,
     verb_button,
 )
-from bot.narrator import dispatch_lines, public_lines, seen_lines, told, words
+from bot.narrator import dispatch_lines, public_lines, seen_lines, steps_line, told, words
 from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
 from bot.store.schema import messages, outbox
 from bot.tables.errors import NoSuchGame
-from engine.kernel import Event
+from engine.kernel import Event, Title
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 REMEMBERED = 1000      # games whose posts are kept in mind
 RECENT = 40            # messages looked through for one that may have arrived before a crash
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
-LINES = 9              # lines after which a message is full
+FULL = 26              # lines on a phone after which a message is full
 CHAPTER = 40           # rows of dispatches that one message may gather
 IN_SIGHT = 6           # messages below which an addition would not be noticed
 BATTLES = 4            # battle pictures in one dispatch
@@ -59,6 +59,7 @@ class Remembered:
     posts: dict[str, int] = field(default_factory=dict)
     story: Story | None = None
     called: int | None = None
+    people: set[int] = field(default_factory=set)
 
 
 class DiscordSink:
@@ -84,6 +85,7 @@ class DiscordSink:
                 raise Gone
             table = await self.bot.tables.table(row.game_id)
             way = self.ways.get(row.kind, self.plain)
+            self.remembered(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
             return Delivered(await way(row, table))
         except NoSuchGame:
             raise Gone from None
@@ -185,7 +187,8 @@ class DiscordSink:
         events = await self.bot.tables.events(table.id, max(0, table.seq - 60), None)
         told = [event for _, event in events]
         view.moves, view.battles = self.arrows(table, recent_phase(told))
-        card = dashboard_card(table, view, public_lines(text, told), text)
+        results = [event for event in told if not find_title(table.title).is_step(event)]
+        card = dashboard_card(table, view, public_lines(text, results), text)
         picture = await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))
         if picture:
             card = card.with_pictures(picture)
@@ -206,7 +209,7 @@ class DiscordSink:
         text = words(table.title, table.language)
         events = [Event.from_plain(plain) for _, plain in row.payload["events"]]
         memory = self.remembered(row)
-        story, memory.story = memory.story or await self.story(row, text), None
+        story, memory.story = memory.story or await self.story(row, text, find_title(table.title)), None
         number = await self.add(row, table, story, events, text)
         memory.called = row.seq if number is not None and number != story.newest else memory.called or 0
         story.follow(number, events)
@@ -217,30 +220,45 @@ class DiscordSink:
         """Add events to the story; the message in which they stand."""
         head, rest, _ = story.split(events)
         newest = story.newest
-        current = row.seq == table.seq or table.status != "running"
+        current = (row.seq == table.seq or table.status != "running") and not row.payload.get("more")
         if newest is None:
             head, rest = [], head + rest
-        elif not rest and story.lines(head) and (story.lines(story.shown[newest]) >= LINES or
-                                                     not await self.recent(row, newest)):
+        elif not rest and story.lines(head) and (self.full(table, [*story.shown[newest], *head], text) or
+                                                 not await self.recent(row, newest)):
             head, rest = [], head
         if newest is not None and (story.lines(head) or rest):
             card = await self.told(row, table, [*story.shown[newest], *head], text, current and not rest)
             await self.edit(row, newest, replace(card, rows=(), mentions=()) if rest else card)
         if not story.lines(rest):
             return newest
-        return await self.send(row, await self.told(row, table, rest, text, current))
+        card = await self.told(row, table, rest, text, current)
+        return await self.send(row, replace(card, mentions=self.newly_called(row, table) if current else ()))
+
+    def newly_called(self, row: Letter, table: Table) -> tuple[int, ...]:
+        """Those awaited who have not been called yet since it became their word; from now on they have."""
+        memory, now = self.remembered(row), [wait.user for wait in table.awaited if wait.user is not None]
+        fresh = tuple(dict.fromkeys(user for user in now if user not in memory.people))
+        memory.people = set(now)
+        return fresh
 
     async def told(self, row: Letter, table: Table, events: Sequence[Event], text: Text, current: bool) -> Card:
         """The message of some events, with the map and the battles; `current` if they are the last word."""
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
-        card = dispatch_card(table, view, dispatch_lines(text, events), next_words(table, text) if current else "",
-                             text, f"o{row.id}", row.payload.get("seed") if current else None)
+        title = find_title(table.title)
+        card = dispatch_card(table, view, dispatch_lines(text, events, title), [
+            steps_line(text, events, title), next_words(table, text) if current else ""], text, f"o{row.id}",
+            row.payload.get("seed") if current else None)
         pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
         pictures += await self.battles(table, events)
         return card.with_pictures(*(picture for picture in pictures if picture))
 
-    async def story(self, row: Letter, text: Text) -> Story:
+    @staticmethod
+    def full(table: Table, events: Sequence[Event], text: Text) -> bool:
+        """Whether a message of these events would be too long to read on."""
+        return limits.height(dispatch_lines(text, events, find_title(table.title))) > FULL
+
+    async def story(self, row: Letter, text: Text, title: Title) -> Story:
         """What the last dispatches of this game tell, and in which messages."""
         def read(connection: Connection) -> list[tuple[int | None, list[Event]]]:
             rows = connection.execute(select(outbox.c.message_id, outbox.c.payload).where(
@@ -250,7 +268,7 @@ class DiscordSink:
                     for number, payload in reversed(rows)]
 
         return story_of(await self.bot.tables.store.read(read), lambda event: event.public and (
-            event.key == "over" or told(text, event)))
+            event.key == "over" or (told(text, event) and not title.is_step(event))))
 
     async def recent(self, row: Letter, number: int) -> bool:
         """Whether a message is still in sight, so that adding to it is noticed."""
@@ -290,7 +308,7 @@ class DiscordSink:
                  + (f" {moment(wait.deadline)}" if wait.deadline else "") for wait in people]
         if not lines:
             return None
-        fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]}
+        fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]} & set(self.newly_called(row, table))
         card = Card(("\n".join(lines),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
                                            verb_button(text, "recap", table.id)),),
                     mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)))

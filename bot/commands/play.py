@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.components import limits
@@ -10,6 +11,7 @@ from bot.components.question import (
     Answered,
     Drafted,
     answer_words,
+    keys_of,
     question_card,
     read_form,
     read_press,
@@ -18,6 +20,7 @@ from bot.components.table import COLOURS, mention, moment, table_id, verb_button
 from bot.narrator import SILENT, outcome_words, seen_lines, turn_words
 from engine.kernel import Answer, Event, IllegalAnswer
 from engine.kernel.text import Text
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.commands.visit import Visit
@@ -88,6 +91,9 @@ async def show_question(visit: Visit, table: Table, question: Question, *, note:
     card = question_card(question, text, draft=draft, undo=undo, deadline=deadline, colour=COLOURS["running"])
     if note:
         card = card.with_note(note)
+    if len(keys_of(question.ask)) > limits.OPTIONS:
+        command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
+        card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
     picture = await visit.bot.snapshots.question(visit, table, question)
     if picture is not None:
         card = card.with_pictures(picture)

@@ -1,6 +1,7 @@
 """Discord's limits in one table, and the ways to stay within them."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 CONTENT: Final = 2000            # characters of a classic message
@@ -24,6 +25,8 @@ THREAD: Final = 100              # name of a thread
 PARAMETERS: Final = 25           # of one command
 
 ELLIPSIS = "…"
+WIDE: Final = 40                 # characters of a line on a phone
+TALL: Final = 44                 # such lines on two phone screens, beside a map and buttons
 
 
 def clip(text: str, most: int) -> str:
@@ -36,12 +39,17 @@ def clip(text: str, most: int) -> str:
     return (cut[:space] if space > most * 2 // 3 else cut).rstrip(" ,;:·") + ELLIPSIS
 
 
-def fit(lines: list[str], most: int) -> list[str]:
-    """The last lines that fit together within a number of characters; what was left out is marked."""
+def height(lines: Iterable[str]) -> int:
+    """How many lines some lines make on a phone."""
+    return sum(-(-len(line) // WIDE) for line in lines)
+
+
+def fit(lines: list[str], most: int, tall: int = 1000) -> list[str]:
+    """The last lines that fit together within some characters and a height; what was left out is marked."""
     kept: list[str] = []
     room = most
     for line in reversed(lines):
-        if len(line) + 1 > room - 2:
+        if len(line) + 1 > room - 2 or (kept and height([*kept, line]) > tall):
             if not kept:
                 kept.append(clip(line, room - 2))
             kept.append(ELLIPSIS)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from bot.components import limits
@@ -108,7 +108,7 @@ def lettered(option: Option, said: str) -> str:
     """A place named by its short id first, as it stands on the map."""
     key = option.key
     short = len(key) <= 3 and option.kind in ("zone", "space")
-    return f"{key} · {said}" if short and not re.search(rf"\b{re.escape(key)}\b", said) else said
+    return f"{key} · {said}" if short and not re.search(rf"\b{re.escape(key)}\b", said, re.IGNORECASE) else said
 
 
 def keys_of(ask: Ask) -> list[str]:
@@ -144,10 +144,20 @@ def answer_words(text: Text, answer: Answer, ask: Ask | None = None) -> str:
 
 def any_name(text: Text, key: str) -> str:
     """The name of an id whose kind is not known."""
+    if not text.has(f"word-{slug(key)}") and (word := word_of_some_question(text, key)):
+        return word
     for kind in ("word", "piece", "zone", "stratagem", "counter", "side", "phase"):
         if (name := text.name(kind, key)) != key:
             return name
     return key
+
+
+def word_of_some_question(text: Text, key: str) -> str:
+    """A word as a question calls it, where it does so without naming anything else."""
+    for message in sorted(each for each in text.ids() if each.startswith("word-") and each.endswith(f"-{slug(key)}")):
+        if "{" not in (said := text.say(message)):
+            return said
+    return ""
 
 
 # the controls by shape
@@ -197,7 +207,12 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
         rows = rows_of([button(place) for place in things], wide)
     else:
         lines = [Line(labels[place], str(place)) for place in things]
-        rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1)
+        groups = [str(options[place].facts.get("group", "")) for place in things]
+        if len(things) > limits.OPTIONS and all(groups):
+            rows = grouped_menus(asked, lines, [text.name(text.kinds.get("group", "group"), group) for group in groups])
+        else:
+            names = [text.name(options[place].kind, options[place].key) for place in things]
+            rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
     last = [button(place) for place in words]
     together = wide_enough(last)
     return (*rows, *rows_of(last, together))
@@ -210,14 +225,41 @@ def wide_enough(buttons: Sequence[Button]) -> int:
 
 
 def menus(asked: Asked, act: str, draft: str, lines: Sequence[Line], placeholder: str, least: int,
-          most: int) -> tuple[tuple[Control, ...], ...]:
-    """Lines in as many selects as they need."""
-    pages = [tuple(lines[start : start + limits.OPTIONS]) for start in range(0, len(lines), limits.OPTIONS)]
+          most: int, names: Sequence[str] = ()) -> tuple[tuple[Control, ...], ...]:
+    """Lines in as many selects as they need, each named by its first and last."""
+    names = names or [line.label for line in lines]
+    starts = range(0, len(lines), limits.OPTIONS)
+    pages = [tuple(lines[start : start + limits.OPTIONS]) for start in starts]
+    ends = [(names[start], names[start + len(page) - 1]) for start, page in zip(starts, pages, strict=True)]
     several = len(pages) > 1
     return tuple((Menu(custom_id(asked, act, number, draft), page,
-                       f"{placeholder} ({page[0].label} … {page[-1].label})" if several else placeholder,
+                       f"{ends[number][0]} … {ends[number][1]}" if several else placeholder,
                        0 if several and act == "mark" else least, min(most, len(page))),)
                  for number, page in enumerate(pages[:MENUS]))
+
+
+def capital(said: str) -> str:
+    """The same with a great letter in front."""
+    return said[:1].upper() + said[1:]
+
+
+def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
+    """Lines in selects that keep groups together as far as they fit, each named by the groups it holds."""
+    by_group: dict[str, list[Line]] = {}
+    for line, group in zip(lines, groups, strict=True):
+        by_group.setdefault(group, []).append(replace(line, hint=group))
+    pages: list[tuple[list[str], list[Line]]] = []
+    for group, members in by_group.items():
+        for start in range(0, len(members), limits.OPTIONS):
+            piece = members[start : start + limits.OPTIONS]
+            if not pages or len(pages[-1][1]) + len(piece) > limits.OPTIONS:
+                pages.append(([], []))
+            pages[-1][0].append(group)
+            pages[-1][1].extend(piece)
+    if len(pages) > MENUS:
+        return menus(asked, "menu", "", lines, "", 1, 1)
+    return tuple((Menu(custom_id(asked, "menu", number), tuple(page), capital(", ".join(held))),)
+                 for number, (held, page) in enumerate(pages))
 
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:

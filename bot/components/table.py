@@ -40,7 +40,8 @@ def moment(at: float | None, style: str = "R") -> str:
 
 def edition(table: Table, text: Text) -> str:
     """Scenario and whatever was chosen otherwise than usual, in words."""
-    usual = {choice.key: choice.default for choice in find_title(table.title).choices(table.scenario)}
+    usual = {choice.key: choice.default for choice in find_title(table.title).choices(table.scenario)
+             if not choice.told}
     parts = [text.name("scenario", table.scenario)]
     parts += [option_words(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
     return " · ".join(dict.fromkeys(parts))
@@ -71,9 +72,10 @@ def lobby_card(table: Table, text: Text) -> Card:
     lines = [seat_line(table, seat, text) for seat in table.seats]
     taken = all(user is not None for user in table.seats.values())
     head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_words(table.pace, text)}"
-    foot = text.say("lobby-ready") if taken else text.say("lobby-waiting")
-    buttons = [Button(text.say("button-take", side=text.name("seat", seat)), table_id("sit", table.id, seat), BLUE)
-               for seat, user in table.seats.items() if user is None]
+    alone = len(table.seats) == 1
+    foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
+    buttons = [Button(text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
+                      table_id("sit", table.id, seat), BLUE) for seat, user in table.seats.items() if user is None]
     if len(buttons) > 1:
         buttons.append(verb_button(text, "random", table.id))
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
@@ -158,19 +160,21 @@ def ended(table: Table, view: View, text: Text) -> str:
 
 # dispatches
 
-def dispatch_card(table: Table, view: View, lines: Sequence[str], next_line: str, text: Text, mark: str = "",
-                  seed: str | None = None) -> Card:
+def dispatch_card(table: Table, view: View, lines: Sequence[str], foot: Sequence[str], text: Text,
+                  mark: str = "", seed: str | None = None) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
     head, *more = lines if lines and lines[0].startswith("**") else [turn_words(view, text), *lines]
-    story = "\n".join(limits.fit(more, 2600))
+    story = "\n".join(limits.fit(more, 2600, limits.TALL))
     opened = text.say("dispatch-over", seed=seed) if seed else ""
-    blocks = [f"### {head.strip('*')}", story, next_line, opened]
+    blocks = [f"### {head.strip('*')}", story, *foot, opened]
     people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
-    rows = ((verb_button(text, "act", table.id, mark, GREEN), verb_button(text, "recap", table.id),
-             verb_button(text, "why", table.id)),) if table.status == "running" else (
+    rows: tuple[tuple[Button, ...], ...] = (
         (verb_button(text, "verify", table.id, mark), verb_button(text, "rematch", table.id, style=GREEN)),)
+    if table.status == "running":
+        looks = [verb_button(text, verb, table.id) for verb in ("recap", "why", "log")]
+        rows = ((verb_button(text, "act", table.id, mark, GREEN), *looks),)
     return Card(tuple(block for block in blocks if block), rows, colour=COLOURS["running"],
-                mentions=people if next_line else ())
+                mentions=people if foot[-1] else ())
 
 
 def started_card(table: Table, text: Text) -> Card:

@@ -12,7 +12,7 @@ from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
-from engine.kernel import Base, Event, Row, Session
+from engine.kernel import Base, Event, Row, Session, Title
 from engine.registry import title as title_of
 
 COUNTED = ("start", "answer", "undo", "takeback")
@@ -178,6 +178,11 @@ class Live:
         if self._pace is None:
             self._pace = Pace.from_plain(self.game["pace"])
         return self._pace
+
+    @property
+    def title(self) -> Title:
+        """The game that is played."""
+        return title_of(self.game["title"])
 
     def holder(self, seat: str) -> int | None:
         """Who sits in a seat."""

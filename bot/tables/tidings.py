@@ -10,7 +10,9 @@ from typing import Any
 
 from bot.tables.draft import Draft
 from bot.tables.live import Live
-from engine.kernel import Event
+from engine.kernel import Event, Title
+
+FEW, MANY = 6, 14      # lines after which a new phase, or else the same one, begins a new message
 
 
 def channel(live: Live) -> str | None:
@@ -60,15 +62,42 @@ def tell(live: Live, draft: Draft, before: set[int | str], *, closing: bool = Fa
 
 
 def dispatch(live: Live, draft: Draft, target: str | None, told: list[tuple[int, Event]]) -> None:
-    """One public message; the last of a game brings the outcome and opens the seed."""
+    """One public message, or several of a long story; the last of a game brings the outcome and opens the seed."""
     game = live.game
     if target is None:
         return
-    payload: dict[str, Any] = {"events": [[seq, event.plain()] for seq, event in told],
-                               "since": game["told"], "until": game["seq"]}
+    *early, last = parts(told, live.title)
+    for part in early:
+        draft.send("dispatch", target, {**contents(live, part), "more": True}, seq=game["seq"])
+    payload = contents(live, last)
     if game["status"] in ("over", "abandoned"):
         payload |= {"outcome": game["outcome"], "seed": game["seed"].hex() if game["status"] == "over" else None}
     draft.send("dispatch", target, payload, seq=game["seq"])
+
+
+def contents(live: Live, told: list[tuple[int, Event]]) -> dict[str, Any]:
+    """What a dispatch holds."""
+    return {"events": [[seq, event.plain()] for seq, event in told], "since": live.game["told"],
+            "until": live.game["seq"]}
+
+
+def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, Event]]]:
+    """A story cut where a phase begins, or, within a phase, where it grows long: its heading then stands again."""
+    found: list[list[tuple[int, Event]]] = [[]]
+    heading: list[tuple[int, Event]] = []
+    lines = 0
+    for seq, event in told:
+        if event.key == "phase":
+            heading = [(seq, event)]
+            if lines >= FEW:
+                found.append([])
+                lines = 0
+        elif lines >= MANY and not rules.is_step(event):
+            found.append(list(heading))
+            lines = 0
+        found[-1].append((seq, event))
+        lines += event.key != "phase" and not rules.is_step(event)
+    return found
 
 
 def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None:

@@ -93,9 +93,10 @@ class Armies(Movement):
     def about(self, side: str, space: str) -> dict[str, Any]:
         """What a player wants to know of a possible objective."""
         enemy = ENEMY[side]
-        return {"place": space, "steps": distances(HOME[side])[space], "fortress": SPACES[space].fortress,
-                "controller": self.controller(space) or "neutral", "enemies": points(self.force(enemy, space)),
-                "friends": points(self.force(side, space)), "rebel": self.in_rebellion(space)}
+        return {"place": space, "group": SPACES[space].area, "steps": distances(HOME[side])[space],
+                "fortress": SPACES[space].fortress, "controller": self.controller(space) or "neutral",
+                "enemies": points(self.force(enemy, space)), "friends": points(self.force(side, space)),
+                "rebel": self.in_rebellion(space)}
 
     # incited rebellion
 

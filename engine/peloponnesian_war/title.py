@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.kernel.ask import Rng
+from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Title
 from engine.peloponnesian_war.data_files import SEATS, SIDE_OF_SEAT
@@ -20,6 +21,13 @@ MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-
                                            "several": SeveralPlayers}
 
 
+# Small steps by their keys, and those that are steps only while one of their facts is so.
+STEPS = ("activated", "auguries", "confidence_reset", "np_area", "np_chance", "np_no_defence", "rebellion_roll",
+         "route_drawn", "sent_home", "went_home")
+STEPS_WHILE = {"moved": ("assembling", True), "interception": ("success", False), "np_objective": ("fit", False),
+               "np_strategy": ("fallback", False)}
+
+
 class PeloponnesianWarTitle(Title):
     """The grand-strategic war, 431 to 404 BC, for one, two or several."""
 
@@ -32,15 +40,15 @@ class PeloponnesianWarTitle(Title):
         "assemble": "move", "activate": "activate", "route": "move", "intercept": "attack"}
     fact_kinds: ClassVar[Mapping[str, str]] = {
         "space": "space", "objective": "space", "origin": "space", "named": "space", "strategy": "strategy",
-        "area": "area", "event": "chance", "force": "points", "force_athens": "points", "force_sparta": "points",
-        "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category", "surrendered": "side",
-        "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
+        "area": "area", "group": "area", "event": "chance", "force": "points", "force_athens": "points",
+        "force_sparta": "points", "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category",
+        "surrendered": "side", "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
         "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat",
         "seat_asking": "seat", "seat_refusing": "seat"}
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
         """The mode, the number of players when there are several, and the rulings that are options."""
-        return (Choice("mode", tuple(MODES), "solitaire"), Choice("players", tuple(SEATS), "3"),
+        return (Choice("mode", tuple(MODES), "solitaire", told=True), Choice("players", tuple(SEATS), "3"),
                 Choice("straits_2e", ("no", "yes"), "no"), Choice("equal_routes", ("random", "mover"), "random"),
                 Choice("leader_at_athens", ("no", "yes"), "no"),
                 Choice("surrender_bonus", ("nonplayer", "any"), "nonplayer"))
@@ -65,6 +73,11 @@ class PeloponnesianWarTitle(Title):
         state = set_up(scenario, options, self.seats(scenario, options))
         MODES[options.get("mode", "solitaire")].open_table(state)
         return state
+
+    def is_step(self, event: Event) -> bool:
+        """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it."""
+        fact, value = STEPS_WHILE.get(event.key, ("", None))
+        return event.key in STEPS or (bool(fact) and event.facts.get(fact) == value)
 
     def read_position(self, text: str) -> State:
         """The state that a hand-written position describes."""

@@ -199,7 +199,7 @@ choice-mode = Mode
 choice-mode-solitaire = Solitaire
 choice-mode-two-player = Two players
 choice-mode-several = Several players
-choice-players = Players (only for several)
+choice-players = Number of players
 choice-players-3 = Three
 choice-players-4 = Four
 choice-players-5 = Five
@@ -218,9 +218,9 @@ choice-surrender_bonus = Surrender bonus
 choice-surrender_bonus-nonplayer = Only for the enemy’s surrender
 choice-surrender_bonus-any = For any surrender
 
-outcome-decisive = a decisive victory
-outcome-victory = a victory
-outcome-defeat = a defeat
+outcome-decisive = Decisive victory with { $vp } victory points.
+outcome-victory = Victory with { $vp } victory points.
+outcome-defeat = Defeat with { $vp } victory points.
 
 strategy-attack_athens = Attack Athens
 strategy-cause_rebellion = Cause Rebellion

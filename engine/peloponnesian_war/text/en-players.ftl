@@ -1,16 +1,17 @@
 # Sections 11 and 12: two and several players.
 
+side-player = The player
 side-corinth = Corinth
 side-thebes = Thebes
 side-athenian_allies = Athens’ allies
 side-neutrals = the Neutrals
 side-persia = Persia
 
-outcome-surrender = surrender
-outcome-points = victory on points
-outcome-draw = a draw
-outcome-hegemony = hegemony after a surrender
-outcome-standing = the highest standing among all
+outcome-surrender = { $winner } wins by the enemy’s surrender.
+outcome-points = { $winner } wins on points, { $vp_athens } for Athens against { $vp_sparta } for Sparta.
+outcome-draw = Draw: both sides surrendered.
+outcome-hegemony = First after the enemy’s surrender: { $winner }.
+outcome-standing = First of all at the war’s end: { $winner }.
 
 event-first_by_value = { $side } operates first: { $leader }’s strategy value is { $value } against { $other }.
 event-first_by_die = The leaders’ strategy values are both { $value }; a die of { $die } lets { $side } operate first.

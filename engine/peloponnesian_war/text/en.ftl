@@ -1,7 +1,7 @@
 # The Peloponnesian War, en: sections 1 to 3 and 5 to 9.
 
 # 1 and 2: the turn, sides, events
-event-phase = Turn { $turn }: { $phase }.
+event-phase = Turn { $turn }: { $phase }
 event-turn = Turn { $turn } begins.
 event-side_kept = { $side } is losing heart (confidence { $sci }): you go on leading it.
 event-side_roll =
@@ -149,7 +149,7 @@ event-over =
         [draw] Nobody has won.
         [surrender] { $winner } wins by the enemy’s surrender.
         [points] { $winner } wins, { $vp_athens } points for Athens against { $vp_sparta } for Sparta.
-        *[other] { $winner } has the most to show for it.
+        *[other] First of all at the war’s end: { $winner }.
     }
 
 # Questions

@@ -199,7 +199,7 @@ choice-mode = Mode
 choice-mode-solitaire = En solitaire
 choice-mode-two-player = Deux joueurs
 choice-mode-several = Plusieurs joueurs
-choice-players = Joueurs (à plusieurs seulement)
+choice-players = Nombre de joueurs
 choice-players-3 = Trois
 choice-players-4 = Quatre
 choice-players-5 = Cinq
@@ -218,9 +218,9 @@ choice-surrender_bonus = Bonus de reddition
 choice-surrender_bonus-nonplayer = Seulement si l’adversaire se rend
 choice-surrender_bonus-any = Pour toute reddition
 
-outcome-decisive = une victoire décisive
-outcome-victory = une victoire
-outcome-defeat = une défaite
+outcome-decisive = Victoire décisive avec { $vp } points de victoire.
+outcome-victory = Victoire avec { $vp } points de victoire.
+outcome-defeat = Défaite avec { $vp } points de victoire.
 
 strategy-attack_athens = Attaquer Athènes
 strategy-cause_rebellion = Provoquer une rébellion
@@ -294,7 +294,7 @@ modifier-lost_spaces = espaces perdus ou ravagés
 modifier-lost_cities = Corinthe ou Thèbes perdue
 modifier-grain_route = route du blé coupée
 modifier-helots = révolte des hilotes
-modifier-floor = jamais moins que rien
+modifier-floor = jamais sous zéro
 modifier-sicily = Sicile
 modifier-epidamnus = la route d’Épidamne
 modifier-persia = le Grand Roi
@@ -321,8 +321,8 @@ points-H =
     }
 points-C =
     { $n ->
-        [one] { $n } cavalerie
-       *[other] { $n } cavaleries
+        [one] { $n } cavalier
+       *[other] { $n } cavaliers
     }
 points-N =
     { $n ->
@@ -336,8 +336,8 @@ points-aH =
     }
 points-aC =
     { $n ->
-        [one] { $n } cavalerie alliée
-       *[other] { $n } cavaleries alliées
+        [one] { $n } cavalier allié
+       *[other] { $n } cavaliers alliés
     }
 points-aN =
     { $n ->

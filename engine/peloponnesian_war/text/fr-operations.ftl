@@ -26,7 +26,7 @@ event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $si
     [yes] {" "}Elle tourne à la bataille !
    *[no] {""}
 }
-event-leaderless = { $side } : l’armée ({ $force }) a perdu son chef et reste sur place ({ $space }) ; elle allait vers { $objective }.
+event-leaderless = { $side } : l’armée ({ $force }) a perdu son chef et reste sur place ({ $space }) ; elle marchait vers { $objective }.
 event-route_drawn = { $count } chemins également courts vers { $goal } ; le sort désigne le n° { $number } : { $path }.
 event-left_behind = Trop peu de navires : { $side } laisse { $force } ({ $space }).
 event-storm = { $leader } prend la haute mer ({ $space }) : { $die }. { $sunk ->
@@ -69,26 +69,26 @@ event-np_defence = { $side } doit se défendre ({ $condition_key ->
     [coalition_threat] l’ennemi tient un espace de coalition
     [syracuse_threat] Syracuse est menacée
     [league_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
-    [port_lost] Le Pirée est perdu
+    [port_lost] le Pirée est perdu
     [grain_route] la route du blé est en danger
    *[supported_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
 }) : objectif { $space }, si possible avec { $force }.
-event-np_defence_skipped = { $side } devrait défendre { $space }, mais ne peut rassembler la moitié de l’armée ; la condition est sautée.
-event-np_no_defence = Aucune condition défensive ({ $side }).
+event-np_defence_skipped = { $side } devrait défendre { $space }, mais ne peut rassembler même la moitié de l’armée ; la condition est sautée.
+event-np_no_defence = { $side } : aucune condition défensive à remplir.
 event-np_chance = { $places } se valent ({ $side }) ; le sort tombe sur { $space }.
 event-np_strategy = { $fallback ->
-    [yes] Rien ne reste là ({ $side }) : case suivante, { $strategy }.
+    [yes] { $side } : il n’y reste rien à viser ; case suivante, { $strategy }.
    *[no] { $side } suit sa stratégie : { $strategy }.
 }
-event-np_area = { $side } tire { $die } pour la zone : { $area }{ $fit ->
+event-np_area = { $side } tire { $die } pour la région : { $area }{ $fit ->
     [yes] .
-   *[no] , où ne reste aucun objectif ; nouveau jet.
+   *[no] , où il ne reste aucun objectif ; nouveau jet.
 }
 event-np_objective = { $side } tire { $die } pour l’objectif : { $space }{ $reason_key ->
     [controlled] , déjà sous son contrôle ; nouveau jet.
-    [army] , où se trouve déjà son armée ; nouveau jet.
+    [army] , où se trouve déjà une de ses armées ; nouveau jet.
     [neutral] , qui doit rester neutre ; nouveau jet.
-    [rebellion] , qui ne peut être soulevé ; nouveau jet.
+    [rebellion] , qu’on ne peut soulever ; nouveau jet.
    *[other] .
 }
 event-np_army = Pour { $space }, { $side } a besoin de { $force }, à rassembler ({ $places }) pour { $cost } talents.
@@ -126,12 +126,9 @@ option-objective = { $name }{ $controller ->
    *[no] {""}
 }
 ask-assemble = { $leader } : { $force_count ->
-    [0] personne encore ne le suit
+    [0] personne ne le suit encore
    *[other] { $force }
-} ; objectif { $objective } ; { $talents } talents restent. Où aller ?{ $ready ->
-    [yes] {""}
-   *[no] {" "}(Tel qu’il est, il ne peut y parvenir : un navire porte un point terrestre, les navires évitent les lignes terrestres, et un chef seul le sol ennemi.)
-}
+} ; objectif { $objective } ; il reste { $talents } talents. Où aller ?
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
 word-assemble-stay = Rester ici et n’envoyer personne

@@ -1,16 +1,17 @@
 # Sections 11 et 12 : deux joueurs et plus.
 
+side-player = Le joueur
 side-corinth = Corinthe
 side-thebes = Thèbes
 side-athenian_allies = les alliés d’Athènes
 side-neutrals = les Neutres
 side-persia = la Perse
 
-outcome-surrender = reddition
-outcome-points = victoire aux points
-outcome-draw = partie nulle
-outcome-hegemony = hégémonie après une reddition
-outcome-standing = le meilleur rang de tous
+outcome-surrender = { $winner } l’emporte par la reddition de l’ennemi.
+outcome-points = { $winner } l’emporte aux points : { $vp_athens } pour Athènes contre { $vp_sparta } pour Sparte.
+outcome-draw = Match nul : les deux camps se sont rendus.
+outcome-hegemony = Au premier rang après la reddition de l’ennemi : { $winner }.
+outcome-standing = Au premier rang à la fin de la guerre : { $winner }.
 
 event-first_by_value = { $side } opère en premier : valeur stratégique { $value } ({ $leader }) contre { $other }.
 event-first_by_die = Valeurs stratégiques égales ({ $value }) ; le dé ({ $die }) donne la première opération : { $side }.
@@ -39,7 +40,7 @@ event-ambition = { $seat } : +{ $by } pour ses propres buts de guerre, { $vp } e
 ask-intercept = { $leader } ({ $force_count ->
     [0] seul
    *[other] { $force }
-}) entre dans l’espace { $space }. Quelle force intercepte ({ $side }) ?
+}) entre dans l’espace { $space }. Quelle force tente l’interception ({ $side }) ?
 option-intercept = { $name } ({ $force })
 word-intercept-pass = Pas ici
 word-intercept-let_go = Le laisser aller jusqu’au bout

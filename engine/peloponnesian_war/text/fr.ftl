@@ -1,7 +1,7 @@
 # The Peloponnesian War, fr: sections 1 to 3 and 5 to 9.
 
 # 1 and 2: the turn, sides, events
-event-phase = Tour { $turn } : { $phase }.
+event-phase = Tour { $turn } : { $phase }
 event-turn = Le tour { $turn } commence.
 event-side_kept = { $side } doute (confiance { $sci }) : vous continuez à la mener.
 event-side_roll =
@@ -15,7 +15,7 @@ event-event_roll =
         *[no] Il ne peut avoir lieu maintenant.
     }
 event-silver_mine = Un filon d’argent : le dé donne { $die }, et { $side } gagne { $talents } talents.
-event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour, et sa bellicosité baissera de 2.
+event-oligarchic_coup = Les oligarques prennent le pouvoir : { $side } économise { $talents } talents, ne peut lever d’Eisphora ce tour-ci, et sa bellicosité baissera de 2.
 event-sitalces = Sitalcès change de camp : { $space } est désormais favorable à { $side }.
 event-converted = { $side } gagne { $force } ({ $space }).
 event-neutral_joins =
@@ -38,10 +38,10 @@ event-rebellion_roll =
         [0] { "" }
         *[other] { " " }+ { $modifier }
     } contre { $needed }.
-event-perdiccas = Perdiccas de Macédoine passe à { $side }.
+event-perdiccas = Perdiccas de Macédoine se rallie à { $side }.
 event-civil_war = Guerre civile à { $space } : ses forces ne prennent part à aucune opération ce tour.
-event-corcyra_leaves = { $space } quitte la guerre et est perdue pour { $side }.
-event-leader_deaths = Les dieux rappellent les grands hommes : ce tour, un chef meurt si son dé de bataille donne 1 à 3.
+event-corcyra_leaves = { $space } quitte la guerre : elle est perdue pour { $side }.
+event-leader_deaths = Les dieux rappellent à eux les grands hommes : ce tour-ci, un chef meurt si son dé de bataille donne de 1 à 3.
 event-omen =
     Dé { $die } : { $side_key ->
         [athens] éclipse de lune sur
@@ -67,8 +67,8 @@ event-confidence_reset = Les deux indices de confiance reviennent à 0.
 
 # 4.9 and 5: going home, combat
 event-went_home = { $side } place { $force } ({ $space }).
-event-nowhere_home = { $side } perd { $force } : il n’y a plus où aller.
-event-chios_regained = Chios est de nouveau fidèle : { $side } ramène { $force } de { $start } à { $goal }.
+event-nowhere_home = { $side } perd { $force } : il ne reste aucun lieu où aller.
+event-chios_regained = Chios est de nouveau fidèle : { $side } ramène { $force }, { $start } → { $goal }.
 event-siege = { $side } assiège { $zone }.
 event-battle =
     { $zone }, { $kind }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
@@ -103,8 +103,8 @@ event-siege_won =
         [0] Il n’y avait pas de garnison.
         *[other] La garnison périt : { $force }.
     }
-event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value }) ; lui-même rentre à { $side }.
-event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value }) et rentre à { $side }.
+event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value }) ; lui-même rentre chez lui ({ $side }).
+event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value }) et rentre chez elle ({ $side }).
 
 # 6 to 9
 event-rebellion_ends = { $side } étouffe la révolte ({ $space }).
@@ -149,7 +149,7 @@ event-over =
         [draw] Personne n’a gagné.
         [surrender] { $winner } gagne par la reddition de l’ennemi.
         [points] { $winner } gagne, { $vp_athens } points pour Athènes contre { $vp_sparta } pour Sparte.
-        *[other] { $winner } en tire le plus grand profit.
+        *[other] Au premier rang à la fin de la guerre : { $winner }.
     }
 
 # Questions

@@ -199,7 +199,7 @@ choice-mode = Modalità
 choice-mode-solitaire = Solitario
 choice-mode-two-player = Due giocatori
 choice-mode-several = Più giocatori
-choice-players = Giocatori (solo in più)
+choice-players = Numero di giocatori
 choice-players-3 = Tre
 choice-players-4 = Quattro
 choice-players-5 = Cinque
@@ -218,9 +218,9 @@ choice-surrender_bonus = Premio per la resa
 choice-surrender_bonus-nonplayer = Solo se si arrende il nemico
 choice-surrender_bonus-any = Per ogni resa
 
-outcome-decisive = una vittoria decisiva
-outcome-victory = una vittoria
-outcome-defeat = una sconfitta
+outcome-decisive = Vittoria decisiva con { $vp } punti vittoria.
+outcome-victory = Vittoria con { $vp } punti vittoria.
+outcome-defeat = Sconfitta con { $vp } punti vittoria.
 
 strategy-attack_athens = Attaccare Atene
 strategy-cause_rebellion = Provocare una ribellione
@@ -264,12 +264,12 @@ power-persia = La Persia
 
 chance-silver_mine = Scoperta di una miniera d’argento
 chance-oligarchic_coup_athens = Colpo di stato oligarchico ad Atene
-chance-sitalces = Re Sitalce cambia campo
+chance-sitalces = Re Sitalce cambia parte
 chance-persia = La Persia entra in guerra
 chance-plague = Peste ad Atene
 chance-demagogue = Un demagogo in vendita
 chance-delian_rebellion = Oligarchi nella Lega delio-attica
-chance-perdiccas = Re Perdicca cambia campo
+chance-perdiccas = Re Perdicca cambia parte
 chance-by_turn = La guerra si allarga
 chance-leader_deaths = Morte di capi
 chance-omen = Eclissi o terremoto
@@ -294,7 +294,7 @@ modifier-lost_spaces = spazi persi o devastati
 modifier-lost_cities = Corinto o Tebe persa
 modifier-grain_route = via del grano tagliata
 modifier-helots = rivolta degli iloti
-modifier-floor = mai meno di nulla
+modifier-floor = mai sotto zero
 modifier-sicily = Sicilia
 modifier-epidamnus = la via di Epidamno
 modifier-persia = il Gran Re
@@ -321,8 +321,8 @@ points-H =
     }
 points-C =
     { $n ->
-        [one] { $n } cavalleria
-       *[other] { $n } cavallerie
+        [one] { $n } cavaliere
+       *[other] { $n } cavalieri
     }
 points-N =
     { $n ->
@@ -336,8 +336,8 @@ points-aH =
     }
 points-aC =
     { $n ->
-        [one] { $n } cavalleria alleata
-       *[other] { $n } cavallerie alleate
+        [one] { $n } cavaliere alleato
+       *[other] { $n } cavalieri alleati
     }
 points-aN =
     { $n ->

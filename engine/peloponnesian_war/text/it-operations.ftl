@@ -26,8 +26,8 @@ event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } t
     [yes] {" "}Diventa una battaglia!
    *[no] {""}
 }
-event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo capo e resta sul posto ({ $space }); era diretta a { $objective }.
-event-route_drawn = { $count } vie ugualmente brevi per { $goal }; la sorte indica la n. { $number }: { $path }.
+event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo capo e resta sul posto ({ $space }); marciava verso { $objective }.
+event-route_drawn = { $count } vie ugualmente brevi verso { $goal }; la sorte indica la n. { $number }: { $path }.
 event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
 event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk ->
     [yes] Una tempesta distrugge tutta la flotta; il capo torna nel prossimo turno.
@@ -44,7 +44,7 @@ event-incited = { $side } spende { $talents } talenti per sollevare { $space }: 
     [yes] e la città insorge
    *[no] invano
 }.
-event-objective = { $side }, guidata da { $leader }, mira a { $space }{ $kind_key ->
+event-objective = { $side }, guidata da { $leader }, punta su { $space }{ $kind_key ->
     [rebellion] {" "}e tenta di sollevarla
    *[march] {""}
 }.
@@ -74,21 +74,21 @@ event-np_defence = { $side } deve difendersi ({ $condition_key ->
    *[supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
 }): obiettivo { $space }, se possibile con { $force }.
 event-np_defence_skipped = { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’armata; la condizione è saltata.
-event-np_no_defence = Nessuna condizione difensiva ({ $side }).
+event-np_no_defence = { $side }: nessuna condizione difensiva da soddisfare.
 event-np_chance = { $places } si equivalgono ({ $side }); la sorte cade su { $space }.
 event-np_strategy = { $fallback ->
-    [yes] Là non resta nulla ({ $side }): casella seguente, { $strategy }.
+    [yes] { $side }: là non resta alcun bersaglio; casella seguente, { $strategy }.
    *[no] { $side } segue la sua strategia: { $strategy }.
 }
 event-np_area = { $side } tira { $die } per l’area: { $area }{ $fit ->
     [yes] .
-   *[no] , dove non resta alcun obiettivo; si ritira.
+   *[no] , dove non resta alcun obiettivo; nuovo tiro.
 }
 event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $reason_key ->
-    [controlled] , già sotto il suo controllo; si ritira.
-    [army] , dove c’è già una sua armata; si ritira.
-    [neutral] , che deve restare neutrale; si ritira.
-    [rebellion] , che non si può sollevare; si ritira.
+    [controlled] , già sotto il suo controllo; nuovo tiro.
+    [army] , dove c’è già una sua armata; nuovo tiro.
+    [neutral] , che deve restare neutrale; nuovo tiro.
+    [rebellion] , che non si può sollevare; nuovo tiro.
    *[other] .
 }
 event-np_army = Per { $space }, { $side } ha bisogno di { $force }, da radunare ({ $places }) per { $cost } talenti.
@@ -140,6 +140,6 @@ option-activate = { $name } ({ $cost ->
     [0] gratis
    *[other] { $cost } talenti ciascuno
 })
-ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi per { $objective }?
+ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi verso { $objective }?
 ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
 ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?

@@ -1,22 +1,23 @@
 # Sezioni 11 e 12: due giocatori e più.
 
+side-player = Il giocatore
 side-corinth = Corinto
 side-thebes = Tebe
 side-athenian_allies = gli alleati di Atene
 side-neutrals = i Neutrali
 side-persia = la Persia
 
-outcome-surrender = resa
-outcome-points = vittoria ai punti
-outcome-draw = pareggio
-outcome-hegemony = egemonia dopo una resa
-outcome-standing = il rango più alto fra tutti
+outcome-surrender = { $winner } vince per la resa del nemico.
+outcome-points = { $winner } vince ai punti: { $vp_athens } per Atene contro { $vp_sparta } per Sparta.
+outcome-draw = Pareggio: si sono arrese entrambe le parti.
+outcome-hegemony = Al primo posto dopo la resa del nemico: { $winner }.
+outcome-standing = Al primo posto alla fine della guerra: { $winner }.
 
 event-first_by_value = { $side } opera per prima: il valore strategico di { $leader } è { $value } contro { $other }.
 event-first_by_die = Valori strategici pari ({ $value }); il dado ({ $die }) assegna la prima operazione: { $side }.
 event-order_by_die = Il dado segna { $die }: { $side } indica il primo scontro ({ $category }).
 event-gift = { $seat }: dono di { $talents } talenti ({ $to_seat }).
-event-command = L’operazione di { $leader } è affidata: { $seat }.
+event-command = Comando dell’operazione di { $leader }: { $seat }.
 event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
 event-consented = { $seat }: consenso a far marciare { $force } ({ $space }) con { $leader }.
 event-refused = { $seat }: rifiuto di affidare { $force } ({ $space }) a { $leader }.
@@ -39,7 +40,7 @@ event-ambition = { $seat }: +{ $by } per i propri fini di guerra, { $vp } in tut
 ask-intercept = { $leader } ({ $force_count ->
     [0] da solo
    *[other] { $force }
-}) entra nello spazio { $space }. Quale forza intercetta ({ $side })?
+}) entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })?
 option-intercept = { $name } ({ $force })
 word-intercept-pass = Non qui
 word-intercept-let_go = Lasciarlo andare fino in fondo

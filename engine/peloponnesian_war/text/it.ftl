@@ -1,13 +1,13 @@
 # The Peloponnesian War, it: sections 1 to 3 and 5 to 9.
 
 # 1 and 2: the turn, sides, events
-event-phase = Turno { $turn }: { $phase }.
+event-phase = Turno { $turn }: { $phase }
 event-turn = Comincia il turno { $turn }.
-event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continui a guidarla.
+event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continuate a guidarla.
 event-side_roll =
-    Determinazione del campo: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
-        [yes] Cambi campo e ora guidi { $side }.
-        *[no] Continui a guidare { $side }.
+    Determinazione della parte: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
+        [yes] Cambiate parte e ora guidate { $side }.
+        *[no] Continuate a guidare { $side }.
     }
 event-event_roll =
     Evento { $roll } ({ $dice }): { $event }. { $possible ->
@@ -16,12 +16,12 @@ event-event_roll =
     }
 event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
 event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
-event-sitalces = Sitalce cambia campo: { $space } è ora amica di { $side }.
-event-converted = { $side } guadagna { $force } a { $space }.
+event-sitalces = Sitalce cambia parte: { $space } è ora amica di { $side }.
+event-converted = { $side } guadagna { $force } ({ $space }).
 event-neutral_joins =
-    { $power } si unisce a { $side }.{ $force_count ->
+    { $power } si schiera con { $side }.{ $force_count ->
         [0] { "" }
-        *[other] { " " }Le sue forze a { $space }: { $force }.
+        *[other] { " " }Le sue forze ({ $space }): { $force }.
     }
 event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force }{ $space_key ->
     [sardis] {" "}a Sardi
@@ -38,10 +38,10 @@ event-rebellion_roll =
         [0] { "" }
         *[other] { " " }+ { $modifier }
     } contro { $needed }.
-event-perdiccas = Perdicca di Macedonia passa a { $side }.
-event-civil_war = Guerra civile a { $space }: le sue forze non partecipano a operazioni in questo turno.
-event-corcyra_leaves = { $space } esce dalla guerra ed è persa per { $side }.
-event-leader_deaths = Gli dèi chiamano i grandi: in questo turno muore il capo il cui dado di battaglia dà da 1 a 3.
+event-perdiccas = Perdicca di Macedonia passa dalla parte di { $side }.
+event-civil_war = Guerra civile ({ $space }): le sue forze non partecipano a operazioni in questo turno.
+event-corcyra_leaves = { $space } esce dalla guerra: è persa per { $side }.
+event-leader_deaths = Gli dèi chiamano a sé i grandi: in questo turno un capo muore se il suo dado di battaglia dà da 1 a 3.
 event-omen =
     Dado { $die }: { $side_key ->
         [athens] eclissi di luna su
@@ -66,9 +66,9 @@ event-strategy_roll =
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side } pone { $force } a { $space }.
-event-nowhere_home = { $side } perde { $force }: non c’è più dove andare.
-event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force } da { $start } a { $goal }.
+event-went_home = { $side } pone { $force } ({ $space }).
+event-nowhere_home = { $side } perde { $force }: non resta alcun luogo dove andare.
+event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force }, { $start } → { $goal }.
 event-siege = { $side } assedia { $zone }.
 event-battle =
     { $zone }, { $kind }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
@@ -82,32 +82,32 @@ event-battle =
         [sparta] Vince Sparta.
         *[other] Nessuno vince.
     }
-event-losses = { $side } perde { $force } a { $zone }.
-event-sent_home = { $side } richiama { $force } da { $zone } verso casa.
-event-mixed_decided_at_sea = { $winner } ha vinto in mare davanti a { $zone }; con meno opliti non sbarca, e { $loser } si ritira.
-event-ships_leave = Battuta in mare, { $side } ritira { $force } da { $zone }; decidono gli eserciti.
-event-no_battle = Nessuna battaglia a { $zone }: { $attacker } e { $defender } non hanno armi in comune.
-event-leader_summoned = { $leader } assume il comando a { $zone } per { $side }.
+event-losses = { $side } perde { $force } ({ $zone }).
+event-sent_home = { $side } richiama in patria { $force } ({ $zone }).
+event-mixed_decided_at_sea = { $winner } ha vinto in mare ({ $zone }); con meno opliti non sbarca, e { $loser } si ritira.
+event-ships_leave = Battuta in mare, { $side } ritira { $force } ({ $zone }); decidono gli eserciti.
+event-no_battle = Nessuna battaglia ({ $zone }): { $attacker } e { $defender } non hanno armi in comune.
+event-leader_summoned = { $leader } assume il comando ({ $zone }) per { $side }.
 event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può colpire la sua patria.
-event-leader_falls = { $leader } di { $side } cade a { $zone } (dado { $die }).
-event-siege_lifted = L’assedio di { $zone } da parte di { $side } è tolto.
+event-leader_falls = { $leader } ({ $side }) cade in battaglia: { $zone }, dado { $die }.
+event-siege_lifted = { $side } toglie l’assedio ({ $zone }).
 event-siege_hopeless =
     { $side } non può prendere { $zone }: { $reason_key ->
         [grain] le navi del grano dal Ponto Eusino riforniscono ancora le Lunghe Mura.
         *[other] la guarnigione ha la flotta più forte.
     }
-event-siege_roll = Assedio di { $zone } da parte di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4.
-event-siege_failed = L’assedio di { $zone } fallisce; { $side } torna a casa ({ $force }).
+event-siege_roll = Assedio ({ $zone }) di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4.
+event-siege_failed = L’assedio fallisce ({ $zone }); { $side } torna a casa ({ $force }).
 event-siege_won =
-    { $zone } cade in mano a { $side }, che guadagna { $talents } talenti. { $force_count ->
-        [0] Non aveva guarnigione.
+    { $side } prende { $zone } e guadagna { $talents } talenti. { $force_count ->
+        [0] Non c’era guarnigione.
         *[other] La guarnigione perisce: { $force }.
     }
-event-army_stays = L’esercito di { $leader } a { $zone } resta in campo (dado { $die } + { $value }); il capo torna a { $side }.
-event-army_leaves = L’esercito di { $leader } a { $zone } si disperde (dado { $die } + { $value }) e torna a { $side }.
+event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value }); lui torna in patria ({ $side }).
+event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value }) e torna in patria ({ $side }).
 
 # 6 to 9
-event-rebellion_ends = La rivolta di { $space } è soffocata da { $side }.
+event-rebellion_ends = { $side } soffoca la rivolta ({ $space }).
 event-helot_revolt =
     Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità.{ $force_count ->
         [0] { "" }
@@ -133,9 +133,12 @@ event-armistice =
         [one] turno
         *[other] turni
     } di pace.
-event-evacuated = { $side } ritira { $force } da { $space } per l’armistizio.
-event-income_of_peace = Gli anni di pace fruttano a { $side } { $talents } talenti; ne ha { $treasury }.
-event-bellicosity_of_peace = Riposate, entrambe le parti tornano a una bellicosità di { $bellicosity }.
+event-evacuated = { $side } ritira { $force } ({ $space }) in forza dell’armistizio.
+event-income_of_peace = Gli anni di pace fruttano { $talents } talenti { $side_key ->
+    [athens] ad Atene
+   *[other] a { $side }
+}; ora ne ha { $treasury }.
+event-bellicosity_of_peace = Riposate, le due parti tornano a una bellicosità di { $bellicosity }.
 event-victory_points = { $side }: { $by ->
     [-15] −15
    *[other] +{ $by }
@@ -149,7 +152,7 @@ event-over =
         [draw] Nessuno ha vinto.
         [surrender] { $winner } vince per la resa del nemico.
         [points] { $winner } vince, { $vp_athens } punti per Atene contro { $vp_sparta } per Sparta.
-        *[other] { $winner } ne trae il maggior vantaggio.
+        *[other] Al primo posto alla fine della guerra: { $winner }.
     }
 
 # Questions
