@@ -128,7 +128,10 @@ option-objective = { $name }{ $controller ->
 ask-assemble = { $leader } : { $force_count ->
     [0] personne ne le suit encore
    *[other] { $force }
-} ; objectif { $objective } ; il reste { $talents } talents. Où aller ?
+} ; objectif { $objective } ; il reste { $talents } talents. Où aller ?{ $ready ->
+    [yes] {""}
+   *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires évitent les lignes terrestres, et un chef seul le sol ennemi.)
+}
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
 word-assemble-stay = Rester ici et n’envoyer personne
