@@ -136,10 +136,10 @@ class Sequence(Victory):
         side = phase.side
         while True:
             costs = self.activation_costs(phase)
-            zones = list(costs)
-            if not zones:
+            zones, words = list(costs), self.activation_words(phase)
+            if not zones and (phase.start or len(words) == 1):
                 return
-            zone = await self.choose(side, "activate", zones, kind="zone", words=self.activation_words(phase),
+            zone = await self.choose(side, "activate", zones, kind="zone", words=words,
                                      left=phase.budget / 2,
                                      describe=partial(self.sketch_activation, side, costs))
             if zone == DONE:

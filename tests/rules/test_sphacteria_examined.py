@@ -143,6 +143,14 @@ def test_9_who_may_have_a_storm_thrown_again_sees_whom_each_die_would_hit() -> N
     assert "Athenian triremes T2 5" in catalogue("sphacteria", "en").question(question)
 
 
+def test_9_the_advantage_is_offered_even_when_no_zone_can_be_paid_for() -> None:
+    game = table({"N": "S-H1", "P": "A-H1"}, edition=SECOND, weak="S-H1",
+                 more='active = "sparta"\nadvantage = "sparta"\n')
+    game.state.points["sparta"] = 1
+    drive(game.action_phase("sparta"), activate=["advantage"], advantage_recover=["S-H1"])
+    assert game.state.weak == [] and game.state.advantage == "athens"
+
+
 # 5.3: suspension
 
 def test_5_3_a_desertion_that_empties_pylos_suspends_its_supply() -> None:
