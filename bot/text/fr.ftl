@@ -104,7 +104,7 @@ lobby-word-title = Votre mot pour les dés
 lobby-word-label = Un mot ou un nombre quelconque
 lobby-word-hint = Il est mêlé à la graine scellée : ainsi, personne ne décide seul de la chance
 lobby-word-taken = Votre mot fait désormais partie des dés.
-lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; le bot vous demande en privé ce que demandent les règles, quand c’est à vous, et raconte dans le salon ce qui s’est passé après chaque phase. Prenez deux minutes quand vous les avez : pressez **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
+lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; le bot vous demande en privé ce que demandent les règles, quand c’est à vous, et raconte dans le salon ce qui s’est passé après chaque phase. Prenez deux minutes quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
 lobby-made = La table est dressée : { $link }
 pace-none = Sans échéance
 pace-rolling = { $hours ->
@@ -130,8 +130,8 @@ next-is = Ensuite : { $user } ({ $chair })
 next-are = Ensuite : { $users }
 dispatch-over = La graine est ouverte : `{ $seed }`. Contrôlez chaque lancer avec /verify.
 dispatch-steps = { $count ->
-    [one] Un petit pas de plus est dans le journal.
-   *[other] { $count } petits pas de plus sont dans le journal.
+    [one] Une autre petite étape figure au journal.
+   *[other] { $count } autres petites étapes figurent au journal.
 }
 proposal-takeback = { $user } ({ $chair }) demande à reprendre un coup
 proposal-draw = { $user } ({ $chair }) propose la partie nulle
@@ -154,7 +154,7 @@ act-done = Votre réponse est donnée.
 act-next = Ensuite : { $users }.
 act-meanwhile = En attendant, vous pouvez regarder la carte, le journal, votre main ou les probabilités.
 act-over = La partie est terminée. { $outcome }
-act-lobby = La partie n’a pas commencé. Choisissez un camp et pressez Commencer à la table.
+act-lobby = La partie n’a pas commencé. Choisissez un camp et appuyez sur Commencer à la table.
 act-told = { $count ->
     [one] Fait :
    *[other] Fait :
@@ -205,7 +205,7 @@ rules-ruling = Interprétation
 rules-asked-now = Pour la question du moment : { $trail }
 rules-missing = Les règles de ce jeu ne se trouvent pas ici.
 why-title = Lancer { $number }
-why-none = Il n’y a pas de tel lancer dans cette partie.
+why-none = Ce lancer n’existe pas dans cette partie.
 why-nothing = Aucun dé n’est encore tombé.
 why-rule = Règle { $rule } : { $name }
 why-stream = Lancer { $number } de la suite scellée ; un dé à { $sides } faces a donné { $result }.
@@ -265,7 +265,7 @@ deadline-fired = L’horloge a répondu ({ $chair }).
 answer-before = échéance { $when }
 solo = Vous tenez ici tous les camps.
 welcome-title = Bienvenue en Hellade
-welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Pressez un bouton pour dresser une table, prenez un camp ou les deux, et pressez Commencer. Rien à lire d’abord.
+welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Appuyez sur un bouton pour dresser une table, prenez un camp ou les deux, et appuyez sur Commencer. Rien à lire d’abord.
 thread-name = { $title } : { $name }
 thread-made = La table est dressée dans { $link }.
 new-title = Quel jeu ?
@@ -373,7 +373,7 @@ command-odds = Les probabilités exactes d’un combat, d’après ce que chacun
 command-rules = Une section des règles, par numéro ou par mot
 command-why = Pourquoi un lancer a eu ce résultat : modificateurs, dé, règle
 command-log = Ce qui s’est passé jusqu’ici
-command-draw = Parties nulles
+command-draw = Partie nulle
 command-draw-offer = Proposer la partie nulle aux autres joueurs
 command-extend = Demander plus de temps aux autres
 command-snooze = Aucun rappel dans cette partie pendant quelques heures

@@ -76,7 +76,7 @@ button-snooze = Sospendere i promemoria
 button-vacation = Vacanza
 button-standing = Ordini permanenti
 button-quiet = Ore di quiete
-button-draw = Proporre la patta
+button-draw = Proporre il pareggio
 button-resign = Arrendersi
 button-extend = Chiedere più tempo
 button-resignsure = Arrendersi davvero
@@ -130,11 +130,11 @@ next-is = Ora tocca a { $user } ({ $chair })
 next-are = Ora tocca a { $users }
 dispatch-over = Il seme è aperto: `{ $seed }`. Controllate ogni tiro con /verify.
 dispatch-steps = { $count ->
-    [one] Un altro piccolo passo è nella cronaca.
-   *[other] Altri { $count } piccoli passi sono nella cronaca.
+    [one] Un altro piccolo passaggio è nella cronaca.
+   *[other] Altri { $count } piccoli passaggi sono nella cronaca.
 }
 proposal-takeback = { $user } ({ $chair }) chiede di riprendere una mossa
-proposal-draw = { $user } ({ $chair }) propone la patta
+proposal-draw = { $user } ({ $chair }) propone il pareggio
 proposal-extension = { $user } ({ $chair }) chiede più tempo
 proposal-pause = { $user } ({ $chair }) propone una pausa
 proposal-resume = { $user } ({ $chair }) vorrebbe riprendere la partita
@@ -205,7 +205,7 @@ rules-ruling = Interpretazione
 rules-asked-now = Per la domanda del momento: { $trail }
 rules-missing = Qui non ci sono le regole di questo gioco.
 why-title = Tiro { $number }
-why-none = Non c’è un tiro simile in questa partita.
+why-none = Quel tiro non esiste in questa partita.
 why-nothing = Nessun dado è ancora caduto.
 why-rule = Regola { $rule }: { $name }
 why-stream = Tiro { $number } della serie sigillata; un dado a { $sides } facce ha dato { $result }.
@@ -317,10 +317,10 @@ event-table-takeback = { $answers ->
     [one] Di comune accordo, una risposta è ripresa.
    *[other] Di comune accordo, { $answers } risposte sono riprese.
 }
-event-table-drawn = I giocatori si accordano sulla patta.
+event-table-drawn = I giocatori si accordano sul pareggio.
 event-table-mended = Una regola è stata corretta; la partita riprende dal punto in cui ha contato per la prima volta, e la domanda è posta di nuovo.
 event-table-clock = Ha risposto l’orologio ({ $side }).
-outcome-agreed = I giocatori si accordano sulla patta.
+outcome-agreed = I giocatori si accordano sul pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
 
 # altre parole
@@ -373,8 +373,8 @@ command-odds = Le probabilità esatte di un combattimento, da ciò che tutti pos
 command-rules = Una sezione delle regole, per numero o per parola
 command-why = Perché un tiro ha dato quel risultato: modificatori, dado, regola
 command-log = Che cosa è accaduto finora
-command-draw = Patte
-command-draw-offer = Proporre la patta agli altri giocatori
+command-draw = Pareggio
+command-draw-offer = Proporre il pareggio agli altri giocatori
 command-extend = Chiedere agli altri più tempo
 command-snooze = Nessun promemoria in questa partita per qualche ora
 command-vacation = Via per qualche giorno; i vostri orologi si fermano (0 vi pone fine)
