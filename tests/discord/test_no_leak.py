@@ -26,11 +26,20 @@ HIDDEN = ("stratagem", "counter", "discard")
 
 
 class Recording:
-    """All that one person could see, in order, with ids replaced by their order of appearance."""
+    """All that one person could see, place by place and in order, with ids replaced by their order of appearance.
+
+    Each channel is delivered by a worker of its own, so that only the order within a place is settled.
+    """
 
     def __init__(self, h: Hellas, viewer: Person) -> None:
-        self.h, self.viewer, self.lines, self.ids = h, viewer, list[str](), dict[str, str]()
+        self.h, self.viewer = h, viewer
+        self.places: dict[str, list[str]] = {}
+        self.ids: dict[str, dict[str, str]] = {}
         h.discord.watchers.append(self.hear)
+
+    @property
+    def lines(self) -> list[str]:
+        return [f"{place}: {line}" for place in sorted(self.places) for line in self.places[place]]
 
     def hear(self, event: str, body: dict[str, Any], channel: dict[str, Any] | None, only: str | None) -> None:
         if event == "PRESENCE" or (only is not None and only != self.viewer.id):
@@ -41,18 +50,16 @@ class Recording:
                 return
             if channel["type"] != DM and not world.may_see(self.viewer.id, channel):
                 return
-        self.note(event, body)
+        self.note(event, body, "elsewhere" if channel is None else "dm" if channel["type"] == DM else channel["name"])
 
-    def note(self, what: str, body: Any) -> None:
+    def note(self, what: str, body: Any, place: str = "replies") -> None:
         """Write something down; of pictures the bytes count."""
+        lines, ids = self.places.setdefault(place, []), self.ids.setdefault(place, {})
         for part in json.loads(json.dumps(body, default=str)).get("attachments", []) if isinstance(body, dict) else []:
             stored = self.h.discord.world.file(part["id"])
-            self.lines.append(f"file {part['filename']} {hashlib.sha256(stored[1] if stored else b'').hexdigest()}")
+            lines.append(f"file {part['filename']} {hashlib.sha256(stored[1] if stored else b'').hexdigest()}")
         plain = re.sub(r"2\d{3}-\d\d-\d\dT[0-9:.+]+", "", json.dumps(stripped(body), sort_keys=True, default=str))
-        self.lines.append(f"{what} {re.sub(r'[0-9]{17,20}', self.order, plain)}")
-
-    def order(self, match: re.Match[str]) -> str:
-        return self.ids.setdefault(match[0], f"#{len(self.ids)}")
+        lines.append(f"{what} {re.sub(r'[0-9]{17,20}', lambda found: ids.setdefault(found[0], f'#{len(ids)}'), plain)}")
 
 
 class Posted(Snapshots):
@@ -118,6 +125,7 @@ async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str,
         h.bot.snapshots = Posted(0, patience=60.0)
         alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
         viewer = {"athens": alice, "sparta": bob, None: carol}[viewer_seat]
+        await viewer.expect("Start a game of Sphacteria", 30)
         record = Recording(h, viewer)
         game = await h.begin(alice, bob, scenario=scenario)
         rng = random.Random(11)
