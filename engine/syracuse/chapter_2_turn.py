@@ -237,7 +237,7 @@ class Turn(Actions):
             ashore = bool(self.landings(side, zone))
             going = await self.choose_some(
                 side, "fleet", idle + cargo, 0 if ashore or not cargo else 1, kind="piece", describe=self.unit_facts,
-                zone=zone, valid=partial(self.seaworthy, zone, idle, cargo))
+                zone=zone, valid=partial(self.seaworthy, idle, cargo))
             if not going:
                 break
             ships, troops, leaders = kinds(going)
@@ -255,14 +255,14 @@ class Turn(Actions):
         if cargo:
             await self.land(side, cargo, [piece for piece in idle if piece in LEADERS], zone)
 
-    def seaworthy(self, zone: str, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
+    def seaworthy(self, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
         """Ships carry what sails with them, and what stays behind, leaders included, has ships enough too."""
         if not chosen:
             return True
-        if self.strands(zone, chosen):
-            return False
         ships, troops, _ = kinds(chosen)
         left = [piece for piece in idle if piece in SHIPS and piece not in ships]
+        if not left and any(piece in LEADERS and piece not in chosen for piece in idle):
+            return False
         waiting = [unit for unit in cargo if unit not in troops]
         return bool(ships) and self.force(troops) <= self.force(ships) and (
             not waiting or self.force(waiting) <= self.force(left))

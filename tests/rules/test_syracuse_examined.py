@@ -48,6 +48,14 @@ def test_3_1_a_fresh_fleet_does_not_leave_its_leader_behind() -> None:
             table.run(table.game.reinforcements(), enter="M5", fleet=fleet, sail="M6")
 
 
+def test_3_1_two_fresh_fleets_in_one_zone_each_keep_their_leader() -> None:
+    for fleet, legal in (("S-T3 S-H5 S-P3 gylippos", True), ("S-T3 S-H5 S-P3", False)):
+        table = Table({"T7": "A-H1"}, arrivals={"S4a": 3, "S5": 3})
+        with nullcontext() if legal else pytest.raises(IllegalAnswer):
+            table.run(table.game.reinforcements(), enter=["M5", "M5"], fleet=[fleet, "S-T6 S-H7"], sail=["M6", "M6"])
+            assert table.at("M6") == "S-T3 S-T6 gylippos"
+
+
 @pytest.mark.parametrize(("group", "legal"), [
     ("A-T1 A-T2 nicias", True), ("A-T1", True), ("A-T1 nicias", True), ("nicias", True), ("A-T1 A-T2", False),
 ])
