@@ -16,6 +16,7 @@ class Story:
     told: Told
     shown: dict[int, list[Event]] = field(default_factory=dict)
     heading: list[Event] = field(default_factory=list)
+    phase: list[Event] = field(default_factory=list)        # the phase of the newest message's last lines
 
     @property
     def newest(self) -> int | None:
@@ -41,8 +42,13 @@ class Story:
             self.shown[newest] += head
             self.shown[message] = rest
         else:
-            self.shown[message] = head + rest
+            self.shown[message] = self.headed(head) + rest
+        self.phase = [event for event in rest if event.key == "phase"][-1:] or self.phase
         self.heading = heading
+
+    def headed(self, events: list[Event]) -> list[Event]:
+        """Events that go on with a phase in a new message, under its heading."""
+        return [*self.phase, *events] if events else events
 
     def lines(self, events: Sequence[Event]) -> int:
         """How many lines some events make."""

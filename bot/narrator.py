@@ -140,7 +140,7 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
 def track_words(track: Track, text: Text) -> str:
     """One gauge in words."""
     most = f"/{track.most}" if track.most is not None else ""
-    return f"{text.name('track', track.id)} {track.value}{most}"
+    return f"{text.name('track', track.id)} {track.value}{most}".replace(" -", " −")
 
 
 def turn_words(view: View, text: Text) -> str:

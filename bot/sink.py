@@ -222,10 +222,10 @@ class DiscordSink:
         newest = story.newest
         current = (row.seq == table.seq or table.status != "running") and not row.payload.get("more")
         if newest is None:
-            head, rest = [], head + rest
+            head, rest = [], story.headed(head) + rest
         elif not rest and story.lines(head) and (self.full(table, [*story.shown[newest], *head], text) or
                                                  not await self.recent(row, newest)):
-            head, rest = [], head
+            head, rest = [], story.headed(head)
         if newest is not None and (story.lines(head) or rest):
             card = await self.told(row, table, [*story.shown[newest], *head], text, current and not rest)
             await self.edit(row, newest, replace(card, rows=(), mentions=()) if rest else card)

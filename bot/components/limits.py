@@ -26,7 +26,7 @@ PARAMETERS: Final = 25           # of one command
 
 ELLIPSIS = "…"
 WIDE: Final = 40                 # characters of a line on a phone
-TALL: Final = 44                 # such lines on two phone screens, beside a map and buttons
+TALL: Final = 48                 # such lines on two phone screens, beside a map and buttons
 
 
 def clip(text: str, most: int) -> str:

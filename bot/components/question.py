@@ -154,9 +154,12 @@ def any_name(text: Text, key: str) -> str:
 
 def word_of_some_question(text: Text, key: str) -> str:
     """A word as a question calls it, where it does so without naming anything else."""
+    bundle = text.bundles[0]
     for message in sorted(each for each in text.ids() if each.startswith("word-") and each.endswith(f"-{slug(key)}")):
-        if "{" not in (said := text.say(message)):
-            return said
+        if (pattern := bundle.get_message(message).value) is not None:
+            said, wanting = bundle.format_pattern(pattern, {})
+            if not wanting:
+                return str(said)
     return ""
 
 
@@ -332,12 +335,12 @@ def shares_in(ask: Allocate, draft: str) -> dict[str, int]:
 # the card
 
 def question_card(asked: Asked, text: Text, *, draft: str = "", undo: str = "", deadline: str = "",
-                  colour: int | None = None) -> Card:
+                  together: bool = False, colour: int | None = None) -> Card:
     """The private question: what is asked and why, the legal choices, and what may be taken back."""
     ask = asked.ask
     small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
     if ask.secret:
-        small.append(text.say("question-secret"))
+        small.append(text.say("question-together" if together else "question-secret"))
     elif ask.window:
         small.append(text.say("question-window"))
     if deadline:

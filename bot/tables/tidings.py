@@ -12,7 +12,7 @@ from bot.tables.draft import Draft
 from bot.tables.live import Live
 from engine.kernel import Event, Title
 
-FEW, MANY = 6, 14      # lines after which a new phase, or else the same one, begins a new message
+FEW, MANY = 6, 10      # lines after which a new phase, or else the same one, begins a new message
 
 
 def channel(live: Live) -> str | None:

@@ -1,28 +1,41 @@
 """Whole games of the Peloponnesian War through interactions only: alone, for two and for four, as the engine alone."""
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pytest
 from sqlalchemy import select
 
-from bot.rehearsal import Person, Reply
-from bot.store.schema import log
+from bot.components import limits
+from bot.narrator import words
+from bot.rehearsal import Person, Reply, Seen
+from bot.store.schema import log, messages
+from bot.tables import lobby
+from engine.kernel import PASS, Answer, Ask
 from tests.discord.conftest import Hellas, hellas
-from tests.discord.players import step
+from tests.discord.players import press, step
+from tests.discord.test_no_leak import Recording
 from tests.discord.test_whole_games import engine_alone
 
 TITLE = "peloponnesian_war"
+FOUR = ("Alice", "Bob", "Carol", "Dion")
+SEVERAL = "mode=several, players=4"
 
 
-async def play(h: Hellas, seed: int, people: tuple[Person, ...], **how: str) -> str:
+async def play(h: Hellas, seed: int, people: tuple[Person, ...], watch: Callable[[], Any] | None = None,
+               **how: str) -> str:
     """Play a random game to its end; returns its id."""
     rng = random.Random(seed)
     game = await h.begin(*people, title=TITLE, **how)
     players = {int(person.id): person for person in people}
     shown: dict[int, Reply | None] = {}
     while await step(h, game, players, rng, shown):
-        pass
+        if watch is not None:
+            await watch()
     await h.quiet()
     return game
 
@@ -38,10 +51,16 @@ async def agrees_with_the_engine(h: Hellas, game: str) -> None:
     assert alone.hash() == last
 
 
-async def test_a_solitaire_campaign_in_a_channel(tmp_path: Path) -> None:
-    async with hellas(tmp_path) as h:
-        game = await play(h, 1, (h.person("Alice"),), scenario="peloponnesian-war")
-        await agrees_with_the_engine(h, game)
+def foretell(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Let chance be the same each time; every number drawn differs from the others, as a nonce must."""
+    monkeypatch.setattr(lobby.secrets, "token_bytes", random.Random(seed).randbytes)
+
+
+async def dispatches(h: Hellas, game: str, reader: Person) -> list[Seen]:
+    """The dispatches of a game, in order."""
+    numbers = set(await h.store.read(lambda c: c.execute(select(messages.c.message_id).where(
+        messages.c.game_id == game, messages.c.kind == "dispatch")).scalars().all()))
+    return [seen for seen in reader.messages(h.channel) if int(seen.id) in numbers]
 
 
 async def test_a_solitaire_campaign_in_a_direct_message(tmp_path: Path) -> None:
@@ -50,18 +69,134 @@ async def test_a_solitaire_campaign_in_a_direct_message(tmp_path: Path) -> None:
         h.channel = alice.dm
         game = await play(h, 2, (alice,), scenario="peloponnesian-war")
         await agrees_with_the_engine(h, game)
+        assert (await h.tables.table(game)).guild_id is None
         assert all("Welcome" in seen.text for seen in stranger.messages())
 
 
-async def test_a_game_for_two(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak), pytest.param(3, marks=pytest.mark.soak)])
+async def test_a_solitaire_campaign_reads_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """No dispatch is taller than two screens of a phone, none is cut, and the small steps stand in the log."""
+    foretell(monkeypatch, seed)
     async with hellas(tmp_path) as h:
-        game = await play(h, 3, (h.person("Alice"), h.person("Bob")), scenario="archidamian-war",
+        alice = h.person("Alice")
+        game = await play(h, seed, (alice,), scenario="peloponnesian-war")
+        await agrees_with_the_engine(h, game)
+        told = await dispatches(h, game, alice)
+        assert len(told) > 20
+        for seen in told:
+            lines = [part["content"] for part in seen.components if part["type"] == 10]
+            assert limits.height("\n".join(lines).split("\n")) <= limits.TALL + 8, seen.text
+            assert "\n…" not in seen.text and seen.text.startswith("### Turn")
+        everything = "\n".join(seen.text for seen in told)
+        assert "Does the revolt reach" not in everything and "small steps more are in the log" in everything
+        page = await alice.slash(h.channel, "log")
+        pages = page.text
+        while "Older" in page.message.labels:
+            page = await alice.click(page, "Older")
+            pages += page.text
+        assert "Does the revolt reach" in pages
+
+
+async def test_a_campaign_for_two(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        game = await play(h, 3, (h.person("Alice"), h.person("Bob")), scenario="peloponnesian-war",
                           options="mode=two-player")
         await agrees_with_the_engine(h, game)
 
 
-async def test_a_game_for_four(tmp_path: Path) -> None:
+class Witness:
+    """What reaches everybody, and what reaches each person, during a game; and which private questions were open."""
+
+    def __init__(self, h: Hellas, people: tuple[Person, ...]) -> None:
+        self.h, self.people = h, people
+        self.public: list[str] = []
+        self.mine: dict[str, list[str]] = {person.id: [] for person in people}
+        self.asked: list[str] = []
+        h.discord.watchers.append(self.hear)
+
+    def hear(self, event: str, body: dict[str, Any], channel: dict[str, Any] | None, only: str | None) -> None:
+        """Something reached the people who may see it."""
+        if event == "PRESENCE":
+            return
+        said = json.dumps(body, default=str)
+        if only is None and not (channel and channel.get("_people")):
+            self.public.append(said)
+        for person in self.people:
+            if only in (None, person.id) and not (channel and person.id not in channel.get("_people", [person.id])):
+                self.mine[person.id].append(said)
+
+    async def look(self) -> None:
+        """Nothing of an open private question has reached anybody but its owner."""
+        waits = [(table.id, wait.user or 0) for table in await self.h.tables.games_of(int(self.people[0].id))
+                 for wait in table.awaited]
+        questions = [await self.h.tables.question(*wait) for wait in waits]
+        private = [question for question in questions if question is not None and question.ask.secret]
+        for question in private:
+            self.asked.append(question.ask.key)
+            said = json.dumps(words(TITLE, "en").question(question.ask))[1:-1]
+            assert not any(said in each for each in self.public), question.ask.key
+            control = f"ask:{question.game_id}:{question.seq}:{question.seat}:"
+            table = await self.h.tables.table(question.game_id)
+            for person in self.people:
+                if int(person.id) != table.seats[question.seat]:
+                    assert not any(control in each for each in self.mine[person.id]), question.ask.key
+        if not private:
+            self.public.clear()
+            for heard in self.mine.values():
+                heard.clear()
+
+
+async def test_a_game_for_four_keeps_private_choices_private(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
-        people = tuple(h.person(name) for name in ("Alice", "Bob", "Carol", "Dion"))
-        game = await play(h, 4, people, scenario="archidamian-war", options="mode=several, players=4")
+        people = tuple(h.person(name) for name in FOUR)
+        witness = Witness(h, people)
+        game = await play(h, 4, people, witness.look, scenario="peloponnesian-war", options=SEVERAL)
         await agrees_with_the_engine(h, game)
+        assert {"consent", "gift", "gift_talents"} <= set(witness.asked)
+
+
+async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> list[str]:
+    """What one player, or a spectator, sees until Corinth has decided on a gift and others still have to."""
+    async with hellas(folder) as h:
+        people = {name: h.person(name) for name in (*FOUR, "Eve")}
+        record = Recording(h, people[viewer])
+        game = await h.begin(*(people[name] for name in FOUR), title=TITLE, scenario="archidamian-war",
+                             options=SEVERAL)
+        owner = {int(people[name].id): people[name] for name in FOUR}
+        rng, seat, ask = random.Random(5), "", None
+        while (seat, ask and ask.key) != ("corinth", "gift"):
+            waits = {wait.seat: owner[wait.user or 0] for wait in (await h.tables.table(game)).awaited}
+            seat = "corinth" if "corinth" in waits else sorted(waits)[0]
+            question = await h.tables.question(game, int(waits[seat].id))
+            assert question is not None
+            ask, shown = question.ask, await waits[seat].slash(h.channel, "act")
+            await press(waits[seat], shown, ask, chosen(ask, seat, gift, rng))
+            await h.quiet()
+        for command in ("act", "status", "log", "recap", "hand", "undo"):
+            record.note(command, (await people[viewer].slash(h.channel, command)).message.raw)
+        record.note("awaited", json.dumps([wait.seat for wait in (await h.tables.table(game)).awaited]))
+        h.discord.watchers.remove(record.hear)
+        return record.lines
+
+
+def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
+    """Corinth's gift as told, anything else by chance."""
+    if ask.key == "gift":
+        return (gift,) if seat == "corinth" else (PASS,)
+    return ask.normal(ask.sample(rng))
+
+
+@pytest.mark.parametrize("viewer", ["Bob", "Eve"])
+async def test_a_gift_is_seen_by_nobody_before_all_are_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                            viewer: str) -> None:
+    monkeypatch.setattr(lobby, "new_id", lambda: "giftgift01")
+    recorded = []
+    for gift in (PASS, "sparta", "thebes"):
+        foretell(monkeypatch, 5)
+        (tmp_path / gift).mkdir()
+        recorded.append(await seen_while_gifts_are_sealed(tmp_path / gift, viewer, gift))
+    assert len(recorded[0]) > 20
+    assert "thebes" in recorded[0][-1] and "corinth" not in recorded[0][-1], "others must still be asked"
+    for other in recorded[1:]:
+        for one, two in zip(recorded[0], other, strict=True):
+            assert one == two
