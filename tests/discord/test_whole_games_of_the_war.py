@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -155,28 +155,38 @@ async def test_a_game_for_four_keeps_private_choices_private(tmp_path: Path) -> 
         assert {"consent", "gift", "gift_talents"} <= set(witness.asked)
 
 
-async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> list[str]:
-    """What one player, or a spectator, sees until Corinth has decided on a gift and others still have to."""
+async def gifts(h: Hellas, game: str, gift: str, rng: random.Random) -> AsyncIterator[tuple[str, str]]:
+    """Play on, Corinth first; after each answer, who gave it to which question."""
+    while True:
+        waits = {wait.seat: wait.user or 0 for wait in (await h.tables.table(game)).awaited}
+        seat = "corinth" if "corinth" in waits else sorted(waits)[0]
+        person = next(each for each in h.people.values() if int(each.id) == waits[seat])
+        question = await h.tables.question(game, waits[seat])
+        assert question is not None
+        shown = await person.slash(h.channel, "act")
+        await press(person, shown, question.ask, chosen(question.ask, seat, gift, rng))
+        await h.quiet()
+        yield seat, question.ask.key
+
+
+async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> tuple[list[str], bool]:
+    """What one player, or a spectator, sees until Corinth has decided on a gift; and whether it is told when opened."""
     async with hellas(folder) as h:
         people = {name: h.person(name) for name in (*FOUR, "Eve")}
         record = Recording(h, people[viewer])
         game = await h.begin(*(people[name] for name in FOUR), title=TITLE, scenario="archidamian-war",
                              options=SEVERAL)
-        owner = {int(people[name].id): people[name] for name in FOUR}
-        rng, seat, ask = random.Random(5), "", None
-        while (seat, ask and ask.key) != ("corinth", "gift"):
-            waits = {wait.seat: owner[wait.user or 0] for wait in (await h.tables.table(game)).awaited}
-            seat = "corinth" if "corinth" in waits else sorted(waits)[0]
-            question = await h.tables.question(game, int(waits[seat].id))
-            assert question is not None
-            ask, shown = question.ask, await waits[seat].slash(h.channel, "act")
-            await press(waits[seat], shown, ask, chosen(ask, seat, gift, rng))
-            await h.quiet()
+        async for seat, key in (course := gifts(h, game, gift, random.Random(5))):
+            if (seat, key) == ("corinth", "gift"):
+                break
         for command in ("act", "status", "log", "recap", "hand", "undo"):
             record.note(command, (await people[viewer].slash(h.channel, command)).message.raw)
         record.note("awaited", json.dumps([wait.seat for wait in (await h.tables.table(game)).awaited]))
         h.discord.watchers.remove(record.hear)
-        return record.lines
+        while "gift" in [(await h.tables.question(game, wait.user or 0)).ask.key.partition("_")[0]  # type: ignore
+                         for wait in (await h.tables.table(game)).awaited]:
+            await anext(course)
+        return record.lines, "a gift of" in (await people[viewer].slash(h.channel, "log")).text
 
 
 def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
@@ -194,7 +204,9 @@ async def test_a_gift_is_seen_by_nobody_before_all_are_open(tmp_path: Path, monk
     for gift in (PASS, "sparta", "thebes"):
         foretell(monkeypatch, 5)
         (tmp_path / gift).mkdir()
-        recorded.append(await seen_while_gifts_are_sealed(tmp_path / gift, viewer, gift))
+        lines, told = await seen_while_gifts_are_sealed(tmp_path / gift, viewer, gift)
+        assert told == (gift != PASS)
+        recorded.append(lines)
     assert len(recorded[0]) > 20
     assert "thebes" in recorded[0][-1] and "corinth" not in recorded[0][-1], "others must still be asked"
     for other in recorded[1:]:
