@@ -15,6 +15,7 @@ from discord import app_commands
 
 from bot.clocks import Clocks
 from bot.commands import add_commands
+from bot.commands.last_word import LastWords
 from bot.commands.translator import Translator
 from bot.components.card import layout
 from bot.components.press import AnswerControl, TableControl, form_sent
@@ -56,6 +57,7 @@ class Strategos(discord.Client):
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
+        self.last_words = LastWords()
         add_commands(self)
 
     @property

@@ -88,7 +88,8 @@ async def show_question(visit: Visit, table: Table, question: Question, *, note:
     text = visit.text(table)
     undo = await undo_words(visit, table, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
-    card = question_card(question, text, draft=draft, undo=undo, deadline=deadline, colour=COLOURS["running"])
+    card = question_card(question, text, draft=draft, undo=undo, deadline=deadline, together=question.together,
+                         colour=COLOURS["running"])
     if note:
         card = card.with_note(note)
     if len(keys_of(question.ask)) > limits.OPTIONS:
@@ -97,7 +98,7 @@ async def show_question(visit: Visit, table: Table, question: Question, *, note:
     picture = await visit.bot.snapshots.question(visit, table, question)
     if picture is not None:
         card = card.with_pictures(picture)
-    await visit.show(card)
+    await visit.show(card, word=True)
 
 
 async def undo_words(visit: Visit, table: Table, question: Question, text: Text) -> str:
@@ -185,7 +186,7 @@ async def go_on(visit: Visit, done: Submitted, seat: str, note: str = "") -> Non
         await show_question(visit, done.table, done.question, note=happened)
         return
     head = happened or text.say("act-done")
-    await visit.show(await meanwhile(visit, done.table, head))
+    await visit.show(await meanwhile(visit, done.table, head), word=True)
 
 
 def happened_words(events: Iterable[Event], seat: str, text: Text) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from bot.commands import consent, game, look, pacing, play
+from bot.commands import consent, game, look, pacing, play, privacy
 from engine.registry import KEYS
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ async def serve(visit: Visit, verb: str, game_id: str, arg: str) -> None:
         return
     if verb == "rules" and not game_id:
         await look.show_rules(visit, None, arg)
+        return
+    if verb == "forgetsure":
+        await privacy.forget(visit)
         return
     table = await visit.table_here(game_id)
     route = ROUTES.get(verb)

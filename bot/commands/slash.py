@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands import consent, game, look, pacing, play, verbs
 from bot.commands.foresight import session_seen
 from bot.commands.game import matching
+from bot.commands.privacy import privacy_group
 from bot.commands.translator import told
 from bot.commands.visit import Visit, attend
 from bot.components import limits
@@ -32,7 +33,8 @@ At = Callable[[Visit, "Table"], Awaitable[None]]
 def commands(bot: Strategos) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     """All of them."""
     return [*plain_commands(bot), answer_command(bot), map_command(bot), odds_command(bot), rules_command(bot),
-            why_command(bot), log_command(bot), draw_group(bot), *clock_commands(bot), *setting_commands(bot)]
+            why_command(bot), log_command(bot), draw_group(bot), privacy_group(bot), *clock_commands(bot),
+            *setting_commands(bot)]
 
 
 async def at_table(bot: Strategos, interaction: Interaction, serve: At) -> None:

@@ -93,17 +93,30 @@ class Visit:
             else:
                 await self.interaction.response.defer(ephemeral=not public, thinking=True)
 
-    async def show(self, card: Card, *, public: bool = False) -> None:
-        """Answer with a card: in the same private message where there is one, else in a new one."""
+    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> None:
+        """Answer with a card: in the same private message where there is one, else in a new one.
+
+        A `word` concerns the person's own question; it takes the place of the last such message in this channel.
+        """
+        message = await self._show(card, public)
+        if message is not None and word:
+            await self.bot.last_words.follow(self.interaction, message)
+        elif message is not None:
+            self.bot.last_words.replaced(self.interaction, message)
+
+    async def _show(self, card: Card, public: bool) -> int | None:
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
         async with self._turn:
             response = self.interaction.response
             if response.is_done():
-                await self.interaction.edit_original_response(view=view, attachments=files, allowed_mentions=allowed)
-            elif self.private_message and not public:
-                await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
+                return (await self.interaction.edit_original_response(view=view, attachments=files,
+                                                                      allowed_mentions=allowed)).id
+            if self.private_message and not public:
+                done = await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
             else:
-                await response.send_message(view=view, files=files, ephemeral=not public, allowed_mentions=allowed)
+                done = await response.send_message(view=view, files=files, ephemeral=not public,
+                                                   allowed_mentions=allowed)
+            return done.message_id if done else None
 
     async def nod(self, card: Card) -> None:
         """Answer without a word where the post that was pressed shows the change, else with a card."""

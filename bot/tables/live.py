@@ -235,5 +235,6 @@ class Live:
             if ask is not None:
                 wait = self.game["awaited"].get(mine)
                 return Question(self.id, mine, self.asked[mine], ask, tuple(session.trail()),
-                                tuple(session.undoable(mine)), wait["deadline"] if wait else None)
+                                tuple(session.undoable(mine)), wait["deadline"] if wait else None,
+                                len(session.pending) > 1 or bool(session.answered))
         return None

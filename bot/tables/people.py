@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from bot.store.schema import games, log, outbox, seats, settings, timers
+from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.consent import Consent
 from bot.tables.errors import BadPace, BadProposal, NotSeated
 from bot.tables.live import Live
@@ -104,9 +104,11 @@ class People(Consent):
             opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
             letters = connection.execute(select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.at).where(
                 outbox.c.target == f"user:{user}")).mappings().all()
+            posts = connection.execute(select(messages).where(
+                messages.c.target == f"user:{user}")).mappings().all()
             return {"user": user, "settings": [dict(row) for row in kept], "seats": [dict(row) for row in chairs],
                     "opened": list(opened), "answers": [dict(row) for row in rows],
-                    "letters": [dict(row) for row in letters]}
+                    "letters": [dict(row) for row in letters], "messages": [dict(row) for row in posts]}
 
         return await self.store.read(read)
 
@@ -132,6 +134,7 @@ def erase(connection: Connection, user: int) -> list[str]:
     connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))
     connection.execute(delete(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail"))))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
+    connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     # What was sent to channels may name the person; it has served its purpose.
     connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), outbox.c.state != "waiting"))
     for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():

@@ -90,6 +90,7 @@ class Question:
     trail: tuple[str, ...]
     undoable: tuple[Row, ...]
     deadline: float | None
+    together: bool = False                       # asked with others, all answers being opened at once
 
 
 @dataclass(frozen=True, slots=True)

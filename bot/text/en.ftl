@@ -33,7 +33,8 @@ field-number = A whole number from { $low } to { $high }{ $step ->
 field-number-label = Your number
 question-trail = Rule { $trail }
 question-type = Or type `/{ $command }` and a few letters of the name.
-question-secret = Only you see this; all answers are opened together
+question-secret = Only you see this
+question-together = Only you see this; all answers are opened together
 question-window = You may react
 answer-none = nothing
 throw-number = throw { $number }
@@ -317,6 +318,18 @@ outcome-resigned = { $winner } wins: the other side has resigned.
 lobby-begun = The game has begun; its board is pinned.
 private-dm = { $name }. Only you can see this.
 theme-set = Maps in the theme “{ $name }”.
+button-forgetsure = Forget me for good
+privacy-shown = This is all that is stored about you.
+privacy-ask = { $games ->
+    [0] Everything stored about you is removed: your settings, and your name in all records of games.
+    [one] Everything stored about you is removed, and you leave the game you are in; your seat there stays empty until somebody else takes it.
+   *[other] Everything stored about you is removed, and you leave the { $games } games you are in; your seats there stay empty until somebody else takes them.
+} This cannot be undone.
+privacy-forgotten = { $games ->
+    [0] You are forgotten. Nothing is stored about you any more.
+    [one] You are forgotten. One game keeps its moves, without your name.
+   *[other] You are forgotten. { $games } games keep their moves, without your name.
+}
 proposal-done = Agreed by all.
 proposal-declined = Declined.
 proposal-void = This proposal is settled.
@@ -372,6 +385,9 @@ command-standing = Let the bot pass for you in reaction windows, or not
 command-quiet = Hours in which you get no notices
 command-language = Your language, or that of this channel
 command-theme = The colours of the maps
+command-privacy = What is stored about you
+command-privacy-show = All that is stored about you, as a file for you alone
+command-privacy-forget = Remove everything that is stored about you
 param-title-hint = Which game
 param-scenario-hint = Which scenario or edition
 param-options-hint = Options as name=value, separated by commas

@@ -37,7 +37,8 @@ field-number = Un nombre entier de { $low } à { $high }{ $step ->
 field-number-label = Votre nombre
 question-trail = Règle { $trail }
 question-type = Ou tapez `/{ $command }` et quelques lettres du nom.
-question-secret = Vous seul voyez ceci ; toutes les réponses seront ouvertes ensemble
+question-secret = Vous seul voyez ceci
+question-together = Vous seul voyez ceci ; toutes les réponses seront ouvertes ensemble
 question-window = Vous pouvez réagir
 answer-none = rien
 throw-number = lancer { $number }
@@ -327,6 +328,18 @@ outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
 lobby-begun = La partie a commencé ; son plateau est épinglé.
 private-dm = { $name }. Vous seul voyez ceci.
 theme-set = Cartes dans le thème « { $name } ».
+button-forgetsure = M’oublier pour de bon
+privacy-shown = Voici tout ce qui est conservé à votre sujet.
+privacy-ask = { $games ->
+    [0] Tout ce qui est conservé à votre sujet sera effacé : vos réglages, et votre nom dans les archives des parties.
+    [one] Tout ce qui est conservé à votre sujet sera effacé, et vous quitterez votre partie en cours ; votre place y restera vide jusqu’à ce que quelqu’un la prenne.
+   *[other] Tout ce qui est conservé à votre sujet sera effacé, et vous quitterez vos { $games } parties en cours ; vos places y resteront vides jusqu’à ce que quelqu’un les prenne.
+} C’est irréversible.
+privacy-forgotten = { $games ->
+    [0] Vous êtes oublié. Plus rien n’est conservé à votre sujet.
+    [one] Vous êtes oublié. Une partie garde ses coups, sans votre nom.
+   *[other] Vous êtes oublié. { $games } parties gardent leurs coups, sans votre nom.
+}
 proposal-done = Accepté par tous.
 proposal-declined = Refusé.
 proposal-void = Cette proposition est réglée.
@@ -382,6 +395,9 @@ command-standing = Laisser ou non le bot passer pour vous dans les fenêtres de 
 command-quiet = Heures pendant lesquelles vous ne recevez aucun avis
 command-language = Votre langue, ou celle de ce salon
 command-theme = Les couleurs des cartes
+command-privacy = Ce qui est conservé à votre sujet
+command-privacy-show = Tout ce qui est conservé à votre sujet, dans un fichier pour vous seul
+command-privacy-forget = Effacer tout ce qui est conservé à votre sujet
 param-title-hint = Quel jeu
 param-scenario-hint = Quel scénario ou quelle édition
 param-options-hint = Options sous la forme nom=valeur, séparées par des virgules

@@ -37,7 +37,8 @@ field-number = Un numero intero da { $low } a { $high }{ $step ->
 field-number-label = Il vostro numero
 question-trail = Regola { $trail }
 question-type = Oppure scrivete `/{ $command }` e qualche lettera del nome.
-question-secret = Lo vedete solo voi; tutte le risposte si aprono insieme
+question-secret = Lo vedete solo voi
+question-together = Lo vedete solo voi; tutte le risposte si aprono insieme
 question-window = Potete reagire
 answer-none = nulla
 throw-number = tiro { $number }
@@ -327,6 +328,18 @@ outcome-resigned = Vince { $winner }: l’avversario si è arreso.
 lobby-begun = La partita è cominciata; il suo tavolo è fissato in alto.
 private-dm = { $name }. Lo vedete solo voi.
 theme-set = Mappe con il tema “{ $name }”.
+button-forgetsure = Dimenticatemi davvero
+privacy-shown = Ecco tutto ciò che è conservato su di voi.
+privacy-ask = { $games ->
+    [0] Tutto ciò che è conservato su di voi sarà cancellato: le impostazioni, e il vostro nome negli atti delle partite.
+    [one] Tutto ciò che è conservato su di voi sarà cancellato, e lascerete la partita in corso; il vostro posto resterà vuoto finché qualcuno non lo prenderà.
+   *[other] Tutto ciò che è conservato su di voi sarà cancellato, e lascerete le { $games } partite in corso; i vostri posti resteranno vuoti finché qualcuno non li prenderà.
+} Non si può annullare.
+privacy-forgotten = { $games ->
+    [0] Siete dimenticati. Di voi non è più conservato nulla.
+    [one] Siete dimenticati. Una partita conserva le sue mosse, senza il vostro nome.
+   *[other] Siete dimenticati. { $games } partite conservano le loro mosse, senza il vostro nome.
+}
 proposal-done = Accettato da tutti.
 proposal-declined = Rifiutato.
 proposal-void = Quella proposta è già decisa.
@@ -382,6 +395,9 @@ command-standing = Lasciare o no che il bot passi per voi nelle finestre di reaz
 command-quiet = Ore in cui non ricevete avvisi
 command-language = La vostra lingua, o quella di questo canale
 command-theme = I colori delle mappe
+command-privacy = Che cosa è conservato su di voi
+command-privacy-show = Tutto ciò che è conservato su di voi, in un file solo per voi
+command-privacy-forget = Cancellare tutto ciò che è conservato su di voi
 param-title-hint = Quale gioco
 param-scenario-hint = Quale scenario o edizione
 param-options-hint = Opzioni come nome=valore, separate da virgole

@@ -88,6 +88,7 @@ async def test_an_old_press_is_told_so_and_sees_the_present_question(h: Hellas) 
     rng = random.Random(6)
     person, question = await asked(h, game)
     old = await person.slash(h.channel, "act")
+    await h.restart()           # what was shown before a restart stays
     fresh = await person.slash(h.channel, "act")
     wanted = question.ask.normal(question.ask.sample(rng))
     await press(person, fresh, question.ask, wanted)
