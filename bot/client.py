@@ -58,6 +58,7 @@ class Strategos(discord.Client):
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
         self.last_words = LastWords()
+        self.warming: asyncio.Task[None] | None = None
         add_commands(self)
 
     @property
@@ -102,7 +103,9 @@ class Strategos(discord.Client):
         return discord.http.Route.BASE
 
     async def on_ready(self) -> None:
-        """Greet the servers that have not been greeted yet."""
+        """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
+        if self.settings.warm_pictures and self.warming is None:
+            self.warming = asyncio.create_task(self.snapshots.warm(self.settings.language), name="warming")
         for guild in self.guilds:
             await self.welcome(guild)
 
@@ -142,6 +145,8 @@ class Strategos(discord.Client):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):
                 self.tables.listeners.remove(self.outbox.wake)
+        if self.warming is not None:
+            self.warming.cancel()
         await super().close()
         await self.snapshots.close()
         if self.own_store and hasattr(self, "tables"):

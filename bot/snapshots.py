@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bot.components.card import Picture
 from bot.components.question import places_of
 from engine.kernel import Event, View
+from engine.registry import titles
 from maps.themes import THEMES
 from maps.worker import Worker
 
@@ -45,6 +46,16 @@ class Snapshots:
     async def close(self) -> None:
         """Let the painter go."""
         await self.worker.close()
+
+    async def warm(self, lang: str) -> None:
+        """Have the usual grounds of every title drawn: whole for a phone, and full for close-ups."""
+        wishes = [{"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
+                  for usual in (True, False) for title in titles() for scenario in title.scenarios
+                  for size in (PHONE, "full") if usual == (scenario == title.scenarios[0])]
+        try:
+            await self.worker.warm(wishes)
+        except Exception:
+            log.exception("the grounds could not be drawn beforehand")
 
     async def map(self, view: View, lang: str, name: str = "map.png", *, theme: str = "", size: str = "",
                   crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None,

@@ -12,6 +12,7 @@ from maps.counters import Face, sprite
 from maps.furniture import MARGIN, furnish
 from maps.ground import paint_zones
 from maps.shapes import Rect, Shapes, bounds
+from maps.shapes import shapes as shapes_of
 from maps.sheet import Sheet
 from maps.spaces import paint_spaces
 from maps.themes import THEMES
@@ -127,10 +128,27 @@ def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: s
     return sheet.done()
 
 
+def edition_of(shapes: Shapes, scenario: str) -> str:
+    """The scenario where it has codes of its own on the map, else nothing."""
+    return scenario if any(scenario in place.code for place in shapes.places.values()) else ""
+
+
+def _key(shapes: Shapes, frame: Frame, theme: str, lang: str, edition: str) -> str:
+    return f"ground {shapes.title} {edition} {theme} {lang} {frame}"
+
+
+def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None:
+    """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full size."""
+    found = shapes_of(title)
+    frame = whole(found, size)
+    if not store.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
+        ground(found, frame, theme, lang, scenario)
+
+
 def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -> Ground:
     """The ground of a picture: from memory, else from disk, else drawn."""
-    edition = scenario if any(scenario in place.code for place in shapes.places.values()) else ""
-    key = f"ground {shapes.title} {edition} {theme} {lang} {frame}"
+    edition = edition_of(shapes, scenario)
+    key = _key(shapes, frame, theme, lang, edition)
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]

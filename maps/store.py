@@ -79,6 +79,11 @@ def recall(key: str, work: Callable[[], Any]) -> Any:
     return found
 
 
+def kept(key: str) -> bool:
+    """Whether a drawing was kept earlier."""
+    return _path(key).exists()
+
+
 def fetch(key: str) -> Image.Image | None:
     """A drawing kept earlier, or nothing."""
     try:

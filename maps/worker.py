@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -40,6 +40,11 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
     wish: dict[str, Any] = orjson.loads(plain)
     if kind == "map":
         return maps.paint(view_from(wish.pop("view")), **wish)
+    if kind == "ground":
+        from maps.grounds import prepare
+
+        prepare(**wish)
+        return Picture(b"", "", 0, 0)
     if kind == "replay":
         scenes = [(view_from(view), caption) for view, caption in wish.pop("scenes")]
         data = maps.animate(scenes, **wish)
@@ -80,6 +85,13 @@ class Worker:
         if key not in self.under_way:
             self.under_way[key] = asyncio.create_task(self._draw(key, kind, plain))
         return await asyncio.shield(self.under_way[key])
+
+    async def warm(self, wishes: Iterable[Mapping[str, Any]]) -> None:
+        """Draw grounds before they are wanted, one by one, each begun only while nobody waits for a picture."""
+        for wish in wishes:
+            while self.under_way:
+                await asyncio.wait(list(self.under_way.values()))
+            await self.render("ground", wish)
 
     async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
         loop = asyncio.get_running_loop()

@@ -62,7 +62,7 @@ class Hellas:
         return self.people[name]
 
     async def up(self) -> None:
-        settings = Settings(var_dir=self.folder, render_workers=0,
+        settings = Settings(var_dir=self.folder, render_workers=0, warm_pictures=False,
                             database_url=f"sqlite+aiosqlite:///{self.folder}/strategos.sqlite3")
         self.store = await Store.open(settings.database_url, synchronous="OFF")
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)

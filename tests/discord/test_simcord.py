@@ -42,7 +42,7 @@ def button_for(ask: Any, wanted: Any, parts: Any) -> str | None:
 
 async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
-    settings = Settings(var_dir=tmp_path, render_workers=0)
+    settings = Settings(var_dir=tmp_path, render_workers=0, warm_pictures=False)
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/strategos.sqlite3", synchronous="OFF")
     tables = Tables(store)
     bot = Strategos(settings, tables, snapshots=Blank(0))

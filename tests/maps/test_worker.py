@@ -12,6 +12,7 @@ from PIL import Image
 
 import maps
 from maps import cli, store
+from maps.painter import Picture
 from maps.worker import Worker, draw, view_from
 from tests.maps.views import BATTLE, VIEWS
 
@@ -131,3 +132,45 @@ def test_render_comes_close_and_replays(tmp_path: Path) -> None:
 def test_render_refuses_an_unknown_title(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.render_command(parsed("troy", "-o", str(tmp_path / "x.png"))) == 2
     assert "sphacteria" in capsys.readouterr().err
+
+
+class Slow(Worker):
+    """Notes what is drawn, and takes a moment for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: list[str] = []
+
+    async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
+        await asyncio.sleep(0.02)
+        self.drawn.append(kind)
+        del self.under_way[key]
+        return Picture(b"", "", 0, 0)
+
+
+async def test_what_is_drawn_ahead_delays_a_wish_by_one_drawing_at_most() -> None:
+    worker = Slow()
+    warming = asyncio.create_task(worker.warm({"number": number} for number in range(4)))
+    await asyncio.sleep(0.01)
+    await asyncio.gather(worker.render("map", {"a": 1}), worker.render("map", {"b": 2}))
+    assert worker.drawn == ["ground", "map", "map"]
+    await warming
+    assert worker.drawn == ["ground", "map", "map", "ground", "ground", "ground"]
+
+
+def test_a_prepared_ground_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from maps import grounds
+
+    drawn = []
+    real = grounds.draw_ground
+    monkeypatch.setattr(grounds, "draw_ground", lambda *how: drawn.append(how) or real(*how))
+    before = store.folder_in_use()
+    store.keep_in(tmp_path)
+    try:
+        for scenario in ("second-edition", "first-edition", "first-edition"):
+            grounds.prepare("sphacteria", "150", scenario, "dark", "it")
+        grounds._shelf.clear()
+        grounds.prepare("sphacteria", "150", "first-edition", "dark", "it")
+    finally:
+        store.keep_in(before)
+    assert len(drawn) == 2
