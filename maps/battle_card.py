@@ -29,8 +29,8 @@ PIPS = {
 
 def reason(key: str, text: Words, kind: str = "die") -> str:
     """Why a modifier applies: its letter with its words where there are any, or the stratagem."""
-    if text.has(f"{kind}-{text.title}-{key}"):
-        return f"{key} · {text.say(f'{kind}-{text.title}-{key}')}"
+    if (said := text.game(f"{kind}-{key}", "\0")) != "\0":
+        return f"{key} · {said}"
     for message in (f"modifier-{key}", f"stratagem-{key}"):
         found = text.game(message, "\0")
         if found != "\0":

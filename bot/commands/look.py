@@ -13,7 +13,7 @@ from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, wor
 from bot.rulebook import Section, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
-from engine.kernel.text import Text
+from engine.kernel.text import Text, signed
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
         blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for outcome in facts.get("outcomes", ()):
-        said = " · ".join(part for part in (str(outcome.get("cell", "")), result_words(outcome, text)) if part)
+        said = " · ".join(part for part in (result_words(outcome, text), cell_words(outcome, facts, text)) if part)
         groups.setdefault(said, []).append(outcome)
     lines, wins = [], dict[str, float]()
     for said, outcomes in groups.items():
@@ -182,6 +182,14 @@ def result_words(outcome: Mapping[str, Any], text: Text) -> str:
     """What an outcome means, as far as it says so in words."""
     winner = outcome.get("winner")
     return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
+
+
+def cell_words(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
+    """What an outcome costs either side, in words where the title has them."""
+    cell = str(outcome.get("cell", ""))
+    if not cell or not text.has("forecast-cell"):
+        return cell
+    return text.say("forecast-cell", attacker=facts["attacker"], defender=facts["defender"], cell=cell)
 
 
 # rules and reasons
@@ -260,13 +268,12 @@ def unique_throws(events: Sequence[Event]) -> list[Event]:
 def why_blocks(event: Event, text: Text) -> list[str]:
     """The modifiers and shifts of a result, each with its reason."""
     lines = []
-    for fact in ("die_modifiers", "column_shifts"):
+    for fact, kind in (("die_modifiers", "die"), ("column_shifts", "column")):
         shifts = event.facts.get(fact)
         if isinstance(shifts, Mapping):
             for key, number in shifts.items():
                 if number:
-                    sign = f"+{number}" if isinstance(number, int) and number > 0 else str(number).replace("-", "−")
-                    lines.append(f"• {text.name('modifier', key)}: {sign}")
+                    lines.append("• " + text.say(f"why-{kind}", reason=text.reason(kind, key), number=signed(number)))
     return ["\n".join(lines)] if lines else []
 
 

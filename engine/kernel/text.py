@@ -87,6 +87,8 @@ class Text:
             elif isinstance(value, str):
                 out[fact] = self.name(kind, value) if kind else value
                 out[f"{fact}_key"] = value
+                if kind == "harm":
+                    out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
             elif isinstance(value, Mapping):
                 out[fact] = self.shares(kind, value)
                 out[f"{fact}_count"] = len(value)
@@ -100,11 +102,22 @@ class Text:
 
     def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
         """A mapping in words: modifiers as `a +1, c −1`, points counted as `2 ships`, anything else as `name value`."""
-        if kind == "modifiers":
-            return ", ".join(f"{self.name('modifier', key)} {signed(n)}" for key, n in value.items() if n)
+        if kind in ("modifiers", "die", "column"):
+            return ", ".join(f"{self.reason(kind, key)} {signed(n)}" for key, n in value.items() if n)
         if kind == "points":
             return self.joined(self.say(f"points-{slug(key)}", n=n) for key, n in value.items())
         return ", ".join(f"{self.name(kind, key) if kind else key} {item}" for key, item in value.items())
+
+    def reason(self, kind: str, key: str) -> str:
+        """Why a number is modified: a letter with its words, which differ for die and column, or a name."""
+        if self.has(f"{kind}-{slug(key)}"):
+            return f"{key} · {self.name(kind, key)}"
+        return self.name("modifier", key)
+
+    def harms(self, cell: str) -> tuple[str, str]:
+        """A cell of an engagement table in words: what the attacker suffers, and what the defender does."""
+        attacker, _, defender = cell.partition(" - ")
+        return self.name("harm", attacker), self.name("harm", defender)
 
     def joined(self, items: Iterable[str]) -> str:
         """Items as a list in words: `a, b and c`."""

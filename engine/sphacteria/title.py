@@ -33,7 +33,8 @@ class SphacteriaTitle(Title):
         "reroll_storm": "advantage", "take_back": "advantage",
     }
     fact_kinds = {  # noqa: RUF012
-        "die_modifiers": "modifiers", "column_shifts": "modifiers", "reinforcement": "reinforcement", "battle": "zone",
+        "die_modifiers": "die", "column_shifts": "column", "cell": "harm", "reinforcement": "reinforcement",
+        "battle": "zone",
         "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
         "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece",
         "base": "base", "enemy": "side", "half": "side",

@@ -13,3 +13,10 @@ error-position = Line { $line }: { $reason }
 error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.
 error-unknown-title = There is no game “{ $given }”. There are: { $possible }.
 error-rules-bug = The rules came to a question without an answer. The game is safe as it was before your answer.
+# what a cell of an engagement table takes
+harm-R = none
+harm-1-4 = a quarter
+harm-1-2 = half
+harm-3-4 = three quarters
+harm-A = every unit
+harm-E = everything, leaders too

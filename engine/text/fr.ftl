@@ -13,3 +13,10 @@ error-position = Ligne { $line } : { $reason }
 error-unknown-choice = « { $given } » n’existe pas ({ $what }). Possibles : { $possible }.
 error-unknown-title = Il n’y a pas de jeu « { $given } ». Jeux possibles : { $possible }.
 error-rules-bug = Les règles ont abouti à une question sans réponse. La partie est intacte, telle qu’avant votre réponse.
+# ce que prend une case de la table des engagements
+harm-R = aucune
+harm-1-4 = un quart
+harm-1-2 = la moitié
+harm-3-4 = les trois quarts
+harm-A = toutes les unités
+harm-E = tout, chefs compris

@@ -13,3 +13,10 @@ error-position = Riga { $line }: { $reason }
 error-unknown-choice = “{ $given }” non esiste ({ $what }). Possibili: { $possible }.
 error-unknown-title = Non esiste un gioco “{ $given }”. Giochi possibili: { $possible }.
 error-rules-bug = Le regole sono giunte a una domanda senza risposta. La partita è salva, com’era prima della vostra risposta.
+# ciò che prende una casella della tabella degli scontri
+harm-R = nessuna
+harm-1-4 = un quarto
+harm-1-2 = la metà
+harm-3-4 = tre quarti
+harm-A = tutte le unità
+harm-E = tutto, capi compresi

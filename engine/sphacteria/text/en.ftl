@@ -32,13 +32,13 @@ event-turned_back = Too many of { $side } in { $zone }: { $unit } must go back t
 event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
 event-support = { $side } brings { $strength } PF from { $start } to bear on { $zone }.
-event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column_before }{ $column_shifts_count ->
+event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] {" "}shifted to { $column } ({ $column_shifts })
-}. Die { $die }{ $die_modifiers_count ->
+   *[other] , after shifts { $column } ({ $column_shifts })
+}; die { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, row { $row }: { $cell }. { $winner } wins.
+}, row { $row }.
 event-thrown_again = { $side } has the dice thrown again; they had shown { $dice }.
 event-losses = { $side } in { $zone }: { $weakened_count ->
     [0] {""}
@@ -206,3 +206,13 @@ ask-base = { $successor ->
     [yes] In which base does the successor of { $leader } arrive?
    *[no] In which base does { $leader } arrive?
 }
+
+## The forecast
+forecast = { $attacker } attacks { $defender } in { $zone }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , after shifts { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Die: { $die_modifiers }.
+}
+forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

@@ -32,13 +32,13 @@ event-turned_back = Trop d’unités ({ $side }), { $zone }. Retour forcé, { $u
 event-barred = Les archers ferment { $zone } : entrée interdite à { $pieces } et à tout ennemi durant cette phase d’actions.
 event-played = { $side } joue { $stratagem }.
 event-support = { $side } engage { $strength } PF en appui, { $start } → { $zone }.
-event-battle = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+event-battle = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }. Vainqueur : { $winner }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonne { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] , décalée à { $column } ({ $column_shifts })
-}. Dé { $die }{ $die_modifiers_count ->
+   *[other] , après décalages { $column } ({ $column_shifts })
+} ; dé { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, ligne { $row } : { $cell }. Vainqueur : { $winner }.
+}, ligne { $row }.
 event-thrown_again = { $side } fait relancer les dés ; ils montraient { $dice }.
 event-losses = { $side }, { $zone } : { $weakened_count ->
     [0] {""}
@@ -210,3 +210,13 @@ ask-base = { $successor ->
     [yes] Dans quelle base arrive le successeur ({ $leader }) ?
    *[no] Dans quelle base arrive { $leader } ?
 }
+
+## La prévision
+forecast = { $attacker } attaque { $defender }, { $zone }. À { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , après décalages { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dé : { $die_modifiers }.
+}
+forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

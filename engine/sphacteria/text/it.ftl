@@ -35,13 +35,13 @@ event-turned_back = Troppe unità ({ $side }), { $zone }. Ritorno forzato, { $un
 event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
 event-played = { $side } gioca { $stratagem }.
 event-support = { $side } impegna { $strength } PF in appoggio, { $start } → { $zone }.
-event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] , spostata a { $column } ({ $column_shifts })
-}. Dado { $die }{ $die_modifiers_count ->
+   *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
+}; dado { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, riga { $row }: { $cell }. Vince { $winner }.
+}, riga { $row }.
 event-thrown_again = { $side } fa rilanciare i dadi; mostravano { $dice }.
 event-losses = { $side }, { $zone }: { $weakened_count ->
     [0] {""}
@@ -213,3 +213,13 @@ ask-base = { $successor ->
     [yes] In quale base arriva il successore di { $leader }?
    *[no] In quale base arriva { $leader }?
 }
+
+## La previsione
+forecast = { $attacker } attacca { $defender }, { $zone }. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dado: { $die_modifiers }.
+}
+forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

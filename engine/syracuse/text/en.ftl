@@ -69,13 +69,13 @@ event-battle = { $kind_key ->
     [assault] Assault on the fort
     [camp] Assault on the camp
    *[field] Battle
-} in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column_before }{ $column_shifts_count ->
+} in { $zone }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] {" "}shifted to { $column } ({ $column_shifts })
-}. Die { $die }{ $die_modifiers_count ->
+   *[other] , after shifts { $column } ({ $column_shifts })
+}; die { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, row { $row }: { $cell }. { $winner } wins.
+}, row { $row }.
 event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
@@ -381,4 +381,11 @@ option-discord = { option-leader }, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## The forecast
-forecast = { $attacker } against { $defender } in { $zone }: { $ratio }, column { $column }.
+forecast = { $attacker } attacks { $defender } in { $zone }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , after shifts { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Die: { $die_modifiers }.
+}
+forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

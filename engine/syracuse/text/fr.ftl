@@ -78,13 +78,13 @@ event-battle = { $kind_key ->
     [assault] Assaut du fort
     [camp] Assaut du camp
    *[field] Bataille
-}, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+}, { $zone } : { $attacker } attaque { $defender } à { $ratio }. Vainqueur : { $winner }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonne { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] {" "}décalée à { $column } ({ $column_shifts })
-}. Dé { $die }{ $die_modifiers_count ->
+   *[other] , après décalages { $column } ({ $column_shifts })
+} ; dé { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, ligne { $row } : { $cell }. { $winner } l’emporte.
+}, ligne { $row }.
 event-losses = { $side }, { $zone } ({ $cause }) : { $weakened_count ->
     [0] {""}
     [one] unité affaiblie, { $weakened }
@@ -420,4 +420,11 @@ option-discord = { option-leader }, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## La prévision
-forecast = { $attacker } contre { $defender }, { $zone } : { $ratio }, colonne { $column }.
+forecast = { $attacker } attaque { $defender }, { $zone }. À { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , après décalages { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dé : { $die_modifiers }.
+}
+forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

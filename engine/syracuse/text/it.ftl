@@ -72,13 +72,13 @@ event-battle = { $kind_key ->
     [assault] Assalto al forte
     [camp] Assalto al campo
    *[field] Battaglia
-}, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+}, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
-   *[other] {" "}spostata a { $column } ({ $column_shifts })
-}. Dado { $die }{ $die_modifiers_count ->
+   *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
+}; dado { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
-}, riga { $row }: { $cell }. Vince { $winner }.
+}, riga { $row }.
 event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
     [0] {""}
     [one] unità indebolita, { $weakened }
@@ -387,4 +387,11 @@ option-discord = { option-leader }, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## La previsione
-forecast = { $attacker } contro { $defender }, { $zone }: { $ratio }, colonna { $column }.
+forecast = { $attacker } attacca { $defender }, { $zone }. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+    [0] {""}
+   *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dado: { $die_modifiers }.
+}
+forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }

@@ -1,0 +1,73 @@
+"""/why, /odds and the sentence of a battle: every modifier by its letter and in words, the losses in words."""
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from bot.commands.look import odds_blocks, why_blocks
+from bot.narrator import words
+from engine.hoplite import Battle
+from engine.kernel import Event
+from engine.kernel.text import LANGUAGES
+from engine.sphacteria.chapter_4_combat import TABLE
+from tests.discord.conftest import Hellas
+from tests.discord.players import step
+
+LETTERS = {"sphacteria": ("abcdefg", "abcdef"), "syracuse": ("abcdefgh", "abcdefg")}
+
+
+def on_the_beach() -> Battle:
+    return Battle("V", "athens", "sparta", {"athens": [], "sparta": []}, {"athens": [], "sparta": []},
+                  {"athens": 11, "sparta": 15}, die_modifiers={"g": -1, "a": 1, "4": 2},
+                  column_shifts={"a": 2, "d": -2, "1": -2})
+
+
+@pytest.mark.parametrize("title", LETTERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_letter_has_words_and_those_of_die_and_column_differ(title: str, lang: str) -> None:
+    text = words(title, lang)
+    for kind, letters in zip(("die", "column"), LETTERS[title], strict=True):
+        for letter in letters:
+            assert text.has(f"{kind}-{letter}", here=True)
+            assert re.fullmatch(rf"{letter} · \w.{{4,}}", text.reason(kind, letter))
+    assert text.reason("die", "a") != text.reason("column", "a")
+
+
+def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
+    text = words("sphacteria", "en")
+    event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
+    said = text.event(event)
+    assert said.startswith("Combat in The Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, "
+                           "Sparta ")
+    assert "Odds column 2/3, after shifts 1/3 (a · hoplites against none +2, d · over a wall −2, Periplous −2)" in said
+    assert "die 3 (g · on the beach −1, a · starred leaders +1, Epibatai +2), row 5." in said
+    assert why_blocks(event, text) == ["\n".join((
+        "• Die −1: g · on the beach", "• Die +1: a · starred leaders", "• Die +2: Epibatai",
+        "• Columns +2: a · hoplites against none", "• Columns −2: d · over a wall", "• Columns −2: Periplous"))]
+
+
+def test_the_odds_tell_modifiers_and_losses_in_words() -> None:
+    battle = on_the_beach()
+    facts: dict[str, Any] = {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
+    said = "\n".join(odds_blocks(facts, words("sphacteria", "en")))
+    assert "Die: g · on the beach −1, a · starred leaders +1, Epibatai +2." in said
+    assert "a · hoplites against none +2" in said and "losses: Athens three quarters, Sparta none" in said
+    assert not re.search(r"\d/\d - |- R\b", said)
+    for lang in LANGUAGES:
+        assert "{" not in "\n".join(odds_blocks(facts, words("sphacteria", lang)))
+
+
+async def test_odds_in_a_game_are_in_words(h: Hellas) -> None:
+    people = (h.person("Alice"), h.person("Bob"))
+    game = await h.begin(*people)
+    rng, shown = random.Random(3), dict[int, Any]()
+    for _ in range(200):
+        told = await people[0].slash(h.channel, "odds")
+        if "%" in told.text:
+            assert "odds column" in told.text and "losses: " in told.text and " wins · " in told.text
+            return
+        assert await step(h, game, {int(person.id): person for person in people}, rng, shown)
+    raise AssertionError("no battle was ever in sight")
