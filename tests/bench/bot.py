@@ -51,7 +51,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
         for seat, user in zip(table.seats, game["users"], strict=True):
             await tables.sit(table.id, user, seat)
         await tables.start(table.id)
-    bot = Strategos(Settings(var_dir=folder), tables, snapshots=Blank(0), guild_ready_timeout=0.05)
+    bot = Strategos(Settings(var_dir=folder, warm_pictures=False), tables, snapshots=Blank(0), guild_ready_timeout=0.05)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(bot.close()))
     task = asyncio.create_task(bot.start("rehearsal"))
     while not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
