@@ -3,18 +3,27 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 import bot.cli
 from bot.errors import Refusal
 from engine.kernel.errors import RulesError
 
 
+class OneLine(argparse.ArgumentParser):
+    """A parser that refuses in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} ({self.prog} --help tells more)\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """All subcommands: each module of `bot.cli` adds its own."""
-    top = argparse.ArgumentParser(prog="strategos", description="Board wargames of the Peloponnesian War by post.")
+    top = OneLine(prog="strategos", description="Board wargames of the Peloponnesian War by post.")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for module in sorted(pkgutil.iter_modules(bot.cli.__path__), key=lambda found: found.name):
         importlib.import_module(f"bot.cli.{module.name}").add(commands)
@@ -25,11 +34,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; bad input ends with one clear line and a non-zero exit."""
     args = parser().parse_args(argv)
     try:
-        return int(args.run(args) or 0)
+        done = int(args.run(args) or 0)
+        sys.stdout.flush()
+        return done
     except RulesError as error:
         from bot.narrator import error_text
 
         print(f"strategos: {error_text(error, 'en')}", file=sys.stderr)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nothing more can be written there, not even at exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return 0
     except (Refusal, OSError) as error:
         print(f"strategos: {error}", file=sys.stderr)
     except KeyboardInterrupt:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -49,9 +48,7 @@ def render_command(args: argparse.Namespace) -> int:
     import maps
     from maps.shapes import shapes
 
-    if args.title not in TITLES:
-        print(f"There is no title “{args.title}”. There are: {', '.join(TITLES)}.", file=sys.stderr)
-        return 2
+    _title(args.title)
     if args.replay:
         scenes = replay_scenes(args)
         kind = "gif" if args.output.lower().endswith(".gif") else "webp"

@@ -75,3 +75,30 @@ def test_hot_seat_play_reads_numbers_and_refuses_kindly(
     assert main(["play", title, "--seed", "00" * 32]) == 0
     out = capsys.readouterr().out
     assert "That is not possible here" in out and "›" in out
+
+
+@pytest.mark.parametrize("words", [
+    ["nonsense"], ["render", "sphacteria", "--theme", "mauve", "-o", "x.png"], ["simulate"],
+])
+def test_wrong_arguments_are_refused_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2 and capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_position_of_another_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text('title = "syracuse"\n', encoding="utf-8")
+    for title in ("sphacteria", "peloponnesian_war"):
+        assert main(["position", title, str(file)]) == 2
+        assert "Line 1" in capsys.readouterr().err
+
+
+def test_figures_come_as_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, database = str(tmp_path / "game.json"), f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    assert main(["simulate", "sphacteria", "--games", "1", "--export", file, "--json"]) == 0
+    assert main(["verify", file, "--json"]) == 0
+    assert main(["db", "stats", "--json", "--database", database]) == 0
+    assert main(["patch", "--dry-run", "--json", "--database", database]) == 0
+    figures, verdict, stats, patch = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert figures["games"] == 1 and verdict["sound"] and stats["rows games"] == 0 and patch["games"] == 0

@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ def add(commands: Any) -> None:
     export.set_defaults(run=run_export)
     verify = commands.add_parser("verify", help="recompute every throw and the whole game of a file")
     verify.add_argument("file", metavar="FILE")
+    verify.add_argument("--json", action="store_true", help="the findings as one JSON object")
     verify.set_defaults(run=run_verify)
     import_ = commands.add_parser("import", help="read a game from a file into the database")
     import_.add_argument("file", metavar="FILE")
@@ -30,6 +33,7 @@ def add(commands: Any) -> None:
     import_.set_defaults(run=run_import)
     patch = commands.add_parser("patch", help="hold all running games against the present rules")
     patch.add_argument("--dry-run", action="store_true", help="only report; without it diverging games are rewound")
+    patch.add_argument("--json", action="store_true", help="the findings as one JSON object")
     patch.set_defaults(run=run_patch)
     add_db(commands)
     privacy = commands.add_parser("privacy", help="what is stored about one person; or forget them")
@@ -46,6 +50,7 @@ def add_db(commands: Any) -> None:
     db.add_argument("action", choices=("upgrade", "backup", "restore", "check", "stats"))
     db.add_argument("file", nargs="?", metavar="FILE", help="restore: the backup to put into an empty database")
     db.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
+    db.add_argument("--json", action="store_true", help="stats, check: as JSON")
     db.set_defaults(run=run_db)
 
 
@@ -96,6 +101,9 @@ def run_verify(args: argparse.Namespace) -> int:
         verdict = verify_file(read_path(args.file))
     except BadFile as error:
         raise Refusal(f"{args.file} is not a game file: {error.facts['reason']}") from error
+    if args.json:
+        print(json.dumps({"sound": verdict.sound, "agrees": verdict.agrees, **asdict(verdict)}))
+        return 0 if verdict.sound else 3 if verdict.agrees else 1
     print("\n".join(verdict.lines()))
     print("sound" if verdict.sound else "not verified" if verdict.agrees else "NOT SOUND")
     return 0 if verdict.sound else 3 if verdict.agrees else 1
@@ -129,25 +137,30 @@ def run_patch(args: argparse.Namespace) -> int:
     from bot.tables import Tables
 
     async def work(store: Any, _: Any) -> int:
-        tables = Tables(store)
-        diverging = 0
+        tables, found = Tables(store), []
         games = await tables.running_games()
         for game_id in games:
             table = await tables.table(game_id)
-            found = await (tables.diverges(game_id) if args.dry_run else tables.mend(game_id))
-            if found is not None:
-                diverging += 1
-                facts = found.facts
-                done = "" if args.dry_run else "; rewound to before it"
-                where = f"{game_id} {table.title} (rules version {table.rules_version}): "
-                if facts["seq"]:
-                    print(f"{where}answer {facts['seq']} of {facts['seat']}: another {facts['reason']}{done}")
-                else:
-                    print(f"{where}cannot be loaded at all ({facts['reason']}); left alone")
-        print(f"{len(games)} running games, {diverging} diverge" + ("" if args.dry_run else "d"))
-        return 1 if diverging and args.dry_run else 0
+            divergence = await (tables.diverges(game_id) if args.dry_run else tables.mend(game_id))
+            if divergence is not None:
+                found.append({"game": game_id, "title": table.title, "rules_version": table.rules_version,
+                              **divergence.facts})
+        if args.json:
+            print(json.dumps({"games": len(games), "diverging": found, "rewound": not args.dry_run}))
+        else:
+            done = "diverge" if args.dry_run else "diverged and were rewound"
+            print("\n".join([*map(told_divergence, found), f"{len(games)} running games, {len(found)} {done}"]))
+        return 1 if found and args.dry_run else 0
 
     return with_store(args, work)
+
+
+def told_divergence(found: Mapping[str, Any]) -> str:
+    """One game that the present rules lead elsewhere, in a line."""
+    where = f"{found['game']} {found['title']} (rules version {found['rules_version']}): "
+    if found["seq"]:
+        return f"{where}answer {found['seq']} of {found['seat']}: another {found['reason']}"
+    return f"{where}cannot be loaded at all ({found['reason']}); left alone"
 
 
 def run_db(args: argparse.Namespace) -> int:
@@ -170,11 +183,12 @@ def run_db(args: argparse.Namespace) -> int:
             await restore(store, Path(args.file))
             print("restored")
         elif args.action == "stats":
-            for name, value in (await upkeep.stats(store)).items():
-                print(f"{name:24} {value}")
+            figures = await upkeep.stats(store)
+            print(json.dumps(figures) if args.json
+                  else "\n".join(f"{name:24} {value}" for name, value in figures.items()))
         else:
             faults = await upkeep.check(store)
-            print("\n".join(faults) or "sound")
+            print(json.dumps({"sound": not faults, "faults": faults}) if args.json else "\n".join(faults) or "sound")
             return 1 if faults else 0
         return 0
 

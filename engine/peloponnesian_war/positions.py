@@ -32,7 +32,7 @@ def write_position(state: WarState) -> str:
     """A state as a position."""
     if state.army is not None:
         raise PositionError("an operation is under way; a position is taken between operations", None)
-    lines = [f'scenario = "{state.scenario}"']
+    lines = ['title = "peloponnesian_war"', f'scenario = "{state.scenario}"']
     lines += [f"{name} = {_value(getattr(state, name))}" for name in PLAIN]
     lines += [f"{name} = {toml_list(getattr(state, name))}" for name in LISTS]
     lines += _table("options", state.options)
@@ -65,7 +65,8 @@ def _table(name: str, table: dict[str, Any]) -> list[str]:
 def read_position(title: Title, text: str) -> WarState:
     """The state that a position describes; what it leaves out is as in an empty war."""
     position = Position(text)
-    position.known(("scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
+    position.known(("title", "scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
+    position.one_of([title.key], "title", default=title.key)
     scenario = position.one_of(title.scenarios, "scenario")
     options = title.settle(scenario, position.get(dict, "options", default={}))
     state = WarState(scenario=scenario, options=options, seats=list(title.seats(scenario, options)))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 BOXES = (ELIMINATED, REMOVED, RESERVE)
-KEYS = ("scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
+KEYS = ("title", "scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
         "burnt_from", "suspended", "weak", "played", "gone", "arrived", "options", "points", "supply", "hands",
         "where", "delays", "fallen", "strategoi")
 MOST_POINTS = 12
@@ -23,6 +23,7 @@ def read(title: Title, text: str) -> SphacteriaState:
     """The state that a position describes; counters not named are in reserve, stratagems not named in the bowl."""
     file = Position(text)
     file.known(KEYS)
+    file.one_of([title.key], "title", default=title.key)
     scenario = file.one_of(title.scenarios, "scenario", default=title.scenarios[0])
     state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=_options(file, title, scenario))
     state.turn = file.number(1, TURNS, "turn", default=1)
@@ -144,7 +145,8 @@ def _reinforcements(file: Position, state: SphacteriaState) -> None:
 
 def write(state: SphacteriaState) -> str:
     """A state as the text of a position."""
-    lines = [f'scenario = "{state.scenario}"', f"turn = {state.turn}", f'phase = "{state.phase}"',
+    lines = ['title = "sphacteria"', f'scenario = "{state.scenario}"', f"turn = {state.turn}",
+             f'phase = "{state.phase}"',
              f'initiative = "{state.initiative}"', f'active = "{state.active}"', f"action = {state.action}"]
     if state.advantage:
         lines += [f'advantage = "{state.advantage}"', f'advantage_since = "{state.advantage_since}"']
