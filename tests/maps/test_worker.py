@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 import maps
+from engine.registry import UnknownTitle
 from maps import cli, store
 from maps.painter import Picture
 from maps.worker import Worker, draw, view_from
@@ -129,9 +130,11 @@ def test_render_comes_close_and_replays(tmp_path: Path) -> None:
         assert image.format == "GIF"
 
 
-def test_render_refuses_an_unknown_title(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.render_command(parsed("troy", "-o", str(tmp_path / "x.png"))) == 2
-    assert "sphacteria" in capsys.readouterr().err
+def test_render_refuses_an_unknown_title(tmp_path: Path) -> None:
+    with pytest.raises(UnknownTitle) as refused:
+        cli.render_command(parsed("troy", "-o", str(tmp_path / "x.png")))
+    assert "sphacteria" in refused.value.facts["possible"]
+    assert not (tmp_path / "x.png").exists()
 
 
 class Slow(Worker):
