@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from bot.components import limits
 from engine.kernel import Event, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, catalogue, read_catalogues, slug
 from engine.registry import KEYS, title
@@ -79,12 +78,6 @@ def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[st
     return [event_line(text, event) for event in events if event.visible_to(seat) and told(text, event)]
 
 
-def headings(text: Text, events: Iterable[Event]) -> list[str]:
-    """The names of the phases that began among some events."""
-    names = [phase_name(text, event.facts) for event in events if event.key == "phase" and event.public]
-    return list(dict.fromkeys(names))
-
-
 def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
     """A phase by its own sentence if it has one, else by its name."""
     if text.has("event-phase"):
@@ -116,11 +109,6 @@ def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
     """How many small steps a dispatch leaves to the log."""
     count = sum(1 for event in events if event.public and told(text, event) and title.is_step(event))
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
-
-
-def dispatch_text(key: str, events: Sequence[Event], lang: str) -> str:
-    """A dispatch as it is posted: what happened, in order."""
-    return "\n".join(limits.fit(dispatch_lines(words(key, lang), events), 3000))
 
 
 # standings

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import Base, Dice, Row, Session, Step, Title, play_out, stream_key
+from engine.kernel import Dice, Row, Session, Step, Title, play_out, stream_key
 
 LIMIT = 20_000  # answers in one game: more means that the rules go round in circles
 
@@ -197,6 +197,3 @@ def start_at(title: Title, text: str, seed: bytes, game_id: str) -> Session:
     """A session that begins at a position."""
     state = title.read_position(text)
     return Session(title, state.scenario, state.options, seed, game_id, state=state)
-
-
-__all__ = ["Base", "BrokenPromise", "Record", "Tally", "checked", "quick", "recorded", "seed_of", "start_at"]

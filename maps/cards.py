@@ -15,7 +15,7 @@ from PIL import Image
 
 from maps.counters import Face, sprite
 from maps.furniture import panel
-from maps.lettering import fit, paragraph, width, write
+from maps.lettering import fit, paragraph, write
 from maps.painter import LETTERED, Picture
 from maps.shapes import Rect, shapes
 from maps.sheet import Sheet, along
@@ -412,8 +412,3 @@ def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
             left + size / 2 + column * step,
             y0 + size / 2 + row * size * 1.06,
         )
-
-
-def text_width(text: str, face: str, size: float) -> float:
-    """How wide a line is on a card."""
-    return width(text, face, size * 2) / 2

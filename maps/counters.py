@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from maps import store
 from maps.lettering import fit, pairs, write
@@ -269,10 +269,3 @@ def sprite(face: Face, theme: str, px: int) -> Image.Image:
     _badges(small, face, THEMES[theme], px)
     store.keep(key, small)
     return small
-
-
-def dimmed(image: Image.Image, share: float) -> Image.Image:
-    """A sprite made fainter."""
-    faint = image.copy()
-    faint.putalpha(ImageChops.multiply(image.getchannel("A"), Image.new("L", image.size, round(255 * share))))
-    return faint

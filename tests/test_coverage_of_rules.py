@@ -24,8 +24,7 @@ def implemented(title: str, numbers: str) -> set[str]:
     registry.title(title)
     found: set[str] = set()
     for section in (*sections_of(f"engine.{title}"), *sections_of("engine.hoplite")):
-        found |= {section.number} if not numbers else {number for key, number in section.others if key == numbers}
-        found |= {number for key, number in section.others if numbers and key == numbers}
+        found |= {number for key, number in section.others if key == numbers} if numbers else {section.number}
     return found
 
 

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from bot.store.schema import games
 from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
@@ -150,8 +150,3 @@ class Copies(People):
             channel_id=table.channel_id if channel_id is None else channel_id,
             creator=by if by is not None else table.creator, language=table.language, pace=table.pace,
             name=table.name, reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None})
-
-
-def game_ids(connection: Connection) -> list[str]:
-    """The ids of all games, oldest first."""
-    return list(connection.execute(select(games.c.id).order_by(games.c.created_at)).scalars())

@@ -1,7 +1,7 @@
 """Title: what the rest of the program knows of a game without knowing its rules."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
@@ -119,15 +119,3 @@ class Title:
     def hand_faces(self, counter: str) -> Sequence[str]:
         """The stratagem faces of a counter, for pictures and texts of a hand."""
         return ()
-
-
-def validated(state: State) -> State:
-    """The state if its plain data is sound; pydantic raises otherwise."""
-    adapter: TypeAdapter[Any] = TypeAdapter(type(state))
-    checked: State = adapter.validate_json(orjson.dumps(state))
-    return checked
-
-
-def keyed(titles: Iterable[Title]) -> dict[str, Title]:
-    """Titles by their keys."""
-    return {title.key: title for title in titles}
