@@ -17,9 +17,7 @@ from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.last_word import LastWords
 from bot.commands.translator import Translator
-from bot.components.card import layout
 from bot.components.press import AnswerControl, TableControl, form_sent
-from bot.components.welcome import welcome_card
 from bot.config import Settings
 from bot.launch import join_discord
 from bot.narrator import language_of
@@ -115,16 +113,10 @@ class Strategos(discord.Client):
 
     async def welcome(self, guild: discord.Guild) -> None:
         """One message with one button for each game, once in a server's life."""
-        if (await self.tables.setting("guild", guild.id)).get("welcomed"):
-            return
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        await self.tables.set_setting("guild", guild.id, welcomed=True)
-        try:
-            await channel.send(view=layout(welcome_card(language_of(guild.preferred_locale))))
-        except discord.HTTPException as error:
-            log.info("the welcome in server %s could not be posted: %s", guild.id, error.code)
+        await self.tables.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms; commands and components find their own way."""

@@ -29,6 +29,7 @@ from bot.components.table import (
     table_name,
     verb_button,
 )
+from bot.components.welcome import welcome_card
 from bot.narrator import dispatch_lines, public_lines, seen_lines, steps_line, told, words
 from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
 from bot.store.schema import messages, outbox
@@ -82,7 +83,7 @@ class DiscordSink:
         await self.bot.calm()
         try:
             if row.game_id is None:
-                raise Gone
+                return Delivered(await self.welcome(row))
             table = await self.bot.tables.table(row.game_id)
             way = self.ways.get(row.kind, self.plain)
             self.remembered(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
@@ -166,6 +167,10 @@ class DiscordSink:
                                          messages.c.target == target).order_by(messages.c.id.desc()).limit(1)).scalar())
 
     # kinds
+
+    async def welcome(self, row: Letter) -> int:
+        """The first message in a server."""
+        return await self.send(row, welcome_card(row.payload["language"], f"o{row.id}"))
 
     async def lobby(self, row: Letter, table: Table) -> int:
         """The lobby post, edited as people sit down, and closed when the game begins."""

@@ -13,7 +13,7 @@ from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
-TEMPLATE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)")
+TEMPLATE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o\d+)?")
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
 MOST_EVENTS = 4
 

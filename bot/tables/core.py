@@ -201,5 +201,6 @@ class Core:
                     settings.c.scope == scope, settings.c.id == number)).first()
                 return dict(row.data) if row else {}
 
-            found = self.people[scope, number] = await self.store.read(read)
+            # Somebody may have changed them while they were being read.
+            found = self.people.setdefault((scope, number), await self.store.read(read))
         return found

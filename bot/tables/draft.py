@@ -61,7 +61,7 @@ def put_outbox(backend: str) -> Any:
 class Draft:
     """A list of statements in the order in which they will run; calling it with a connection runs them."""
 
-    def __init__(self, store: Store, game_id: str, at: float) -> None:
+    def __init__(self, store: Store, game_id: str | None, at: float) -> None:
         self.store, self.game_id, self.at = store, game_id, at
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []

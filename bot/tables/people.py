@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.consent import Consent
+from bot.tables.draft import Draft
 from bot.tables.errors import BadPace, BadProposal, NotSeated
 from bot.tables.live import Live
 from bot.tables.records import Table
@@ -27,17 +28,35 @@ class People(Consent):
                 ZoneInfo(changes["timezone"])
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
-        present = await self.setting(scope, number)
-        data = {key: value for key, value in {**present, **changes}.items() if value is not None}
-
-        def write(connection: Connection) -> None:
-            connection.execute(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
-            if data:
-                connection.execute(insert(settings).values(scope=scope, id=number, data=data))
-
-        await self.store.write(write)
-        self.people[scope, number] = data
+        async with self.lock(f"{scope} {number}"):
+            present = await self.setting(scope, number)
+            data = {key: value for key, value in {**present, **changes}.items() if value is not None}
+            draft = Draft(self.store, None, self.clock.time())
+            self.put_setting(draft, scope, number, data)
+            await self.store.write(draft)
+            self.people[scope, number] = data
         return data
+
+    @staticmethod
+    def put_setting(draft: Draft, scope: str, number: int, data: dict[str, Any]) -> None:
+        """The settings as they shall be; none at all leave no row."""
+        draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
+        if data:
+            draft.add(insert(settings).values(scope=scope, id=number, data=data))
+
+    async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
+        """Greet a server, once in its life."""
+        async with self.lock(f"guild {guild_id}"):
+            present = await self.setting("guild", guild_id)
+            if present.get("welcomed"):
+                return
+            draft = Draft(self.store, None, self.clock.time())
+            self.put_setting(draft, "guild", guild_id, {**present, "welcomed": True})
+            draft.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
+            await self.store.write(draft)
+            self.people["guild", guild_id] = {**present, "welcomed": True}
+        for listener in self.listeners:
+            listener("", draft.targets)
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""

@@ -72,8 +72,15 @@ class Hellas:
         async with asyncio.timeout(15):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
                 await asyncio.sleep(0.005)
+            while not self.task.done() and not await self.greeted():  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
         if self.task.done():
             self.task.result()
+        await self.quiet()
+
+    async def greeted(self) -> bool:
+        """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
+        return all([(await self.tables.setting("guild", guild.id)).get("welcomed") for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()

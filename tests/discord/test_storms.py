@@ -46,6 +46,19 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     assert not set(found) - set(wanted)
 
 
+async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> None:
+    """A server is greeted once: after refused requests, after an answer that got lost, and not again later."""
+    async with hellas(tmp_path) as h:
+        faults = h.discord.faults
+        faults.plan(*SEND, 502, times=1)
+        faults.plan(*SEND, 500, times=1, after=True)
+        guild = h.discord.world.add_guild("Sicily")
+        channel = h.discord.world.add_channel(guild, "hellas")
+        await h.restart()
+        await h.restart()
+        assert len(h.discord.world.history(channel["id"])) == 1 and not faults.planned
+
+
 async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
         alice, bob = h.person("Alice"), h.person("Bob")

@@ -1,12 +1,14 @@
 """Settings, languages, and what a person may ask of us: their data, and to be forgotten."""
 from __future__ import annotations
 
+import asyncio
+
 import orjson
 import pytest
 from sqlalchemy import select
 
 from bot.store import Store
-from bot.store.schema import metadata
+from bot.store.schema import metadata, outbox
 from bot.tables import BadPace, BadProposal, Tables
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
@@ -25,6 +27,25 @@ async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, t
         await tables.set_setting("user", RED, timezone="Nowhere/Land")
     with pytest.raises(BadProposal):
         await tables.set_setting("planet", 3, language="en")
+
+
+async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: Tables) -> None:
+    _, changed = await asyncio.gather(tables.setting("user", RED), tables.set_setting("user", RED, language="it"))
+    assert changed == {"language": "it"} == await tables.setting("user", RED)
+    await asyncio.gather(tables.set_setting("user", RED, theme="dark"), tables.set_setting("user", RED, language="fr"))
+    for fresh in (tables, Tables(store)):
+        assert await fresh.setting("user", RED) == {"language": "fr", "theme": "dark"}
+
+
+async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
+    woken: list[str] = []
+    tables.listen(lambda _, targets: woken.extend(targets))
+    await asyncio.gather(*(tables.welcome(1, 5, "it") for _ in range(3)))
+    await Tables(store).welcome(1, 6, "en")
+    rows = await store.read(lambda connection: connection.execute(select(
+        outbox.c.kind, outbox.c.target, outbox.c.payload)).all())
+    assert [tuple(row) for row in rows] == [("welcome", "channel:5", {"language": "it"})]
+    assert woken == ["channel:5"]
 
 
 async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, tables: Tables) -> None:
