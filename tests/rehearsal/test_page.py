@@ -87,6 +87,20 @@ async def test_two_people_play_on_the_page() -> None:
 
 
 @pytest.mark.browser
+async def test_enter_waits_for_the_completions_of_what_was_typed() -> None:
+    need_browser()
+    async with stage() as rehearsal, opened(rehearsal.base_url + "/") as (page, complaints):
+        await page.click("#guide .button")
+        await page.wait_for_selector('.popup .item:has-text("Sphacteria")')
+        rehearsal.faults.latency = 0.3
+        await page.keyboard.type("spha")
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector('[data-option="pace"]:focus')
+        assert await page.input_value('[data-option="battle"]') == "Sphacteria"
+        assert complaints == []
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
 async def test_everything_is_drawn(width: int, theme: str) -> None:
     need_browser()

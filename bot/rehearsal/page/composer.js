@@ -195,9 +195,12 @@ export class Composer {
       }));
     } else if (option.autocomplete) {
       const ticket = (this.ticket = (this.ticket || 0) + 1);
+      this.awaiting = input;
       const answer = await this.world.ask("complete", { channel: this.world.place(), name: this.command.name,
         focused: option.name, typed: input.value, options: this.others(field) });
-      if (ticket !== this.ticket || document.activeElement !== input) return;
+      if (ticket !== this.ticket) return;
+      this.awaiting = null;
+      if (document.activeElement !== input) return;
       items = (answer.choices || []).map((each) => ({ title: each.name, take: take(each.name, each.value) }));
       if (!items.length) items = [{ title: answer.error || this.world.say("nothing-matches"), heading: true }];
     } else if (option.type === BOOLEAN) {
@@ -212,6 +215,14 @@ export class Composer {
       items = matching(this.world.roles().map((each) => ({ title: "@" + each.name, take: take("@" + each.name, each.id) })));
     }
     this.show([head, ...items], field.value === undefined && items.some((each) => each.take) && typed !== "" ? 1 : -1);
+    if (this.hasty === input) this.confirm();
+  }
+
+  // Enter or Tab was pressed before the completions of what had been typed came in.
+  confirm() {
+    this.hasty = null;
+    if (this.at >= 0) this.items[this.at].take();
+    else this.run();
   }
 
   others(current) {
@@ -292,7 +303,12 @@ export class Composer {
 
   keys(event) {
     const open = !this.popup.hidden && this.items.length > 0;
-    if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    this.hasty = null;
+    if (this.awaiting === event.target && event.target.value !== "" && (event.key === "Enter" || event.key === "Tab")
+        && !event.shiftKey) {
+      event.preventDefault();
+      this.hasty = event.target;
+    } else if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       const step = event.key === "ArrowDown" ? 1 : -1;
       this.at = (this.at + step + this.items.length) % this.items.length;
       this.mark();
