@@ -161,7 +161,7 @@ async def test_what_is_drawn_ahead_delays_a_wish_by_one_drawing_at_most() -> Non
     await asyncio.sleep(0)
     worker.ready.set()
     await asyncio.gather(*wishes)
-    assert worker.drawn == ["ground", "map", "map"]
+    assert worker.drawn[:3] == ["ground", "map", "map"]
     await warming
     assert worker.drawn == ["ground", "map", "map", "ground", "ground", "ground"]
 
