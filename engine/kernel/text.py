@@ -39,17 +39,42 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+@cache
+def entries(source: str) -> dict[str, str]:
+    """The messages and `-terms` of a catalogue, as they are written; an entry begins where a line begins with an id."""
+    starts = list(re.finditer(r"^(-?[A-Za-z][\w-]*) *=", source, re.MULTILINE))
+    ends = [*(start.start() for start in starts[1:]), len(source)]
+    return {start[1]: source[start.start():end] for start, end in zip(starts, ends, strict=True)}
+
+
+class Sentences(FluentBundle):
+    """The sentences of one language; each is parsed when it is first said, since most never are."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__([lang], use_isolating=False)
+        self.written: dict[str, str] = {}
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether there is such a message; a term is none."""
+        return message_id in self.written and not message_id.startswith("-")
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:
+        written = self.written.get(f"-{entry_id}" if term else entry_id)
+        if written is not None and entry_id not in (self._terms if term else self._messages):
+            self.add_resource(FluentResource(written))
+        return super()._lookup(entry_id, term)
+
+
 class Text:
     """The catalogues of one language, with English behind them."""
 
     def __init__(self, lang: str, sources: Sequence[Mapping[str, str]], kinds: Mapping[str, str] | None = None) -> None:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
-        self.bundles: list[FluentBundle] = []
+        self.bundles: list[Sentences] = []
         for code in dict.fromkeys((lang, "en")):
-            bundle = FluentBundle([code], use_isolating=False)
+            bundle = Sentences(code)
             for source in sources:
-                if code in source:
-                    bundle.add_resource(FluentResource(source[code]), allow_overrides=True)
+                bundle.written.update(entries(source.get(code, "")))
             self.bundles.append(bundle)
 
     def has(self, message: str, here: bool = False) -> bool:
@@ -147,7 +172,7 @@ class Text:
 
     def ids(self) -> set[str]:
         """Every message id of this language alone."""
-        return set(self.bundles[0]._messages)
+        return {message for message in self.bundles[0].written if not message.startswith("-")}
 
 
 def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:

@@ -64,3 +64,13 @@ def test_sentences_from_facts() -> None:
     ask = Pick("athens", "retreat", ["P"], kind="zone", words=("stay",), describe=lambda key: {"cost": 2})
     assert [text.option(ask, option) for option in ask.options] == ["Pylos la fortifiée: 2 PM", "Stay"]
     assert text.say("unknown-message") == "unknown-message" and text.name("zone", "Z") == "Z"
+
+
+def test_an_entry_is_parsed_when_it_is_first_said() -> None:
+    text = Text("en", [{"en": "-bot = Strategos\n# A remark.\nhail = { -bot } greets { who }{ $n ->\n[one] , once\n"
+                              "*[other] , often\n}.\nwho = you\n    all\n    .title = a title\nhail-long = x\n"},
+                       {"en": "who = everybody\n"}])
+    assert text.ids() == {"hail", "who", "hail-long"} and not text.has("-bot") and not text.bundles[0]._messages
+    assert text.say("hail", n=1) == "Strategos greets everybody, once."
+    assert set(text.bundles[0]._messages) == {"hail", "who"}
+    assert text.say("absent") == "absent" and text.say("hail-long") == "x"
