@@ -25,6 +25,7 @@ from bot.outbox import Outbox
 from bot.sink import DiscordSink
 from bot.snapshots import Snapshots
 from bot.store import Store
+from bot.store.lease import Lease, LeaseHeld
 from bot.tables import Tables
 from bot.tables.core import Clock
 from engine.kernel.errors import RulesError
@@ -40,6 +41,7 @@ class Strategos(discord.Client):
     tables: Tables
     outbox: Outbox
     clocks: Clocks
+    lease: Lease | None = None             # where the database is our own to open, nobody else may be at work on it
 
     def __init__(self, settings: Settings, tables: Tables | None = None, *, snapshots: Snapshots | None = None,
                  clock: Clock | None = None, **options: Any) -> None:
@@ -57,6 +59,7 @@ class Strategos(discord.Client):
         self.sink = DiscordSink(self)
         self.last_words = LastWords()
         self.warming: asyncio.Task[None] | None = None
+        self.leaving: asyncio.Task[None] | None = None
         add_commands(self)
 
     @property
@@ -68,15 +71,39 @@ class Strategos(discord.Client):
         """Once logged in: the database, components, commands, and what was left to be sent."""
         if self.own_store:
             store = await open_store(self.settings)
+            self.lease = await self.leased(store)
             self.tables = Tables(store, self.clock, self.settings.live_games, self.settings.language)
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
         await self.sync_commands()
-        self.outbox = Outbox(self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts)
+        self.outbox = Outbox(self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts,
+                             lease=self.lease)
         self.tables.listen(self.outbox.wake)
         await self.outbox.start()
-        self.clocks = Clocks(self.tables)
+        self.clocks = Clocks(self.tables, lease=self.lease)
         await self.clocks.start()
+
+    async def leased(self, store: Store) -> Lease:
+        """The database for this process alone, or a refusal that leaves it as it is."""
+        lease = Lease(store)
+        try:
+            await lease.take()
+        except BaseException:
+            await store.close()
+            raise
+        lease.keep(self.overtaken)
+        return lease
+
+    def overtaken(self) -> None:
+        """Another process has taken the database: this one falls silent and leaves."""
+        self.leaving = asyncio.create_task(self.close(), name="leaving")
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in and stay until the end; being overtaken is no good end."""
+        await super().start(token, reconnect=reconnect)
+        if self.leaving is not None:
+            await self.leaving
+            raise LeaseHeld("another Strategos has taken this database over; this one has stopped")
 
     async def sync_commands(self) -> None:
         """Publish the commands, but only when they differ from those published last."""
@@ -141,6 +168,8 @@ class Strategos(discord.Client):
             self.warming.cancel()
         await super().close()
         await self.snapshots.close()
+        if self.lease is not None:
+            await self.lease.release()
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, select, update
 
 from bot.store import StoreError
+from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
 from bot.store.upkeep import tidy
 from bot.tables import Tables
@@ -27,8 +28,8 @@ DEFAULTS_AT_ONCE = 100
 class Clocks:
     """Looks every few seconds for what is due; what fell due while nobody looked is done once, at the next look."""
 
-    def __init__(self, tables: Tables, every: float = 5.0) -> None:
-        self.tables, self.every = tables, every
+    def __init__(self, tables: Tables, every: float = 5.0, lease: Lease | None = None) -> None:
+        self.tables, self.every, self.lease = tables, every, lease
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
 
@@ -67,6 +68,8 @@ class Clocks:
 
     async def tick(self) -> int:
         """Do all that is due now; returns how many timers fired."""
+        if self.lease is not None:
+            await self.tables.store.read(self.lease.check)
         for game_id in sorted(self.tables.unobeyed):
             with contextlib.suppress(RulesError):
                 async with self.tables.holding(game_id) as live:

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from bot.store import Store, StoreError
+from bot.store.lease import Lease, LeaseLost
 from bot.store.schema import games, messages, outbox, settings
 from bot.tables.core import Clock, SystemClock
 
@@ -119,9 +120,11 @@ class Outbox:
     """Delivery by a sink; start it, wake it after commits, stop it."""
 
     def __init__(self, store: Store, sink: Sink, clock: Clock | None = None, *, attempts: int = 12,
-                 patience: float = 1.0, on_gone: Callable[[str], None] | None = None) -> None:
+                 patience: float = 1.0, on_gone: Callable[[str], None] | None = None,
+                 lease: Lease | None = None) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.patience = on_gone, patience   # seconds before the second attempt; then twice as many
+        self.lease = lease
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
         self.gate = asyncio.Semaphore(TOGETHER)
@@ -182,6 +185,8 @@ class Outbox:
                 bell.clear()
                 try:
                     turn = await self.store.write(self._turn(target, last))
+                except LeaseLost:
+                    return
                 except StoreError as error:
                     journal.warning("outbox %s: %s", target, error)
                     await asyncio.sleep(1.0)
@@ -212,6 +217,8 @@ class Outbox:
         now, stopping = self.clock.time(), self.stopping
 
         def job(connection: Connection) -> Turn:
+            if self.lease is not None:
+                self.lease.check(connection)
             wake = self._write_down(connection, last, now) if last is not None else ()
             found = connection.execute(NEXT, {"whose": target}).mappings().first()
             if found is None or stopping:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import sys
 from collections.abc import Awaitable, Callable, Mapping
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import orjson
+from sqlalchemy import make_url
 
 from bot.errors import Refusal
 
@@ -54,18 +56,27 @@ def add_db(commands: Any) -> None:
     db.set_defaults(run=run_db)
 
 
-def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[int]], *, upgrade: bool = True) -> int:
-    """Open the database of the settings, do the work, close it."""
+def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[int]], *, upgrade: bool = True,
+               single: bool = False, fresh: bool = False) -> int:
+    """Open the database of the settings, do the work, close it; `single`: only while no bot is at work on it.
+
+    A database that is not there is made only where that makes sense (`fresh`), and not for a misspelt address.
+    """
     from bot.config import read_settings
     from bot.store import Store
+    from bot.store.lease import alone
 
     settings = read_settings(args.database)
+    address = make_url(settings.database_url)
+    if not fresh and address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        raise Refusal(f"there is no database at {address.database}")
 
     async def main() -> int:
         store = await Store.open(settings.database_url, backups=settings.backups, upgrade=upgrade,
                                  keep_backups=settings.keep_backups, busy_timeout=settings.busy_timeout)
         try:
-            return await work(store, settings)
+            async with alone(store) if single else contextlib.nullcontext():
+                return await work(store, settings)
         finally:
             await store.close()
 
@@ -129,7 +140,7 @@ def run_import(args: argparse.Namespace) -> int:
         print(table.id)
         return 0
 
-    return with_store(args, work)
+    return with_store(args, work, fresh=True)
 
 
 def run_patch(args: argparse.Namespace) -> int:
@@ -152,7 +163,7 @@ def run_patch(args: argparse.Namespace) -> int:
             print("\n".join([*map(told_divergence, found), f"{len(games)} running games, {len(found)} {done}"]))
         return 1 if found and args.dry_run else 0
 
-    return with_store(args, work)
+    return with_store(args, work, single=not args.dry_run)
 
 
 def told_divergence(found: Mapping[str, Any]) -> str:
@@ -171,7 +182,7 @@ def run_db(args: argparse.Namespace) -> int:
     async def work(store: Any, settings: Any) -> int:
         from bot.store import upkeep
         from bot.store.backup import backup, restore
-        from bot.store.upgrade import bring_up_to_date, newest
+        from bot.store.upgrade import bring_up_to_date, current, newest
 
         if args.action == "upgrade":
             made = await bring_up_to_date(store, settings.backups, settings.keep_backups)
@@ -179,10 +190,12 @@ def run_db(args: argparse.Namespace) -> int:
         elif args.action == "backup":
             print(await backup(store, settings.backups, keep=settings.keep_backups))
         elif args.action == "restore":
-            await bring_up_to_date(store, settings.backups)
             await restore(store, Path(args.file))
             print("restored")
         elif args.action == "stats":
+            if (present := await store.read(current)) != newest():
+                raise Refusal(f"the database is at revision {present}, the program at {newest()}: "
+                              "run strategos db upgrade")
             figures = await upkeep.stats(store)
             print(json.dumps(figures) if args.json
                   else "\n".join(f"{name:24} {value}" for name, value in figures.items()))
@@ -192,7 +205,8 @@ def run_db(args: argparse.Namespace) -> int:
             return 1 if faults else 0
         return 0
 
-    return with_store(args, work, upgrade=args.action == "stats")
+    restoring = args.action == "restore"
+    return with_store(args, work, upgrade=restoring, single=restoring, fresh=restoring or args.action == "upgrade")
 
 
 def run_privacy(args: argparse.Namespace) -> int:
@@ -208,4 +222,4 @@ def run_privacy(args: argparse.Namespace) -> int:
             print(f"forgotten in {await tables.forget(args.user)} games")
         return 0
 
-    return with_store(args, work)
+    return with_store(args, work, single=args.action == "forget")

@@ -79,6 +79,8 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
             asyncio.get_running_loop().add_signal_handler(each, bot.cancel)
     try:
         await _ready(rehearsal, bot)
+        if bot.done():
+            bot.result()
         print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
         if open_browser and _has_screen():
             await asyncio.to_thread(webbrowser.open, address)

@@ -194,3 +194,13 @@ settings = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("data", JSON, nullable=False),
 )
+
+lease = Table(
+    "lease", metadata,
+    Column("name", String(16), primary_key=True),
+    Column("owner", String(32), nullable=False),           # empty when nobody is at work
+    Column("place", String(200), nullable=False),
+    Column("process", Integer, nullable=False),
+    Column("born", String(40), nullable=False),
+    Column("until", Float, nullable=False),
+)

@@ -40,6 +40,9 @@ def current(connection: Connection) -> str | None:
 
 def migrate(connection: Connection, revision: str = "head") -> None:
     """Run the revisions up to the one named."""
+    if connection.dialect.name == "postgresql":
+        # Two programs that start at once on a fresh database must not both create the tables.
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(431404)")
     config = configuration()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
@@ -47,6 +50,8 @@ def migrate(connection: Connection, revision: str = "head") -> None:
 
 async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, revision: str = "head") -> Path | None:
     """Upgrade if need be; returns the backup that was made first, if there was anything to lose."""
+    from bot.store.lease import nobody_at_work
+
     present = await store.read(current)
     target = newest() if revision == "head" else revision
     if present == target:
@@ -56,6 +61,7 @@ async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, r
         raise Refusal(f"the database is at revision {present}, which this version does not know: update the program")
     made = None
     if present is not None:
+        await store.read(nobody_at_work)
         made = await backup(store, backups or default_backups(store), label=f"before-{target}", keep=keep)
     await store.write(lambda connection: migrate(connection, revision))
     return made

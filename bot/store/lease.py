@@ -1,0 +1,204 @@
+"""The lease: of all processes on one database a single one delivers messages and lets time run out.
+
+A row names its holder and the moment until which it counts. A holder that lives renews it; one that died loses it when
+that moment has passed, or at once if it ran on this machine and can be seen to be gone.
+"""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, select, update
+
+from bot.errors import Refusal
+from bot.store.errors import StoreError
+from bot.store.schema import lease
+from bot.store.store import Store, inserting
+
+journal = logging.getLogger(__name__)
+LENGTH = 30.0
+NAME = "bot"
+
+
+class LeaseHeld(Refusal):
+    """Another process has the database."""
+
+
+class LeaseLost(StoreError):
+    """Another process has taken the database over; this one must be silent."""
+
+    key = "error-store-busy"
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A process: where it runs, its number there, and when it began, since numbers are used again."""
+
+    place: str
+    process: int
+    born: str
+
+    @classmethod
+    def here(cls) -> Holder:
+        """This process."""
+        return cls(this_place(), os.getpid(), birth(os.getpid()))
+
+    def gone(self) -> bool:
+        """Whether the process has surely ended; of one elsewhere nobody here can tell."""
+        if self.place != this_place() or sys.platform == "win32":
+            return False
+        try:
+            os.kill(self.process, 0)
+        except ProcessLookupError:
+            return True
+        except OSError:
+            pass
+        return birth(self.process) != self.born
+
+    def __str__(self) -> str:
+        return f"process {self.process} on {self.place.partition(' ')[0]}"
+
+
+def this_place() -> str:
+    """This machine since it was switched on, and the part of it in which our process numbers count."""
+    return " ".join([socket.gethostname()[:100], read_line("/proc/sys/kernel/random/boot_id"), numbers()]).strip()
+
+
+def numbers() -> str:
+    """The name space of process numbers, where the system has several."""
+    with contextlib.suppress(OSError):
+        return os.readlink("/proc/self/ns/pid")
+    return ""
+
+
+def read_line(path: str) -> str:
+    """The first line of a small file, if there is one."""
+    with contextlib.suppress(OSError):
+        return Path(path).read_text(encoding="ascii").strip()
+    return ""
+
+
+def birth(process: int) -> str:
+    """When a process began, in the system's own ticks; nothing where that cannot be seen or it has ended."""
+    fields = read_line(f"/proc/{process}/stat").rpartition(")")[2].split()
+    return "" if len(fields) < 20 or fields[0] == "Z" else fields[19]
+
+
+class Lease:
+    """Take it before anything is sent, renew it while it is held, give it back at the end."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time, length: float = LENGTH,
+                 holder: Holder | None = None) -> None:
+        self.store, self.now, self.length = store, now, length
+        self.holder, self.owner = holder or Holder.here(), secrets.token_hex(8)
+        self.task: asyncio.Task[None] | None = None
+
+    async def take(self, look: float = 1.0) -> None:
+        """Become the holder, or refuse: at once if the other can be seen alive, else when it has renewed."""
+        first = await self.store.write(self.claim)
+        if first is None:
+            return
+        if first[0].place == self.holder.place:
+            raise LeaseHeld(refused(first[0], self.length))
+        journal.warning("%s holds the database; waiting whether it lives", first[0])
+        while True:
+            await asyncio.sleep(min(look, self.length))
+            found = await self.store.write(self.claim)
+            if found is None:
+                return
+            if found != first:
+                raise LeaseHeld(refused(found[0], self.length))
+
+    def claim(self, connection: Connection) -> tuple[Holder, float] | None:
+        """One transaction: the lease becomes ours unless somebody else lives on it, who is returned then."""
+        empty = {"name": NAME, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0}
+        connection.execute(inserting(self.store.backend, lease).values(empty).on_conflict_do_nothing())
+        row = connection.execute(select(lease).where(lease.c.name == NAME).with_for_update()).one()
+        other = Holder(row.place, row.process, row.born)
+        if row.owner not in ("", self.owner) and row.until > self.now() and not other.gone():
+            return other, row.until
+        connection.execute(update(lease).where(lease.c.name == NAME).values(
+            owner=self.owner, place=self.holder.place, process=self.holder.process, born=self.holder.born,
+            until=self.now() + self.length))
+        return None
+
+    def check(self, connection: Connection) -> None:
+        """Refuse, inside a transaction, to go on after somebody else has taken over."""
+        if connection.execute(select(lease.c.owner).where(lease.c.name == NAME)).scalar() != self.owner:
+            raise LeaseLost()
+
+    async def renew(self) -> None:
+        """Hold it for another while."""
+
+        def job(connection: Connection) -> None:
+            self.check(connection)
+            connection.execute(update(lease).where(lease.c.name == NAME, lease.c.owner == self.owner)
+                               .values(until=self.now() + self.length))
+
+        await self.store.write(job)
+
+    def keep(self, lost: Callable[[], None]) -> None:
+        """Renew it in the background; `lost` is called once if somebody else has taken over."""
+        self.task = asyncio.create_task(self._renew(lost), name="lease")
+
+    async def _renew(self, lost: Callable[[], None]) -> None:
+        while True:
+            await asyncio.sleep(self.length / 3)
+            try:
+                await self.renew()
+            except LeaseLost:
+                journal.error("another process has taken the database over")
+                lost()
+                return
+            except StoreError as error:
+                journal.warning("lease: %s", error)
+
+    async def release(self) -> None:
+        """Give it back; whoever comes next need not wait."""
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+            self.task = None
+        with contextlib.suppress(StoreError):
+            await self.store.write(lambda connection: connection.execute(update(lease).where(
+                lease.c.name == NAME, lease.c.owner == self.owner).values(owner="", until=0.0)).rowcount)
+
+
+@contextlib.asynccontextmanager
+async def alone(store: Store) -> AsyncIterator[Lease]:
+    """The lease for the length of a block: nobody else is at work on the database."""
+    mine = Lease(store)
+    await mine.take()
+    mine.keep(lambda: None)
+    try:
+        yield mine
+    finally:
+        await mine.release()
+
+
+def refused(holder: Holder, length: float) -> str:
+    """The one sentence for whoever comes second."""
+    return (f"another Strategos ({holder}) is at work on this database: stop it first. "
+            f"One that has died is given up after {length:g} seconds.")
+
+
+def nobody_at_work(connection: Connection) -> None:
+    """Refuse if somebody holds the lease; a database too old to have one is free."""
+    if not inspect(connection).has_table(lease.name):
+        return
+    row = connection.execute(select(lease).where(lease.c.name == NAME)).first()
+    if row is None or not row.owner or row.until <= time.time():
+        return
+    if not (other := Holder(row.place, row.process, row.born)).gone():
+        raise LeaseHeld(refused(other, LENGTH))
+
+
