@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import Dice, Row, Session, Step, Title, play_out, stream_key
+from engine.kernel import Dice, Position, PositionError, Row, Session, Step, Title, play_out, stream_key
 
 LIMIT = 20_000  # answers in one game: more means that the rules go round in circles
 
@@ -193,7 +193,27 @@ def check_questions(session: Session, viewer: str | None, rng: random.Random) ->
     twin.close()
 
 
+def position_after(title: Title, scenario: str, options: Mapping[str, str], number: int, decisions: int) -> str:
+    """The last position of a random game's first decisions from which a game can begin."""
+    rng, session, found = random.Random(number), Session(title, scenario, options, seed_of(number), str(number)), ""
+    for count in range(decisions + 1):
+        if session.bases[-1].seq == session.seq:
+            try:
+                written = title.write_position(title.load(session.bases[-1].state))
+                start_at(title, written, session.seed, "begun").close()
+                found = written
+            except PositionError:
+                pass  # in the middle of somebody's action: the position before it stands
+        if session.over or count == decisions:
+            break
+        seat = rng.choice(sorted(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+    return found
+
+
 def start_at(title: Title, text: str, seed: bytes, game_id: str) -> Session:
-    """A session that begins at a position."""
+    """A session that begins at a position, which must be one that can stand between two phases."""
     state = title.read_position(text)
+    if wrong := title.faults(state, at_rest=True):
+        Position(text).fail_about(wrong[0])
     return Session(title, state.scenario, state.options, seed, game_id, state=state)

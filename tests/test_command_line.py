@@ -55,7 +55,7 @@ def test_bad_input_gets_one_clear_line(words: list[str], capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("title", registry.KEYS)
 def test_positions_are_written_and_read_back(title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for decisions in ("0", "12", "30"):
+    for decisions in ("0", "12", "30", "61"):
         assert main(["position", title, "--decisions", decisions]) == 0
         written = capsys.readouterr().out
         file = tmp_path / "position.toml"

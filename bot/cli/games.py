@@ -117,9 +117,7 @@ def run_position(args: argparse.Namespace) -> int:
     title = registry.title(args.title)
     if args.file is None:
         title, scenario, options = chosen(args)
-        record = simulate.recorded(title, scenario, options, args.seed, args.decisions)
-        # A position stands at the beginning of a phase: the last checkpoint passed is one.
-        print(title.write_position(title.load(record.session.bases[-1].state)), end="")
+        print(simulate.position_after(title, scenario, options, args.seed, args.decisions), end="")
         return 0
     try:
         text = Path(args.file).read_text(encoding="utf-8")

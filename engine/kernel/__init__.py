@@ -10,13 +10,14 @@ from engine.kernel.errors import (
     RulesBug,
     RulesError,
     StaleQuestion,
+    UnknownChoice,
 )
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Base, Row, Session, Step, play_out, state_hash
-from engine.kernel.title import Choice, Title, UnknownChoice
+from engine.kernel.title import Choice, Title
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
 __all__ = [

@@ -7,6 +7,7 @@ RulesError
 ├── NothingToUndo      the last word is sealed, or not this seat's
 ├── Divergence         a replay does not lead where the record says
 ├── PositionError      a position file that cannot be read, with its line
+├── UnknownChoice      a scenario or option that a title does not have
 └── RulesBug           the rules themselves asked an impossible question
 """
 from __future__ import annotations
@@ -62,10 +63,17 @@ class PositionError(RulesError):
 
     def __init__(self, reason: str, line: int | None = None, **facts: Any) -> None:
         self.reason, self.line = reason, line
+        self.key = "error-position" if line else "error-position-whole"
         super().__init__(reason=reason, line=line or 0, **facts)
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class UnknownChoice(RulesError):
+    """A scenario or an option that the title does not have: `possible` says which it has."""
+
+    key = "error-unknown-choice"
 
 
 class RulesBug(RulesError):

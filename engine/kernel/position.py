@@ -3,10 +3,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from engine.kernel.errors import PositionError
+from engine.kernel.errors import PositionError, UnknownChoice
+
+WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")   # a number says nothing about where it stands
+KINDS = {int: "a whole number", str: "a word", bool: "true or false", list: "a list", dict: "a table"}
 
 
 class Position:
@@ -17,7 +20,7 @@ class Position:
         try:
             self.tables: dict[str, Any] = tomllib.loads(text)
         except RecursionError:
-            raise PositionError("too deeply nested") from None
+            raise PositionError("too deeply nested", 1) from None
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"line (\d+)", str(error))
             reason = re.sub(r" \(at .*\)$", "", str(error))
@@ -25,15 +28,16 @@ class Position:
 
     def line(self, *path: str, value: str | None = None) -> int | None:
         """The line (from 1) where a key stands, or where a value stands at or after its key."""
-        table = ".".join(path[:-1])
+        wanted = ".".join(path)
         here, found = "", None
         for number, line in enumerate(self.lines, 1):
             bare = line.strip()
             if header := re.match(r"\[\[?\s*([^\]]+?)\s*\]", bare):
                 here = header.group(1).replace('"', "")
-                if here == ".".join(path):
+                if here == wanted:
                     found = found or number
-            elif here == table and re.match(rf'"?{re.escape(path[-1])}"?\s*=', bare):
+            elif ((key := re.match(r"([^=\s#]+)\s*=", bare))
+                    and f"{here}.{key.group(1)}".lstrip(".").replace('"', "") == wanted):
                 found = number
                 break
         if value is None or found is None:
@@ -44,8 +48,22 @@ class Position:
         return found
 
     def fail(self, reason: str, *path: str, value: str | None = None) -> NoReturn:
-        """Refuse the file, saying why and where."""
-        raise PositionError(reason, self.line(*path, value=value) if path else None)
+        """Refuse the file, saying why and where: at the key, or else at the table in which it should stand."""
+        for depth in range(len(path), 0, -1):
+            if line := self.line(*path[:depth], value=value if depth == len(path) else None):
+                raise PositionError(reason, line)
+        raise PositionError(reason, 1)
+
+    def fail_about(self, reason: str) -> NoReturn:
+        """Refuse the file for a reason that speaks of things, at the line on which most of them stand."""
+        words, table, best, most = set(WORD.findall(reason)), set(), 1, 0
+        for number, line in enumerate(self.lines, 1):
+            here = set(WORD.findall(line))
+            if line.strip().startswith("["):
+                table = here
+            if (count := len(words & (here | table))) > most:
+                best, most = number, count
+        raise PositionError(reason, best)
 
     def known(self, allowed: Iterable[str], *path: str) -> None:
         """Refuse keys of a table that mean nothing."""
@@ -59,7 +77,7 @@ class Position:
             if key not in allowed:
                 self.fail(f"“{key}” means nothing here; possible are {', '.join(allowed)}", *path, key)
 
-    def get(self, kind: type | tuple[type, ...], *path: str, default: Any = None) -> Any:
+    def get(self, kind: type, *path: str, default: Any = None) -> Any:
         """A value of the given type, or the default where the key is absent."""
         table: Any = self.tables
         for name in path:
@@ -67,8 +85,7 @@ class Position:
                 return default
             table = table[name]
         if not isinstance(table, kind) or (kind is int and isinstance(table, bool)):
-            wanted = kind.__name__ if isinstance(kind, type) else " or ".join(k.__name__ for k in kind)
-            self.fail(f"“{path[-1]}” must be a {wanted}", *path)
+            self.fail(f"“{path[-1]}” must be {KINDS[kind]}", *path)
         return table
 
     def one_of(self, choices: Sequence[str], *path: str, default: str | None = None) -> str:
@@ -88,6 +105,19 @@ class Position:
         if not low <= value <= high:
             self.fail(f"“{path[-1]}” must lie between {low} and {high}", *path)
         return int(value)
+
+    def flag(self, *path: str, default: bool = False) -> bool:
+        """True or false."""
+        return bool(self.get(bool, *path, default=default))
+
+    def options(self, settle: Callable[[Mapping[str, str]], dict[str, str]]) -> dict[str, str]:
+        """The options of the game, as its title settles them."""
+        try:
+            return settle(self.get(dict, "options", default={}))
+        except UnknownChoice as error:
+            what, given = error.facts["what"], error.facts["given"]
+            self.fail(f"there is no {what} “{given}”; possible are {', '.join(error.facts['possible'])}",
+                      "options", str(given) if what == "option" else what)
 
     def words(self, *path: str) -> list[str]:
         """A list of words, empty where the key is absent."""

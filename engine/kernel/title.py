@@ -10,17 +10,11 @@ import orjson
 from pydantic import TypeAdapter
 
 from engine.kernel.ask import Rng
-from engine.kernel.errors import RulesError
+from engine.kernel.errors import UnknownChoice
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
-
-
-class UnknownChoice(RulesError):
-    """A scenario or an option that the title does not have: `possible` says which it has."""
-
-    key = "error-unknown-choice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.errors import PositionError
 from engine.kernel.position import Position, toml_list
 from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.data_files import LEADERS, MATRIX
+from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS, LEADERS, MATRIX, SCENARIOS
+from engine.peloponnesian_war.faults import AFTER_COMBAT
+from engine.peloponnesian_war.section_2_politics import BANDS
 from engine.peloponnesian_war.state import KINDS, PHASES, SIDES, Force, WarState
 
 if TYPE_CHECKING:
@@ -24,6 +26,12 @@ SPECIAL = ("schema", "scenario", "options", "seats", "outcome", "army", *FORCES,
 PLAIN = tuple(each.name for each in fields(WarState) if each.name not in SPECIAL)
 WORDS: dict[str, tuple[str, ...]] = {"phase": PHASES, "player": SIDES, "to_move": SIDES, "omen": ("", *SIDES),
                                      "alcibiades": ("athens", "sparta", "sardis", "gone")}
+SEGMENTS = {"operations": ("operations",), "combat": ("siege_determination", "battles", "sieges", "going_home"),
+            "administrative": ("income", "building"), "armistice": ("bellicosity", "armistice")}
+CHANCES = (*(row["id"] for row in EVENTS.values()), *(name for _, name in BANDS))
+MOST = 99_999
+LIMITS = {"bellicosity": (0, CONSTANTS["bellicosity_cap"]), "sci": (CONSTANTS["sci_min"], CONSTANTS["sci_max"]),
+          "reductions": (-MOST, MOST)}
 
 
 # writing
@@ -68,36 +76,47 @@ def read_position(title: Title, text: str) -> WarState:
     position.known(("title", "scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
     position.one_of([title.key], "title", default=title.key)
     scenario = position.one_of(title.scenarios, "scenario")
-    options = title.settle(scenario, position.get(dict, "options", default={}))
+    options = position.options(lambda given: title.settle(scenario, given))
     state = WarState(scenario=scenario, options=options, seats=list(title.seats(scenario, options)))
     if options["mode"] == "solitaire":
         state.vp = {"player": 0}
     for name in PLAIN:
-        setattr(state, name, _plain(position, name, getattr(state, name)))
+        setattr(state, name, _plain(position, name, state))
     for name, allowed in LISTS.items():
         setattr(state, name, _known_words(position, allowed, name))
-    for name in TABLES:
-        _read_table(position, state, name)
     for side in SIDES:
         _read_side(position, state, side)
+    _read_tables(position, state, title.rules(scenario, options))
     _check_leaders(position, state)
+    _check_combat(position, state)
+    if wrong := title.faults(state, at_rest=True):
+        position.fail_about(wrong[0])
     return state
 
 
-def _plain(position: Position, name: str, default: Any) -> Any:
+def _plain(position: Position, name: str, state: WarState) -> Any:
+    default = getattr(state, name)
     if isinstance(default, bool):
-        return position.get(bool, name, default=default)
+        return position.flag(name, default=default)
+    if name == "turn":
+        return position.number(1, SCENARIOS[state.scenario]["end_turn"], name, default=default)
     if isinstance(default, int):
-        return position.number(0, 99, name, default=default)
+        return position.number(0, MOST, name, default=default)
     if name in WORDS:
         return position.one_of(WORDS[name], name, default=default)
-    return position.get(str, name, default="operations" if name == "segment" and _mid_phase(position) else default)
+    if name == "segment":
+        return position.one_of(("", *SEGMENTS.get(state.phase, ())), name,
+                               default="operations" if _mid_phase(position) else default)
+    value = position.get(str, name, default=default)
+    if value and not re.fullmatch(r"\d+-\w+-(athens|sparta)", value):
+        position.fail(f"“{name}” must say a turn, a kind of fight and a side", name)
+    return value
 
 
 def _mid_phase(position: Position) -> bool:
     """Whether a position says who has operated already, so that its operations go on rather than begin."""
     return position.tables.get("phase", "operations") == "operations" and any(
-        "operations" in position.tables.get(side, {}) for side in SIDES)
+        "operations" in position.get(dict, side, default={}) for side in SIDES)
 
 
 def _known_words(position: Position, allowed: tuple[str, ...], *path: str) -> list[str]:
@@ -105,19 +124,29 @@ def _known_words(position: Position, allowed: tuple[str, ...], *path: str) -> li
     for word in words:
         if word not in allowed:
             position.fail(f"there is no “{word}” here", *path, value=word)
+        if words.count(word) > 1:
+            position.fail(f"“{word}” stands here twice", *path, value=word)
     return words
 
 
-def _read_table(position: Position, state: WarState, name: str) -> None:
-    table = getattr(state, name)
-    for key, value in position.get(dict, name, default={}).items():
-        if name in ("sieges", "captured") and (key not in ENTERABLE or value not in SIDES):
-            position.fail(f"“{key}” must be a space and its value a side", name, key)
-        if name == "leaders" and (key not in LEADERS or value not in ENTERABLE):
-            position.fail(f"“{key}” must be a leader and its value a space", name, key)
-        if name == "alliances" and (key not in table or value not in ("", *SIDES)):
-            position.fail(f"“{key}” must be one of {', '.join(table)} and its value a side or nothing", name, key)
-        table[key] = value
+def _read_tables(position: Position, state: WarState, rules: Any) -> None:
+    seats = tuple(state.seats)
+    for name, keys, values in (("sieges", ENTERABLE, SIDES), ("captured", ENTERABLE, SIDES),
+                               ("leaders", tuple(LEADERS), ENTERABLE), ("commanders", tuple(LEADERS), seats),
+                               ("alliances", tuple(state.alliances), ("", *SIDES))):
+        position.known(keys, name)
+        getattr(state, name).update({key: position.one_of(values, name, key)
+                                     for key in position.get(dict, name, default={})})
+    # The treasuries are read already: the purses that a file does not name are filled from them.
+    rules.open_table(state)
+    for name, keys, low in (("vp", tuple(state.vp), -MOST), ("events_used", CHANCES, 0),
+                            ("purses", tuple(state.purses), 0), ("personal_vp", tuple(state.personal_vp), -MOST),
+                            ("refusals", seats, 0), ("turn_of", SIDES, 0)):
+        position.known(keys, name)
+        getattr(state, name).update({key: position.number(low, MOST, name, key)
+                                     for key in position.get(dict, name, default={})})
+    position.known(seats, "at_home")
+    state.at_home = {seat: position.flag("at_home", seat) for seat in position.get(dict, "at_home", default={})}
 
 
 def _read_side(position: Position, state: WarState, side: str) -> None:
@@ -125,6 +154,9 @@ def _read_side(position: Position, state: WarState, side: str) -> None:
     boxes = {row["id"] for row in MATRIX[side]["strategy"]}
     for name in BY_SIDE:
         table = getattr(state, name)
+        if type(table[side]) is int:
+            table[side] = position.number(*LIMITS.get(name, (0, MOST)), side, name, default=table[side])
+            continue
         value = position.get(type(table[side]), side, name, default=table[side])
         if name == "strategy" and value and value not in boxes:
             position.fail(f"“{value}” is no strategy of {side}; possible are {', '.join(sorted(boxes))}", side, name)
@@ -136,21 +168,30 @@ def _read_side(position: Position, state: WarState, side: str) -> None:
             if space not in ENTERABLE:
                 position.fail(f"there is no space “{space}”", side, name, space)
             getattr(state, name)[side][space] = read_force(position, text, side, name, space)
+    _read_points(position, state, side)
+
+
+def _read_points(position: Position, state: WarState, side: str) -> None:
+    """Accounts of points; unless the file says how many were ever raised, they are those in play and the fallen."""
     position.known(FORCES[2:], side, "points")
     for name in FORCES[2:]:
         text = position.get(str, side, "points", name, default="")
         getattr(state, name)[side] = read_force(position, text, side, "points", name) if text else {}
-    if not position.get(str, side, "points", "raised", default=""):
-        for force in (*state.forces[side].values(), state.going_home[side]):
+    if not state.raised[side]:
+        for force in (*state.forces[side].values(), state.going_home[side], state.removed[side]):
             for kind, n in force.items():
                 state.raised[side][kind] = state.raised[side].get(kind, 0) + n
+    for space, spent in state.spent[side].items():
+        here = state.forces[side].get(space, {})
+        if any(n > here.get(kind, 0) for kind, n in spent.items()):
+            position.fail(f"more has operated at {space} than stands there", side, "spent", space)
 
 
 def read_force(position: Position, text: Any, *path: str) -> Force:
     """A force written as `3H 2N 1aC`."""
     force: Force = {}
     for word in str(text).split():
-        found = re.fullmatch(r"(\d+)(\w+)", word)
+        found = re.fullmatch(r"(\d{1,3})(\w+)", word)
         if not found or found.group(2) not in KINDS or not int(found.group(1)):
             position.fail(f"“{word}” is no force; write for example 3H 2N 1aC with {', '.join(KINDS)}", *path)
         force[found.group(2)] = force.get(found.group(2), 0) + int(found.group(1))
@@ -165,7 +206,31 @@ def _check_leaders(position: Position, state: WarState) -> None:
     for leader in state.leaders:
         if leader in state.dead or leader in state.drawn:
             position.fail(f"{leader} cannot be on the map and away", "leaders", leader)
+    for leader in state.drawn:
+        if leader in state.dead:
+            position.fail(f"{leader} cannot be drawn and dead", "drawn", value=leader)
     for side in SIDES:
         ready = state.ready[side]
         if ready and state.leaders.get(ready) != side:
             position.fail(f"{ready} is ready but not at home", side, "ready")
+
+
+def _check_combat(position: Position, state: WarState) -> None:
+    for space, side in state.captured.items():
+        if space not in state.forces[side]:
+            position.fail(f"nobody of {side} holds {space}", "captured", space)
+    if state.phase not in AFTER_COMBAT:
+        return
+    for space in state.sieges:
+        position.fail(f"no siege goes on after combat: {space}", "sieges", space)
+    for space in state.forces["athens"]:
+        if space in state.forces["sparta"]:
+            position.fail(f"both sides stand at {space} after combat", "sparta", "forces", space)
+    for leader in state.leaders:
+        if leader not in state.ready.values():
+            position.fail(f"{leader} goes home after combat", "leaders", leader)
+    for side in SIDES:
+        if state.spent[side]:
+            position.fail("nobody has spent points after combat", side, "spent")
+        if state.going_home[side]:
+            position.fail("nobody is on the way home after combat", side, "points", "going_home")

@@ -1,16 +1,17 @@
 """Positions as text: who is where, the markers, the hands, turn and phase."""
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from engine.hoplite import ELIMINATED, REMOVED, RESERVE
-from engine.kernel import Position, Title, UnknownChoice, toml_list
+from engine.kernel import Position, Title, toml_list
 from engine.sphacteria.board import ATHENS, BASES, GROUND, ISLAND, MARITIME, PLACES, SIDES, SPARTA
 from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINFORCEMENTS, SIDE, STRATAGEMS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaState
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 BOXES = (ELIMINATED, REMOVED, RESERVE)
 KEYS = ("title", "scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
@@ -25,7 +26,8 @@ def read(title: Title, text: str) -> SphacteriaState:
     file.known(KEYS)
     file.one_of([title.key], "title", default=title.key)
     scenario = file.one_of(title.scenarios, "scenario", default=title.scenarios[0])
-    state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=_options(file, title, scenario))
+    options = file.options(lambda given: title.settle(scenario, given))
+    state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=options)
     state.turn = file.number(1, TURNS, "turn", default=1)
     state.phase = file.one_of(PHASES, "phase", default="activation")
     state.initiative = file.one_of(SIDES, "initiative", default=SPARTA)
@@ -33,7 +35,7 @@ def read(title: Title, text: str) -> SphacteriaState:
     state.action = file.number(0, 99, "action", default=0)
     if scenario == title.scenarios[1]:
         state.advantage = file.one_of(SIDES, "advantage", default=ATHENS)
-        state.advantage_since = file.get(str, "advantage_since", default="")
+        state.advantage_since = _since(file)
     for table in ("points", "supply"):
         file.known(SIDES, table)
     state.points = {side: file.number(0, MOST_POINTS, "points", side, default=0) for side in SIDES}
@@ -58,13 +60,12 @@ def _among(file: Position, known: Sequence[str], what: str, *path: str) -> list[
     return found
 
 
-def _options(file: Position, title: Title, scenario: str) -> dict[str, str]:
-    given: Mapping[str, str] = file.get(dict, "options", default={})
-    try:
-        return title.settle(scenario, given)
-    except UnknownChoice as error:
-        file.fail(f"there is no {error.facts['what']} “{error.facts['given']}”; "
-                  f"possible are {', '.join(error.facts['possible'])}", "options")
+def _since(file: Position) -> str:
+    since: str = file.get(str, "advantage_since", default="")
+    if since and not re.fullmatch(rf"[1-{TURNS}] ({'|'.join(PHASES)}) \d+", since):
+        file.fail("“advantage_since” must say a turn, a phase and an action phase, as in “3 activation 2”",
+                  "advantage_since")
+    return since
 
 
 def _deploy(file: Position, state: SphacteriaState) -> None:

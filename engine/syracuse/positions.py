@@ -61,9 +61,13 @@ def read_position(title: SyracuseTitle, text: str) -> SyracuseState:
     state.advantage = file.one_of(SIDES, "advantage", default=state.advantage)
     for flag in ("strengthened", "blockaded", "late_plemmyrion"):
         setattr(state, flag, bool(file.get(bool, flag, default=False)))
+    file.known(SIDES, "points")
+    file.known(SIDES, "supply")
     for side in SIDES:
         state.points[side] = file.number(0, 20, "points", side, default=0)
         state.supply[side] = file.number(0, 3, "supply", side, default=state.supply[side])
+    if state.phase == "reinforcements" and not state.points[state.initiative]:
+        file.fail(f"{state.initiative} has the initiative and needs points", "points", state.initiative)
     if state.phase == "actions":
         state.active = state.initiative
         if not any(state.points.values()):
@@ -74,7 +78,7 @@ def read_position(title: SyracuseTitle, text: str) -> SyracuseState:
     _read_works(file, state)
     _read_hands(file, state)
     if problems := title.faults(state, at_rest=True):
-        file.fail("; ".join(problems))
+        file.fail_about(problems[0])
     return state
 
 
@@ -130,7 +134,8 @@ def _read_hands(file: Position, state: SyracuseState) -> None:
         taken += state.hands[side]
     for counter in [*taken, *state.permanent]:
         if counter not in STRATAGEMS:
-            file.fail(f"“{counter}” is no stratagem", "hands", value=counter)
+            file.fail(f"“{counter}” is no stratagem", "permanent" if counter in state.permanent else "hands",
+                      value=counter)
     if len(set(taken)) != len(taken):
         file.fail("a stratagem is in two hands", "hands")
     removed = (*SCENARIOS[state.scenario].removed, *taken, *state.permanent)

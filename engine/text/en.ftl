@@ -10,6 +10,7 @@ error-stale-question = That question has been answered in the meantime.
 error-nothing-to-undo = Nothing can be taken back: chance, a secret or another player has spoken since.
 error-divergence = The record of answer { $seq } does not lead to the same position under the present rules.
 error-position = Line { $line }: { $reason }
+error-position-whole = { $reason }
 error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.
 error-unknown-title = There is no game “{ $given }”. There are: { $possible }.
 error-rules-bug = The rules came to a question without an answer. The game is safe as it was before your answer.

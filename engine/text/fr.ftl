@@ -10,6 +10,7 @@ error-stale-question = Cette question a reçu une réponse entre-temps.
 error-nothing-to-undo = Rien ne peut être repris : le hasard, un secret ou un autre joueur a parlé depuis.
 error-divergence = L’enregistrement de la réponse { $seq } ne mène pas à la même position avec les règles actuelles.
 error-position = Ligne { $line } : { $reason }
+error-position-whole = { $reason }
 error-unknown-choice = « { $given } » n’existe pas ({ $what }). Possibles : { $possible }.
 error-unknown-title = Il n’y a pas de jeu « { $given } ». Jeux possibles : { $possible }.
 error-rules-bug = Les règles ont abouti à une question sans réponse. La partie est intacte, telle qu’avant votre réponse.

@@ -10,6 +10,7 @@ error-stale-question = A quella domanda è stato risposto nel frattempo.
 error-nothing-to-undo = Nulla può essere ripreso: da allora ha parlato il caso, un segreto o un altro giocatore.
 error-divergence = La registrazione della risposta { $seq } non porta alla stessa posizione con le regole attuali.
 error-position = Riga { $line }: { $reason }
+error-position-whole = { $reason }
 error-unknown-choice = “{ $given }” non esiste ({ $what }). Possibili: { $possible }.
 error-unknown-title = Non esiste un gioco “{ $given }”. Giochi possibili: { $possible }.
 error-rules-bug = Le regole sono giunte a una domanda senza risposta. La partita è salva, com’era prima della vostra risposta.

@@ -24,10 +24,14 @@ supply = "much"
     (lambda p: p.number(1, 2, "turn"), 1),
     (lambda p: p.get(int, "tracks", "supply"), 10),
     (lambda p: p.fail("no such unit", "places", "Q", value="S-H9"), 7),
-    (lambda p: p.one_of(["a"], "phase"), None),
+    (lambda p: p.one_of(["a"], "phase"), 1),
+    (lambda p: p.number(1, 2, "tracks", "treasury"), 9),
+    (lambda p: p.fail_about("S-H9 and S-H1 cannot share Q"), 5),
+    (lambda p: p.fail_about("A-H6 is too weak for P"), 4),
+    (lambda p: p.fail_about("the supply on the tracks is wrong"), 10),
     (lambda p: p.known(["turn", "places"]), 9),
 ])
-def test_errors_name_their_line(call: object, line: int | None) -> None:
+def test_errors_name_their_line(call: object, line: int) -> None:
     with pytest.raises(PositionError) as caught:
         call(Position(FILE))  # type: ignore[operator]
     assert caught.value.line == line
