@@ -32,8 +32,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; bad input ends with one clear line and a non-zero exit."""
-    args = parser().parse_args(argv)
     try:
+        args = parser().parse_args(argv)
         done = int(args.run(args) or 0)
         sys.stdout.flush()
         return done

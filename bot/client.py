@@ -19,12 +19,14 @@ from bot.commands.last_word import LastWords
 from bot.commands.translator import Translator
 from bot.components.press import AnswerControl, TableControl, form_sent
 from bot.config import Settings
+from bot.errors import Refusal
 from bot.launch import join_discord
 from bot.narrator import language_of
 from bot.outbox import Outbox
 from bot.sink import DiscordSink
 from bot.snapshots import Snapshots
 from bot.store import Store
+from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
 from bot.tables import Tables
 from bot.tables.core import Clock
@@ -231,8 +233,13 @@ def write_note(path: Path, text: str) -> None:
 
 async def open_store(settings: Settings) -> Store:
     """The database that the settings name."""
-    return await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
-                            keep_backups=settings.keep_backups)
+    try:
+        return await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
+                                keep_backups=settings.keep_backups)
+    except (OSError, StoreError) as error:
+        # Told here, since further out a line that fails is taken for Discord's.
+        said = getattr(error, "facts", {}).get("said") or str(error)
+        raise Refusal(f"the database cannot be opened: {said}") from error
 
 
 async def run_bot(settings: Settings, token: str) -> int:

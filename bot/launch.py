@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import errno
 import logging
-from collections.abc import Callable
-from typing import Protocol
+import signal
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 
-log = logging.getLogger(__name__)
-
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
+#: At DEBUG these tell what came over the line, and with it the secrets of people and tokens of interactions.
+TALKATIVE = ("discord", "aiohttp", "sqlalchemy", "aiosqlite", "asyncio", "PIL")
 
 
 class Client(Protocol):
@@ -52,7 +56,7 @@ async def join_discord(client_factory: Callable[[], Client], token: str, *, atte
         except (OSError, aiohttp.ClientError, discord.GatewayNotFound, discord.ConnectionClosed,
                 discord.HTTPException, TimeoutError, AttributeError) as error:
             # discord.py raises AttributeError when the very first connection to the gateway fails.
-            if isinstance(error, AttributeError) and "sequence" not in str(error):
+            if (isinstance(error, AttributeError) and "sequence" not in str(error)) or _at_home(error):
                 raise
             if asyncio.get_running_loop().time() - begun > 120:
                 failures = 0
@@ -68,6 +72,32 @@ async def join_discord(client_factory: Callable[[], Client], token: str, *, atte
         await asyncio.sleep(pause)
 
 
+async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
+    """Do something until it ends by itself or somebody stops it by Ctrl+C or SIGTERM; then it may clean up."""
+    task = asyncio.create_task(work)
+    if sys.platform != "win32":
+        for each in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(each, task.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        return await task
+    return 0
+
+
+def keep_log(level: str) -> None:
+    """Write the log to the error stream, from this level on."""
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True)
+    for each in TALKATIVE:
+        logging.getLogger(each).setLevel(max(logging.INFO, logging.getLogger().level))
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False       # nobody speaks here
+
+
+def _at_home(error: BaseException) -> bool:
+    """Is it this machine's own disk that failed, and not Discord?"""
+    local = (errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EACCES, errno.EPERM)
+    return isinstance(error, OSError) and not isinstance(error, aiohttp.ClientError) and (
+        error.filename is not None or error.errno in local)
+
+
 def _cause(error: BaseException) -> str:
     if isinstance(error, AttributeError):
         return "the gateway did not answer"
@@ -75,5 +105,4 @@ def _cause(error: BaseException) -> str:
 
 
 def _tell(sentence: str) -> None:
-    log.error("%s", sentence)
-    print(f"strategos: {sentence}", flush=True)
+    print(f"strategos: {sentence}", file=sys.stderr, flush=True)

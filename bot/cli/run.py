@@ -20,9 +20,16 @@ def add(commands: Any) -> None:
 
 def rehearsal_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the rehearsal page."""
-    parser.add_argument("--port", type=int, default=None, help="port of the rehearsal page (default: 8710)")
+    parser.add_argument("--port", type=port_number, default=None, help="port of the rehearsal page (default: 8710)")
     parser.add_argument("--reset", action="store_true", help="forget the last rehearsal")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+
+
+def port_number(text: str) -> int:
+    """A port, 0 for any that is free."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text} is no port; ports are numbers from 0 to 65535")
+    return int(text)
 
 
 def run_anywhere(args: argparse.Namespace) -> int:
@@ -30,15 +37,19 @@ def run_anywhere(args: argparse.Namespace) -> int:
     settings = read_settings()
     if not settings.discord_token:
         return run_rehearsal(args)
-    from bot.client import Strategos
-    from bot.launch import join_discord
+    from bot.client import run_bot
+    from bot.launch import keep_log, until_stopped
 
-    return asyncio.run(join_discord(lambda: Strategos(settings), settings.discord_token.get_secret_value()))
+    keep_log(settings.log_level)
+    return asyncio.run(until_stopped(run_bot(settings, settings.discord_token.get_secret_value())))
 
 
 def run_rehearsal(args: argparse.Namespace) -> int:
     """Open the rehearsal page and play there."""
+    from bot.launch import keep_log, until_stopped
     from bot.rehearsal.run import rehearse
 
-    asyncio.run(rehearse(args.port, args.reset, not args.no_browser, read_settings()))
-    return 0
+    settings = read_settings()
+    # Whoever looks at a page wants no log beside it, unless it was asked for.
+    keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING")
+    return asyncio.run(until_stopped(rehearse(args.port, args.reset, not args.no_browser, settings)))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import shutil
-import signal
+import sqlite3
 import sys
 import webbrowser
 from pathlib import Path
 from typing import Any
+
+from bot.errors import Refusal
 
 from .discordpy import point_discord_at
 from .faults import DISCORD_RATES
@@ -55,40 +58,47 @@ async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
     folder = folder_of(settings)
     if reset:
         await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
-    rehearsal = Rehearsal(settings.rehearsal_port if port is None else port, folder / "discord.sqlite3", token=TOKEN,
-                          rates=DISCORD_RATES)
+    try:
+        rehearsal = Rehearsal(settings.rehearsal_port if port is None else port, folder / "discord.sqlite3",
+                              token=TOKEN, rates=DISCORD_RATES)
+    except sqlite3.DatabaseError as error:
+        raise Refusal(f"the last rehearsal in {folder} cannot be read ({error}); --reset begins anew") from error
+    except OSError as error:
+        raise Refusal(f"{folder} cannot be written ({error.strerror}); "
+                      "STRATEGOS_VAR_DIR names another folder") from error
     furnish(rehearsal.world)
     try:
         await rehearsal.start()
     except OSError as error:
         await rehearsal.stop()
-        raise OSError(f"port {rehearsal.wanted_port} is taken; choose another with --port") from error
+        raise Refusal(_not_listening(rehearsal.wanted_port, error)) from error
     point_discord_at(rehearsal.base_url)
     return rehearsal
 
 
-async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: Any) -> None:
-    """Run the local Discord and the bot on it until somebody stops them."""
+def _not_listening(port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken, perhaps by a rehearsal that is open already; --port chooses another"
+    return f"port {port} cannot be opened ({error.strerror}); --port chooses another"
+
+
+async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: Any) -> int:
+    """Run the local Discord and the bot on it until somebody stops them; the exit code."""
     from bot.client import run_bot
 
     rehearsal = await open_stage(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
     bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
-    if sys.platform != "win32":
-        for each in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(each, bot.cancel)
     try:
         await _ready(rehearsal, bot)
-        if bot.done():
-            bot.result()
-        print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
-        if open_browser and _has_screen():
-            await asyncio.to_thread(webbrowser.open, address)
-        with contextlib.suppress(asyncio.CancelledError):
-            await bot
+        if not bot.done():
+            print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
+            if open_browser and _has_screen():
+                await asyncio.to_thread(webbrowser.open, address)
+        return await bot
     finally:
         bot.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
+        with contextlib.suppress(asyncio.CancelledError, Exception):
             await bot
         await rehearsal.stop()
 

@@ -17,6 +17,7 @@ import pytest
 
 from bot.client import run_bot
 from bot.config import Settings
+from bot.errors import Refusal
 from bot.rehearsal import Rehearsal, point_discord_at_discord
 from bot.rehearsal.run import TOKEN, _ready, on_stage, open_stage
 
@@ -104,7 +105,7 @@ async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) ->
         await brasidas.click(kept, "Take Sparta")
         await brasidas.expect(f"**Sparta**: {brasidas.mention}", 15)
         taken = Settings(var_dir=tmp_path / "other", _env_file=None)  # type: ignore[call-arg]
-        with pytest.raises(OSError, match=f"port {rehearsal.port} is taken"):
+        with pytest.raises(Refusal, match=f"port {rehearsal.port} is taken"):
             await open_stage(rehearsal.port, False, taken)
     async with curtain(tmp_path, reset=True) as rehearsal:
         assert rehearsal.person("Brasidas").sees("Take Sparta") is None
