@@ -187,7 +187,7 @@ class Actions(Forts):
         while left:
             reach = self.march_goals(side, group, start, left)
             goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                     describe=partial(self.goal_facts, side, reach),
+                                     describe=partial(self.goal_facts, side, reach, group),
                                      zone=start, left=left, points=self.action.left)
             if goal == STAY:
                 return
@@ -202,11 +202,12 @@ class Actions(Forts):
             if not goes_on:
                 return
 
-    def goal_facts(self, side: str, reach: Reach, goal: str) -> Mapping[str, Any]:
-        """Cost and company at a goal."""
+    def goal_facts(self, side: str, reach: Reach, group: Sequence[str], goal: str) -> Mapping[str, Any]:
+        """Cost and company at a goal, and by how much the group would crowd it."""
         path = reach.path(goal)
         fort = FORT_IN.get(goal, "")
         return {"place": ZONE_OF[goal], "cost": reach.costs[goal], "path": path,
+                "over": 0 if goal in AT_SEA else self.crowding(side, goal, group),
                 "garrison": self.force(self.units[FOE[side]][fort]), "stops": bool(self.units[FOE[side]][fort]),
                 "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
                 "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
@@ -242,7 +243,7 @@ class Actions(Forts):
         if not goals:
             return False
         goal = await self.choose(foe, "withdraw", goals, kind="zone", words=(STAND,), zone=zone, pieces=riders,
-                                 describe=partial(self.goal_facts, foe, reach))
+                                 describe=partial(self.goal_facts, foe, reach, riders))
         if goal == STAND:
             return False
         self.move(foe, [*riders, *self.leaders[foe][zone]], reach.path(goal))
@@ -257,7 +258,8 @@ class Actions(Forts):
         reach = self.sail(side, start, fight=True,
                           accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
         goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                 describe=partial(self.sea_facts, side, troops), zone=start, points=self.action.left)
+                                 describe=partial(self.sea_facts, side, ships, troops), zone=start,
+                                 points=self.action.left)
         if goal == STAY:
             return
         self.move(side, [*ships, *leaders], reach.path(goal))
@@ -271,9 +273,10 @@ class Actions(Forts):
             await self.land(side, troops, leaders, goal)
         self.capture_lone_leaders()
 
-    def sea_facts(self, side: str, troops: Sequence[str], goal: str) -> Mapping[str, Any]:
-        """Company at a sea goal, and whether troops aboard would find no shore beside it."""
-        return {"place": goal, "shoreless": bool(troops) and not self.landings(side, goal),
+    def sea_facts(self, side: str, ships: Sequence[str], troops: Sequence[str], goal: str) -> Mapping[str, Any]:
+        """Company at a sea goal, how the ships would crowd it, and whether troops aboard would find no shore there."""
+        return {"place": goal, "over": 0 if goal == CATANIA else self.crowding(side, goal, ships),
+                "shoreless": bool(troops) and not self.landings(side, goal),
                 "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
                 "fight": bool(self.units[FOE[side]][goal])}
 
@@ -303,19 +306,22 @@ class Actions(Forts):
     @rule("2.B.3")
     async def reaction(self, side: str) -> None:
         """When the marches are over the passive player may lay a stratagem, or call on the Advantage."""
-        words = [PASS]
-        if self.has_advantage(side) and self.weakened(side):
-            words.append(ADVANTAGE)
-        may_play = self.may_play(side)
-        if not may_play and len(words) == 1:
-            return
-        faces = self.bowl.usable(side, self.open_faces(side)) if may_play else []
-        answer = await self.choose(side, "reaction", faces, kind="stratagem", words=words, window=True, secret=True,
-                                   describe=self.face_facts)
-        if answer == ADVANTAGE:
-            await self.recover_by_advantage(side)
-        elif answer != PASS:
-            await self.lay_openly(side, answer)
+        while True:
+            words = [PASS]
+            if self.has_advantage(side) and self.weakened(side):
+                words.append(ADVANTAGE)
+            may_play = self.may_play(side)
+            if not may_play and len(words) == 1:
+                return
+            faces = self.bowl.usable(side, self.open_faces(side)) if may_play else []
+            answer = await self.choose(side, "reaction", faces, kind="stratagem", words=words, window=True,
+                                       secret=True, describe=self.face_facts)
+            if answer == PASS:
+                return
+            if answer == ADVANTAGE:
+                await self.recover_by_advantage(side)
+            else:
+                await self.lay_openly(side, answer)
 
     def contested(self) -> list[str]:
         """Zones where units of both sides stand outside forts."""

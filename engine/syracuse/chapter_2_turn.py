@@ -226,7 +226,7 @@ class Turn(Actions):
         left = MARCH if any(piece in TROOPS for piece in going) else LEADER_MARCH
         reach = self.march_goals(side, going, start, left, fight=False)
         goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(going),
-                                 describe=partial(self.goal_facts, side, reach), zone=start, left=left, points=0)
+                                 describe=partial(self.goal_facts, side, reach, going), zone=start, left=left, points=0)
         if goal != STAY:
             self.move(side, going, reach.path(goal))
         return True
@@ -245,7 +245,8 @@ class Turn(Actions):
                               accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
             stay = () if troops and not ashore and reach.costs else (STAY,)
             goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=stay, zone=zone,
-                                     describe=partial(self.sea_facts, side, troops), pieces=list(going), points=0)
+                                     describe=partial(self.sea_facts, side, ships, troops), pieces=list(going),
+                                     points=0)
             if goal != STAY:
                 self.move(side, [*ships, *leaders], reach.path(goal))
             if troops:

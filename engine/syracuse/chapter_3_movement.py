@@ -142,9 +142,13 @@ class Movement(WithAdvantage):
 
     def surplus(self, side: str, place: str) -> int:
         """By how many units (on land) or points (in narrow waters) a place is over its limit."""
-        units = self.units[side][place]
+        return self.crowding(side, place, ())
+
+    def crowding(self, side: str, place: str, group: Sequence[str]) -> int:
+        """By how much a place would be over its limit if a group joined whoever is there."""
+        units = [*self.units[side][place], *(piece for piece in group if piece not in LEADERS)]
         if place in AT_SEA:
-            return max(0, self.force(units) - NARROWS) if units and self.protected(place) else 0
+            return max(0, self.force(units) - NARROWS) if self.protected(place) else 0
         limit = self.limit(place)
         return 0 if limit is None else max(0, len(units) - limit)
 

@@ -18,7 +18,9 @@ from engine.syracuse.board import (
     WALLS,
     WALLS_OF,
 )
+from engine.syracuse.chapter_2_actions import ADVANTAGE, STRATAGEM
 from engine.syracuse.chapter_2_turn import Turn
+from engine.syracuse.chapter_7_stratagems import OMENS
 from engine.syracuse.counters import BASE_DICE, CAVALRY, GAME, OWN_COLOUR, TURNS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
 
@@ -39,9 +41,8 @@ class Works(Turn):
         if side == SYRACUSE and (self.state.camp_turn is None or self.state.camp_turn >= self.state.turn):
             await self.shipbuilding()
             return
-        reasons = self.works_dice(side)
-        if await self.discard_for_die(side, max(0, sum(reasons.values()))):
-            reasons["discard"] = 1
+        discarded = await self.discard_for_die(side)
+        reasons = {**self.works_dice(side), **({"discard": 1} if discarded else {})}
         dice = self.throw(max(0, sum(reasons.values())))
         points = sum(WORTH.get(die, 0) for die in dice)
         self.tell("works", side=side, reasons=reasons, dice=dice, points=points)
@@ -68,19 +69,22 @@ class Works(Turn):
         """The strength of a side's cavalry on the map."""
         return self.force(unit for unit in self.on_map(side) if unit in CAVALRY)
 
-    async def discard_for_die(self, side: str, dice: int) -> bool:
+    async def discard_for_die(self, side: str) -> bool:
         """A counter with a face of the side's own colour can go back to the bowl for one more die."""
-        if not self.state.hands[side]:
-            return False
-        own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
-        counter = await self.choose(side, "discard_for_die", own, kind="counter", words=(PASS,), window=True,
-                                    secret=True, dice=dice)
-        if counter == PASS:
-            return False
-        self.bowl.discard(side, counter)
-        self.tell("discarded", side=side, counters=[counter])
-        self.tell_hand(side)
-        return True
+        while self.state.hands[side]:
+            own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
+            counter = await self.choose(side, "discard_for_die", own, kind="counter", words=self.with_omens(side, PASS),
+                                        window=True, secret=True, dice=max(0, sum(self.works_dice(side).values())))
+            if counter == OMENS:
+                await self.lay_omens(side)
+                continue
+            if counter == PASS:
+                return False
+            self.bowl.discard(side, counter)
+            self.tell("discarded", side=side, counters=[counter])
+            self.tell_hand(side)
+            return True
+        return False
 
     # what may be built
 
@@ -152,15 +156,22 @@ class Works(Turn):
         """Build one thing, or lay one stratagem; says whether the side goes on."""
         works = [work for work in self.buildable(side) if self.cost(work) <= left[side]]
         faces = self.works_faces(side)
-        may_play = bool(self.state.hands[side] and faces)
-        if not works and not may_play:
+        words = [DONE]
+        if self.state.hands[side] and faces:
+            words.append(STRATAGEM)
+        # Builders need two points, so a unit restored here may be the one that builds.
+        if left[side] and self.has_advantage(side) and self.weakened(side):
+            words.append(ADVANTAGE)
+        if not works and len(words) == 1:
             return False
-        work = await self.choose(side, "build", works, kind="work", describe=self.work_facts, left=left[side],
-                                 words=(DONE, "stratagem") if may_play else (DONE,))
-        if work == "stratagem":
+        work = await self.choose(side, "build", works, kind="work", words=words, describe=self.work_facts,
+                                 left=left[side])
+        if work == STRATAGEM:
             if face := await self.window(side, "works_stratagem", faces):
                 await self.lay(side, face)
                 await self.works_stratagem(side, face)
+        elif work == ADVANTAGE:
+            await self.recover_by_advantage(side)
         elif work != DONE:
             left[side] -= self.cost(work)
             self.raise_work(side, work)

@@ -23,7 +23,7 @@ from engine.syracuse.board import (
 )
 from engine.syracuse.chapter_3_movement import FORT_LIMIT
 from engine.syracuse.chapter_5_works import Works
-from engine.syracuse.chapter_7_stratagems import MOST_SUPPLY
+from engine.syracuse.chapter_7_stratagems import MOST_SUPPLY, OMENS
 from engine.syracuse.counters import CAVALRY, GAME, LEADERS, SHIPS, TROOPS, TURNS
 from engine.syracuse.pieces import EVERYWHERE, kinds
 from engine.syracuse.state import BUILT
@@ -45,10 +45,14 @@ class Adjustments(Works):
     @rule("2.D.1")
     async def keep_one(self, side: str) -> None:
         """At most one counter stays in the hand; the others go back into the bowl."""
-        hand = self.state.hands[side]
-        if not hand:
+        hand, kept = self.state.hands[side], OMENS
+        while hand and kept == OMENS:
+            kept = await self.choose(side, "keep", list(hand), kind="counter", words=self.with_omens(side, "none"),
+                                     window=True, secret=True)
+            if kept == OMENS:
+                await self.lay_omens(side)
+        if kept == OMENS:
             return
-        kept = await self.choose(side, "keep", list(hand), kind="counter", words=("none",), window=True, secret=True)
         back = [counter for counter in hand if counter != kept]
         for counter in back:
             self.bowl.discard(side, counter)
@@ -181,12 +185,15 @@ class Adjustments(Works):
             state.supply[side] = min(MOST_SUPPLY, level + 1)
         self.tell("supply", side=side, level=state.supply[side], short=raided or side in state.short,
                   cause="raid" if raided else "works" if side in state.short else "")
-        if state.hands[side] and state.supply[side] < MOST_SUPPLY and (
-            face := await self.window(side, "resupply", ["22"], level=state.supply[side],
+        while state.hands[side] and state.supply[side] < MOST_SUPPLY and (
+            face := await self.window(side, "resupply", ["22", "25"], level=state.supply[side],
                                       famine=side in state.short and state.supply[side] == 0)
         ):
-            await self.lay(side, face)
-            self.fresh_supplies(side)
+            if face == "22":
+                await self.lay(side, face)
+                self.fresh_supplies(side)
+            else:
+                await self.lay_omens(side)
         if side in state.short and state.supply[side] == 0:
             await self.dearth(side)
 
@@ -258,9 +265,12 @@ class Adjustments(Works):
                 faces.append("5")
             if not faces:
                 return
-            face = await self.window(side, "hardship", faces)
+            face = await self.window(side, "hardship", [*faces, "25"])
             if face is None:
                 return
+            if face == "25":
+                await self.lay_omens(side)
+                continue
             await self.lay(side, face)
             await (self.rotten_hulls() if face == "5" else self.desertion(side))
             self.capture_lone_leaders()

@@ -24,6 +24,7 @@ from engine.syracuse.state import BUILT, DESTROYED, DISCORD, RECALLED
 
 ALCIBIADES = "alcibiades"
 MOST_SUPPLY = 3
+OMENS = "omens"
 AT_ANY_TIME = ("4", "14", "20", "23", "25")
 Effect = Callable[[str], Coroutine[Any, Any, Any]]
 
@@ -141,11 +142,15 @@ class Stratagems(Movement):
         return [leader for leader, card in LEADERS.items() if card.side != side and card.swords < 2
                 and self.state.where[leader] not in NOWHERE]
 
+    def doubt_facts(self, leader: str) -> Mapping[str, Any]:
+        """Where a leader is and what it takes to be rid of him: his printed swords count, wounded or not."""
+        return {"place": self.state.where[leader], "need": 5 if LEADERS[leader].swords else 3}
+
     @rule("S20")
     async def discord(self, side: str) -> None:
         """A throw of 3 removes an enemy leader without sword, a 5 one with a single sword."""
-        leader = await self.choose(side, "discord", self.doubtful(side), kind="leader", describe=self.unit_facts)
-        need = 5 if LEADERS[leader].swords else 3
+        leader = await self.choose(side, "discord", self.doubtful(side), kind="leader", describe=self.doubt_facts)
+        need = self.doubt_facts(leader)["need"]
         [die] = await self.test(side, "discord", leader=leader, need=need)
         self.tell("discord", side=side, leader=leader, die=die, need=need, removed=die >= need)
         if die >= need:
@@ -191,6 +196,15 @@ class Stratagems(Movement):
             self.tell("drew", side=side, count=1)
             self.tell_hand(side)
         return use
+
+    def with_omens(self, side: str, word: str) -> tuple[str, ...]:
+        """The words of a question about a hand: good omens suit any moment, so they can be laid first."""
+        return (word, OMENS) if self.bowl.usable(side, ["25"]) else (word,)
+
+    async def lay_omens(self, side: str) -> None:
+        """Lay the good omens between two questions."""
+        await self.lay(side, "25")
+        await self.good_omens(side)
 
     # stratagems of the other phases
 

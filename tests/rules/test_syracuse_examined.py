@@ -252,3 +252,95 @@ def test_3_5_transports_are_warned_of_a_sea_without_a_shore() -> None:
     table = Table({"CATANIA": "A-T1 A-H1", "M1": "S-T1", "T2": "S-H1"}).act(ATHENS, zone="CATANIA")
     table.run(table.game.march_stage(), group="A-T1 A-H1")
     assert facts_of(table, "sail", "M1")["shoreless"]
+
+
+# the Advantage and the good omens at any moment
+
+def test_8_the_passive_side_may_restore_a_unit_and_still_lay_a_stratagem() -> None:
+    table = Table({"M5": "A-T1", "T11": "S-H1"}, weak=["S-H1"], throws=[6], advantage=SYRACUSE,
+                  hands={ATHENS: [], SYRACUSE: ["ST13"]}).act(ATHENS, stage="reaction")
+    table.run(table.game.reaction(SYRACUSE), reaction=["advantage", "4"])
+    assert table.state.weak == ["A-T1"] and table.state.advantage == ATHENS
+
+
+def test_s25_before_the_works_brings_the_advantage_and_its_die() -> None:
+    table = Table({"T11": "A-C1"}, turn=1, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=SYRACUSE, throws=[1, 1, 1])
+    table.run(table.game.works(ATHENS), discard_for_die="omens", omens="advantage")
+    assert table.state.advantage == ATHENS and len(table.told("works")[0]["dice"]) == 3
+
+
+def test_s25_before_the_works_draws_a_counter_that_may_buy_a_die() -> None:
+    table = Table({"T11": "A-C1"}, turn=1, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=ATHENS, draws=[8],
+                  throws=[1, 1, 1, 1])
+    table.run(table.game.works(ATHENS), discard_for_die=["omens", "ST09"])
+    assert "discard" in table.told("works")[0]["reasons"]
+
+
+def test_s25_before_the_hand_is_put_back() -> None:
+    table = Table({}, hands={ATHENS: ["ST09", "ST22"], SYRACUSE: []}, advantage=SYRACUSE)
+    table.run(table.game.keep_one(ATHENS), keep=["omens", "ST09"], omens="advantage")
+    assert table.state.advantage == ATHENS and table.state.hands[ATHENS] == ["ST09"]
+    table = Table({}, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=SYRACUSE)
+    table.run(table.game.keep_one(ATHENS), keep="omens", omens="advantage")
+    assert table.state.hands[ATHENS] == [] and "ST22" in table.state.bowl
+
+
+def test_s25_after_the_supply_draws_the_supplies_that_save_the_city() -> None:
+    table = Table({"T16": "S-A1"}, supply={ATHENS: 3, SYRACUSE: 1}, walls=dict.fromkeys(("A1", "A2", "A3"), "built"),
+                  short=[SYRACUSE], hands={ATHENS: [], SYRACUSE: ["ST22"]}, draws=[14], **CAMP)
+    table.run(table.game.supply(SYRACUSE), resupply=["25", "22"], omens="draw")
+    assert table.state.outcome is None and table.state.supply[SYRACUSE] == 1
+
+
+def test_s25_as_the_tests_of_attrition_begin() -> None:
+    table = Table({"T25": "A-H7"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}, advantage=ATHENS)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="25", omens="advantage")
+    assert table.state.advantage == SYRACUSE and table.at("T25") == "A-H7"
+
+
+def test_8_a_builder_is_restored_in_the_works() -> None:
+    table = Table({"T17": "A-A1"}, turn=1, weak=["A-A1"], advantage=ATHENS, throws=[6, 1, 1])
+    table.run(table.game.works(ATHENS), build=["advantage", "camp"])
+    assert table.state.camp == "built" and table.state.advantage == SYRACUSE
+
+
+# what the answers tell
+
+def said(table: Table, key: str, option: str, lang: str = "en") -> str:
+    """How an answer to the last question of a kind reads."""
+    ask = table.asks[key]
+    assert isinstance(ask, Pick)
+    return catalogue("syracuse", lang).option(ask, ask.option(option))
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "1 over the limit"), ("fr", "1 de trop"), ("it", "1 di troppo")])
+def test_3_3_a_march_says_that_it_would_crowd_a_zone(lang: str, words: str) -> None:
+    table = Table({"T24": "A-H1 nicias", "T25": "A-H2 A-H3 A-H4 A-H5 A-H6"}).act(ATHENS, zone="T24")
+    table.run(table.game.march_stage(), group="A-H1 nicias")
+    assert words in said(table, "march", "T25", lang) and words not in said(table, "march", "T21", lang)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "20 PF over"), ("fr", "20 PF de trop"), ("it", "20 PF di troppo")])
+def test_3_3_a_fleet_is_told_that_it_would_crowd_narrow_waters(lang: str, words: str) -> None:
+    table = Table({"CATANIA": "A-T3 alcibiades", "M9": "A-T4 A-T5"}).act(ATHENS, zone="CATANIA")
+    table.run(table.game.march_stage(), group="A-T3 alcibiades")
+    assert words in said(table, "sail", "M9", lang) and "PF" not in said(table, "sail", "M8", lang)
+
+
+@pytest.mark.parametrize(("lang", "swords", "unfit"), [
+    ("en", "one sword", "wounded or sick"), ("fr", "une épée", "blessé ou malade"),
+    ("it", "una spada", "ferito o malato"),
+])
+def test_1_2_leaders_show_their_swords_among_the_pieces(lang: str, swords: str, unfit: str) -> None:
+    table = Table({"T24": "A-H1 nicias lamachos"}, unfit=["lamachos"]).act(ATHENS, zone="T24")
+    table.run(table.game.march_stage())
+    assert said(table, "group", "nicias", lang).endswith(swords)
+    assert said(table, "group", "lamachos", lang).endswith(unfit)
+    assert said(table, "group", "A-H1", lang).endswith("3 PF")
+
+
+def test_s20_a_wounded_leader_keeps_his_printed_swords() -> None:
+    table = Table({"T24": "A-H1 nicias", "T25": "eurymedon"}, unfit=["nicias"], throws=[4]).act(SYRACUSE)
+    table.run(table.game.discord(SYRACUSE), discord="nicias")
+    assert facts_of(table, "discord", "nicias")["need"] == 5 and facts_of(table, "discord", "eurymedon")["need"] == 3
+    assert table.state.where["nicias"] == "T24"

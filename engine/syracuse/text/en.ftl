@@ -212,14 +212,14 @@ word-omens-draw = A new stratagem from the bowl
 word-omens-advantage = The Advantage
 word-omens-recover = A unit restored
 word-omens-reinforce = The optional reinforcements
-ask-enter = Where do { $pieces } arrive?
+ask-enter = { $pieces }: where to come in?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 ask-push = Where do you push { $pieces } out of { $zone }?
 ask-fleet = Which ships sail from { $zone }, and with whom aboard?
 ask-fleet-help = A point of troops needs a point of ships. Whoever stays behind needs ships too, leaders included.
-ask-land = Where do { $pieces } land from { $zone }?
+ask-land = { $pieces }: where to land from { $zone }?
 option-land = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 ask-landing = Who lands in { $goal }?
 ask-landing_leaders = Which leaders go ashore in { $goal }?
@@ -232,30 +232,39 @@ word-activate-stratagem = Play a stratagem
 word-activate-advantage = Restore a unit with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
 ask-group-help = All of one group set out from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = Where do { $pieces } go from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
+ask-march = { $pieces }: where to from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , against { $enemy } PF
    *[no] {""}
 }{ $stops ->
     [yes] , before a garrison of { $garrison } PF
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } over the limit
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 word-march-stay = Stay here
-ask-sail = Where do { $pieces } sail from { $zone }? { $points } PA left, and a fight needs one.
+ask-sail = { $pieces }: where to sail from { $zone }? { $points } PA left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , against { $enemy } PF
    *[no] {""}
 }{ $shoreless ->
     [yes] , no shore to land on
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } PF over the limit
 }
 word-sail-stay = Stay here
 ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
 ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
-option-withdraw = { $name }, { $cost } PM
+option-withdraw = { $name }, { $cost } PM{ $over ->
+    [0] {""}
+   *[other] , { $over } over the limit
+}
 word-withdraw-stand = Stand and fight
 ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty PF of ships in protected waters.
@@ -296,7 +305,7 @@ ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_co
    *[other] one of { $units }
 }?
 ask-ride_down = Whom do your horsemen ride down in { $zone }?
-ask-retreat = Where do { $pieces } retreat to from { $zone }?
+ask-retreat = { $pieces }: where to retreat from { $zone }?
 option-retreat = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 word-retreat-split = Divide the force
 ask-retreating = Who of those in { $zone } goes this way?
@@ -315,6 +324,7 @@ ask-discard_for_die = You throw { $dice ->
     [one] one works die
    *[other] { $dice } works dice
 }. Do you put a stratagem of your colour back for one more?
+word-discard_for_die-omens = Play Good omens first
 ask-build = { $left ->
     [one] One works point
    *[other] { $left } works points
@@ -328,11 +338,13 @@ option-build = { $repair ->
 })
 word-build-done = Build no more
 word-build-stratagem = Play a stratagem
+word-build-advantage = Restore a unit with the Advantage
 ask-works_stratagem = Which stratagem do you play in your works?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
 ask-keep = Which stratagem do you keep?
 word-keep-none = None
+word-keep-omens = Play Good omens first
 ask-regroup = To which strong place do you bring pieces back? They move freely.
 option-regroup = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
 word-regroup-done = No more
@@ -353,7 +365,7 @@ ask-desertion = Which allied unit of the enemy deserts?
 ask-rot_lost = Rotten hulls: which of your ships is lost?
 ask-rot_weakened = Rotten hulls: which of your ships is weakened?
 ask-attrition = Attrition in { $zone }: which unit is weakened?
-ask-breach = What do you try to destroy?
+ask-breach = What do you try to destroy? It takes a throw of 3 or more.
 word-breach-done = Nothing more
 
 ## How counters look among the answers
@@ -361,12 +373,19 @@ option-unit = { $name }, { $strength } PF{ $weak ->
     [yes] , weakened
    *[no] {""}
 }
-option-piece = { $name }{ $type ->
-    [leader] {""}
-   *[other] , { $strength } PF
-}{ $weak ->
-    [yes] {" "}(weakened)
-   *[no] {""}
+option-piece = { $name }{ $type_key ->
+    [leader] { $weak ->
+        [yes] , wounded or sick
+       *[no] { $strength ->
+            [0] {""}
+            [one] , one sword
+           *[other] , { $strength } swords
+        }
+    }
+   *[other] , { $strength } PF{ $weak ->
+        [yes] {" "}(weakened)
+       *[no] {""}
+    }
 }
 option-leader = { $name }{ $strength ->
     [0] {""}
@@ -377,7 +396,7 @@ option-recover = { option-unit }, { $place }
 option-epidemic = { option-unit }, { $place }
 option-desertion = { option-unit }, { $place }
 option-regrouping = { option-piece }, { $place }
-option-discord = { option-leader }, { $place }
+option-discord = { $name }, { $need } or more needed, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## The forecast

@@ -278,6 +278,9 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $stops ->
     [yes] , devant une garnison de { $garrison } PF
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } de trop
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
@@ -290,11 +293,17 @@ option-sail = { $name }{ $fight ->
 }{ $shoreless ->
     [yes] , sans rivage où débarquer
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } PF de trop
 }
 word-sail-stay = Rester ici
 ask-archers = { $zone } : l’ennemi va y entrer. Vos archers ferment-ils la zone ?
 ask-withdraw = { $zone } : l’ennemi y entre. Où se replie votre cavalerie ?
-option-withdraw = { $name }, { $cost } PM
+option-withdraw = { $name }, { $cost } PM{ $over ->
+    [0] {""}
+   *[other] , { $over } de trop
+}
 word-withdraw-stand = Tenir et combattre
 ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
 ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
@@ -354,6 +363,7 @@ ask-discard_for_die = Vous lancez { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } de travaux. Remettez-vous un stratagème de votre couleur pour en avoir un de plus ?
+word-discard_for_die-omens = Jouer d’abord les Bons Augures
 ask-build = { $left ->
     [one] { $left } point de travaux
    *[other] { $left } points de travaux
@@ -367,11 +377,13 @@ option-build = { $repair ->
 })
 word-build-done = Ne plus rien bâtir
 word-build-stratagem = Jouer un stratagème
+word-build-advantage = Rétablir une unité grâce à l’Avantage
 ask-works_stratagem = Quel stratagème jouez-vous dans vos travaux ?
 ask-build_wall = Quel mur le stratagème bâtit-il ?
 ask-build_fort = Que bâtit le stratagème ?
 ask-keep = Quel stratagème gardez-vous ?
 word-keep-none = Aucun
+word-keep-omens = Jouer d’abord les Bons Augures
 ask-regroup = Vers quelle place forte ramenez-vous des pions ? Le mouvement est libre.
 option-regroup = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 word-regroup-done = C’est tout
@@ -392,7 +404,7 @@ ask-desertion = Quelle unité alliée de l’ennemi déserte ?
 ask-rot_lost = Coques pourries : laquelle de vos flottes est perdue ?
 ask-rot_weakened = Coques pourries : laquelle de vos flottes est affaiblie ?
 ask-attrition = Attrition, { $zone } : quelle unité est affaiblie ?
-ask-breach = Que tentez-vous de détruire ?
+ask-breach = Que tentez-vous de détruire ? Il faut un jet de 3 ou plus.
 word-breach-done = Rien de plus
 
 ## Les pions parmi les réponses
@@ -400,12 +412,19 @@ option-unit = { $name }, { $strength } PF{ $weak ->
     [yes] , affaiblie
    *[no] {""}
 }
-option-piece = { $name }{ $type ->
-    [leader] {""}
-   *[other] , { $strength } PF
-}{ $weak ->
-    [yes] , affaiblie
-   *[no] {""}
+option-piece = { $name }{ $type_key ->
+    [leader] { $weak ->
+        [yes] , blessé ou malade
+       *[no] { $strength ->
+            [0] {""}
+            [one] , une épée
+           *[other] , { $strength } épées
+        }
+    }
+   *[other] , { $strength } PF{ $weak ->
+        [yes] , affaiblie
+       *[no] {""}
+    }
 }
 option-leader = { $name }{ $strength ->
     [0] {""}
@@ -416,7 +435,7 @@ option-recover = { option-unit }, { $place }
 option-epidemic = { option-unit }, { $place }
 option-desertion = { option-unit }, { $place }
 option-regrouping = { option-piece }, { $place }
-option-discord = { option-leader }, { $place }
+option-discord = { $name }, il faut { $need } ou plus, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## La prévision

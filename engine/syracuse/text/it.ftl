@@ -245,6 +245,9 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $stops ->
     [yes] , davanti a una guarnigione di { $garrison } PF
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } di troppo
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
@@ -257,11 +260,17 @@ option-sail = { $name }{ $fight ->
 }{ $shoreless ->
     [yes] , nessuna riva per sbarcare
    *[no] {""}
+}{ $over ->
+    [0] {""}
+   *[other] , { $over } PF di troppo
 }
 word-sail-stay = Restare qui
 ask-archers = { $zone }: il nemico sta per entrarvi. I vostri arcieri chiudono la zona?
 ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la vostra cavalleria?
-option-withdraw = { $name }, { $cost } PM
+option-withdraw = { $name }, { $cost } PM{ $over ->
+    [0] {""}
+   *[other] , { $over } di troppo
+}
 word-withdraw-stand = Restare e combattere
 ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
@@ -321,6 +330,7 @@ ask-discard_for_die = Lanciate { $dice ->
     [one] un dado
    *[other] { $dice } dadi
 } per i lavori. Rimettete uno stratagemma del vostro colore per averne uno in più?
+word-discard_for_die-omens = Giocare prima i Buoni auspici
 ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
@@ -334,11 +344,13 @@ option-build = { $repair ->
 })
 word-build-done = Non costruire altro
 word-build-stratagem = Giocare uno stratagemma
+word-build-advantage = Ristabilire un’unità con il Vantaggio
 ask-works_stratagem = Quale stratagemma giocate nei lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
 ask-keep = Quale stratagemma conservate?
 word-keep-none = Nessuno
+word-keep-omens = Giocare prima i Buoni auspici
 ask-regroup = Verso quale piazzaforte riportate delle pedine? Il movimento è libero.
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 word-regroup-done = Basta così
@@ -359,7 +371,7 @@ ask-desertion = Quale unità alleata del nemico diserta?
 ask-rot_lost = Scafi marci: quale delle vostre flotte è perduta?
 ask-rot_weakened = Scafi marci: quale delle vostre flotte è indebolita?
 ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
-ask-breach = Che cosa tentate di distruggere?
+ask-breach = Che cosa tentate di distruggere? Serve un lancio di 3 o più.
 word-breach-done = Nient’altro
 
 ## Le pedine tra le risposte
@@ -367,12 +379,19 @@ option-unit = { $name }, { $strength } PF{ $weak ->
     [yes] , indebolita
    *[no] {""}
 }
-option-piece = { $name }{ $type ->
-    [leader] {""}
-   *[other] , { $strength } PF
-}{ $weak ->
-    [yes] , indebolita
-   *[no] {""}
+option-piece = { $name }{ $type_key ->
+    [leader] { $weak ->
+        [yes] , ferito o malato
+       *[no] { $strength ->
+            [0] {""}
+            [one] , una spada
+           *[other] , { $strength } spade
+        }
+    }
+   *[other] , { $strength } PF{ $weak ->
+        [yes] , indebolita
+       *[no] {""}
+    }
 }
 option-leader = { $name }{ $strength ->
     [0] {""}
@@ -383,7 +402,7 @@ option-recover = { option-unit }, { $place }
 option-epidemic = { option-unit }, { $place }
 option-desertion = { option-unit }, { $place }
 option-regrouping = { option-piece }, { $place }
-option-discord = { option-leader }, { $place }
+option-discord = { $name }, serve { $need } o più, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## La previsione
