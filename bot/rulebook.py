@@ -86,8 +86,8 @@ def key_of(stem: str) -> str:
     return stem.split("-")[0]
 
 
-def rulebook(title: str, lang: str) -> Rulebook | None:
-    """The rulebook of a title that suits a reader best: main numbering, then their language, then English."""
+def rulebook(title: str, lang: str, numbers: str = "") -> Rulebook | None:
+    """The rulebook of a title that suits a reader best: that of the edition, then their language, then English."""
     books = [book for book in rulebooks() if book.title == title]
-    books.sort(key=lambda book: (book.numbers != "", book.lang != lang, book.lang != "en"))
+    books.sort(key=lambda book: (book.numbers != numbers, book.numbers != "", book.lang != lang, book.lang != "en"))
     return books[0] if books else None

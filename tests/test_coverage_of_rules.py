@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.rulebook import rulebook
 from engine import registry
 from engine.kernel import sections_of
 
@@ -58,3 +59,31 @@ def test_every_rule_in_the_code_is_a_section_of_the_book(path: Path) -> None:
     if not book["numbers"] and book["rulebook"] in ("000", "001", "002"):
         others = {s["number"] for p in BOOKS if read(p)["title"] == book["title"] for s in read(p)["section"]}
         assert implemented(book["title"], "") - listed - others == set()
+
+
+@pytest.mark.parametrize("path", [path for path in BOOKS if read(path)["numbers"]], ids=lambda path: path.stem)
+def test_every_number_that_an_edition_cites_is_a_section_of_its_book(path: Path) -> None:
+    """In such an edition questions and events cite these numbers, so /rules and /why must find them."""
+    book = read(path)
+    assert implemented(book["title"], book["numbers"]) <= {section["number"] for section in book["section"]}
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_every_edition_is_read_in_its_own_book(title: str, lang: str) -> None:
+    one = registry.title(title)
+    for scenario in one.scenarios:
+        numbers = one.rules(scenario, one.settle(scenario, {})).numbering
+        book = rulebook(title, lang, numbers)
+        assert book is not None and book.numbers == numbers
+        if title == "sphacteria":
+            assert book.lang == lang
+
+
+@pytest.mark.parametrize(("lang", "half"), [("en", "half a point"), ("fr", "demi-point"), ("it", "mezzo punto")])
+def test_the_second_edition_of_sphacteria_tells_its_own_costs_and_the_advantage(lang: str, half: str) -> None:
+    book = rulebook("sphacteria", lang, "it")
+    assert book is not None
+    activations, advantage = book.section("3.D"), book.section("9")
+    assert activations is not None and half in activations.text
+    assert advantage is not None and len(advantage.text) > 100

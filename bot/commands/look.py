@@ -10,7 +10,7 @@ from bot.components import limits
 from bot.components.card import GREEN, Button, Card, Line, Menu
 from bot.components.table import COLOURS, table_id, table_name, verb_button
 from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, words
-from bot.rulebook import Section, rulebook
+from bot.rulebook import Rulebook, Section, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
@@ -198,7 +198,7 @@ async def show_rules(visit: Visit, table: Table | None, query: str = "", title: 
     """A section of the rules in our words, or the sections that fit a word."""
     key = title or (table.title if table else "")
     text = words(key or None, visit.lang)
-    book = rulebook(key, visit.lang) if key else None
+    book = book_of(visit, table, key) if key else None
     if book is None:
         await visit.show(Card((text.say("rules-missing"),)))
         return
@@ -216,6 +216,12 @@ async def show_rules(visit: Visit, table: Table | None, query: str = "", title: 
     game = table.id if table else ""
     menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
     await visit.show(Card(tuple(blocks), ((menu,),) if len(lines) > 1 else ()))
+
+
+def book_of(visit: Visit, table: Table | None, key: str) -> Rulebook | None:
+    """The rulebook in the reader's language: that of the table's edition, or the main one of a title."""
+    rules = find_title(table.title).rules(table.scenario, table.options) if table and table.title == key else None
+    return rulebook(key, visit.lang, rules.numbering if rules else "")
 
 
 def unique(sections: Sequence[Section]) -> list[Section]:
@@ -251,7 +257,7 @@ async def show_why(visit: Visit, table: Table, arg: str = "") -> None:
                   for each in unique_throws(thrown)[-limits.OPTIONS :])
     blocks = [f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
               *why_blocks(event, text)]
-    book = rulebook(table.title, visit.lang)
+    book = book_of(visit, table, table.title)
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")

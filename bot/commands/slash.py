@@ -15,7 +15,6 @@ from bot.commands.translator import told
 from bot.commands.visit import Visit, attend
 from bot.components import limits
 from bot.narrator import words
-from bot.rulebook import rulebook
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 from maps import SIZES, THEMES
@@ -141,8 +140,8 @@ def rules_command(bot: Strategos) -> Command:
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         async def found() -> list[Choice[str]]:
             visit = await Visit(bot, interaction).prepare()
-            key = interaction.namespace.title or (await visit.table_here()).title
-            book = rulebook(key, visit.lang)
+            table = None if interaction.namespace.title else await visit.table_here()
+            book = look.book_of(visit, table, table.title if table else interaction.namespace.title)
             return [Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
                     for section in (book.find(current) if book else ())][: limits.CHOICES]
         return await bot.completed(found())

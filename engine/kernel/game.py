@@ -51,6 +51,7 @@ class Game(Generic[S]):
     """The rules of one rulebook; a subclass per edition or mode holds only its differences."""
 
     battle_keys: ClassVar[tuple[str, ...]] = ("battle",)
+    numbering: ClassVar[str] = ""  # whose section numbers are told: "" the main rulebook's, else those under that key
 
     def __init__(self, state: S, dice: Dice) -> None:
         self.state, self.dice = state, dice
@@ -175,12 +176,11 @@ class Game(Generic[S]):
         seats = (to,) if isinstance(to, str) else None if to is None else tuple(to)
         self.events.append(Event(key, facts, rule or self._calling_rule(), seats, tuple(but)))
 
-    @staticmethod
-    def _calling_rule() -> str:
+    def _calling_rule(self) -> str:
         frame = sys._getframe(2)
         for _ in range(8):
             if section := SECTIONS.get(frame.f_code):
-                return section.number
+                return section.number_in(self.numbering) if self.numbering else section.number
             if frame.f_back is None:
                 break
             frame = frame.f_back

@@ -19,6 +19,10 @@ class Section:
     name: str
     text: str
 
+    def number_in(self, numbering: str) -> str:
+        """Its number in the rulebook of an edition, or the main number where that has none of its own."""
+        return next((number for key, number in self.others if key == numbering), self.number)
+
 
 SECTIONS: dict[types.CodeType, Section] = {}
 

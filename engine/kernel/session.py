@@ -89,6 +89,7 @@ class Session:
         self._dice, self.inherited = dice, inherited
         if base is None:
             start = title.setup(scenario, self.options) if state is None else state
+            start.schema = title.schema
             base = Base(0, orjson.dumps(start), 0)
         self.opening: tuple[Event, ...] = ()
         self._replay(base, log)
@@ -100,6 +101,8 @@ class Session:
 
     def _replay(self, base: Base, log: Iterable[Row]) -> None:
         self.bases, self.sealed = [base], base.seq
+        # Hashes taken of states of an older schema cannot come out again; the questions still must.
+        self._outdated = self.title.outdated(base.state)
         self.log: list[Row] = []
         self._first = base.seq
         dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice,
@@ -125,7 +128,7 @@ class Session:
             step = self.submit(row.seat, row.answer)
         except Exception as error:
             raise Divergence(seq=seq, seat=row.seat, reason="rules", asked=repr(ask), answer=str(row.answer)) from error
-        if step.row.hash != row.hash:
+        if step.row.hash != row.hash and not self._outdated:
             raise Divergence(seq=seq, seat=row.seat, reason="state", asked=repr(ask), answer=str(row.answer))
 
     def _resume(self, answer: Any) -> None:
@@ -251,8 +254,8 @@ class Session:
         frame: Any = self._stack
         while hasattr(frame, "cr_code"):
             section = SECTIONS.get(frame.cr_code)
-            if section and section.number not in numbers:
-                numbers.append(section.number)
+            if section and (number := section.number_in(self.game.numbering)) not in numbers:
+                numbers.append(number)
             frame = frame.cr_await
         return numbers
 

@@ -18,7 +18,7 @@ from engine.sphacteria.board import (
     WATERS,
 )
 from engine.sphacteria.chapter_6_stratagems import Stratagems
-from engine.sphacteria.pieces import KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
+from engine.sphacteria.pieces import ATTACK_COST, KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
 from engine.sphacteria.state import ActionPhase
 
 Paths = dict[str, tuple[str, ...]]
@@ -47,15 +47,25 @@ class Movement(Stratagems):
                 return
             found = paths(group)
             goal = await self.choose(side, "goal", list(found), kind="zone", start=zone, pieces=list(group),
-                                     describe=partial(self.sketch_goal, side, found))
+                                     stranded=self.stranded(side, zone, group),
+                                     describe=partial(self.sketch_goal, phase, group, found))
             await self.march(phase, group, found[goal])
 
-    def sketch_goal(self, side: str, paths: Paths, goal: str) -> Mapping[str, Any]:
-        """What an option shows of a goal: the way, the enemies and the friends there."""
-        path, foe = paths[goal], FOE[side]
-        return {"place": goal, "path": list(path), "enemy": self.strength(self.units_at(foe, goal)),
-                "enemies": len(self.units_at(foe, goal)), "friends": len(self.units_at(side, goal)),
-                "by_sea": path[-2] in MARITIME and goal in GROUND}
+    def sketch_goal(self, phase: ActionPhase, group: tuple[str, ...], paths: Paths, goal: str) -> Mapping[str, Any]:
+        """What an option shows of a goal: the way, who is there, and whether a combat there could not be paid for."""
+        path, side, foe = paths[goal], phase.side, FOE[phase.side]
+        enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
+        units = sum(name not in IS_LEADER for name in group)
+        return {"place": goal, "path": list(path), "enemy": self.strength(enemies), "enemies": len(enemies),
+                "friends": len(friends), "by_sea": path[-2] in MARITIME and goal in GROUND,
+                "full": goal in GROUND and units > 0 and units + len(friends) > STACK,
+                "unpaid": bool(enemies) and phase.budget < ATTACK_COST}
+
+    def stranded(self, side: str, zone: str, group: tuple[str, ...]) -> list[str]:
+        """Leaders who would stay behind at sea when a group takes the last squadron away."""
+        if zone not in MARITIME or any(name not in group for name in self.units_at(side, zone)):
+            return []
+        return [name for name in self.leaders_at(side, zone) if name not in group]
 
     @rule("3.1", it="4.1")
     def movers(self, phase: ActionPhase, zone: str) -> list[str]:
@@ -228,7 +238,7 @@ class Movement(Stratagems):
                 for leader in [*self.leaders_at(side, zone)]:
                     self.capture(leader, zone)
 
-    @rule("6 #5", it="8")
+    @rule("6 #5", it="8 #5")
     async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
         """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
         zone, foe = path[-1], FOE[phase.side]
@@ -255,7 +265,8 @@ class Movement(Stratagems):
             if not came:
                 await self.shed(phase, side, zone)
                 continue
-            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, back=True, describe=self.sketch)
+            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, back=True,
+                                     describe=lambda unit: {**self.sketch(unit), "stuck": False})
             start = phase.start[unit]
             self.forces.move(unit, start)
             phase.entry.pop(unit, None)
@@ -266,7 +277,8 @@ class Movement(Stratagems):
         """After a retreat too many for a zone, its owner moves units on, by transport too, to room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
-            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, back=False, describe=self.sketch)
+            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, back=False,
+                                     describe=partial(self.sketch_surplus, phase, zone, lost_field))
             goals = self.onward(phase, unit, zone, lost_field)
             if not goals:
                 self.forces.eliminate(unit)
@@ -284,6 +296,10 @@ class Movement(Stratagems):
             self.tell("moved", side=side, pieces=moved, path=list(goals[goal]), why="room", start=zone, goal=goal,
                       by_sea=any(place in MARITIME for place in goals[goal]))
             self.take_leaders(FOE[side], (goal,))
+
+    def sketch_surplus(self, phase: ActionPhase, zone: str, lost_field: str, unit: str) -> dict[str, Any]:
+        """What an option shows of a unit that may have to go on: its strength, and whether it would be lost."""
+        return {**self.sketch(unit), "stuck": not self.onward(phase, unit, zone, lost_field)}
 
     def onward(self, phase: ActionPhase, unit: str, zone: str, lost_field: str) -> Paths:
         """Where a unit may go from a zone that is too full, but never back to the field just lost."""

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
-from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, UNDER_OARS, WALLS, ZONES
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, STRAITS, UNDER_OARS, WALLS, ZONES
 from engine.sphacteria.chapter_3_movement import IS_LEADER, Movement, Paths
-from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, SUBJECTS, TABLE
+from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, STACK, SUBJECTS, TABLE
 from engine.sphacteria.state import ActionPhase
 
 SPLIT = "split"
@@ -196,19 +197,18 @@ class Combat(Movement):
             goals = self.retreat_goals(phase, side, zone, group, reached)
             if goals and len(group) > 1:
                 apart = self.may_part(phase, side, zone, group, reached)
-                goal = await self.choose(side, "retreat", list(goals), kind="zone", words=(SPLIT,) if apart else (),
-                                         start=zone, pieces=list(group))
+                goal = await self.ask_refuge(side, zone, group, goals, (SPLIT,) if apart else ())
                 if goal == SPLIT:
                     group = await self.part(phase, side, zone, group, reached)
                     goals = self.retreat_goals(phase, side, zone, group, reached)
-                    goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
+                    goal = await self.ask_refuge(side, zone, group, goals)
             elif goals:
-                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
+                goal = await self.ask_refuge(side, zone, group, goals)
             elif len(group) > 1 and self.some_way_out(phase, side, zone, group, reached):
                 # Not all can go together, as when ships are too few: their owner says who goes.
                 group = await self.part(phase, side, zone, group, reached)
                 goals = self.retreat_goals(phase, side, zone, group, reached)
-                goal = await self.choose(side, "retreat", list(goals), kind="zone", start=zone, pieces=list(group))
+                goal = await self.ask_refuge(side, zone, group, goals)
             else:
                 self.no_way_out(side, zone, group)
                 continue
@@ -216,6 +216,23 @@ class Combat(Movement):
             reached.append(goal)
             if self.over_full(side, goal):
                 await self.shed(phase, side, goal, lost_field=zone)
+
+    async def ask_refuge(self, side: str, zone: str, group: tuple[str, ...], goals: Paths,
+                         words: tuple[str, ...] = ()) -> str:
+        """The owner says where a group withdraws to; the options tell who is there, and where they are too many."""
+        return await self.choose(side, "retreat", list(goals), kind="zone", words=words, start=zone,
+                                 pieces=list(group), describe=partial(self.sketch_refuge, side, group, goals))
+
+    def sketch_refuge(self, side: str, group: tuple[str, ...], goals: Paths, goal: str) -> dict[str, Any]:
+        """What an option shows of a refuge."""
+        units = [name for name in group if name not in IS_LEADER]
+        there = self.units_at(side, goal)
+        if goal in STRAITS:
+            full = self.forces.strength([*there, *units]) > STRAITS[goal]
+        else:
+            full = goal in GROUND and len(there) + len(units) > STACK
+        return {"place": goal, "friends": len(there), "full": full and bool(units),
+                "by_sea": goal in GROUND and goals[goal][-2] in MARITIME}
 
     def retreat_groups(self, force: list[str]) -> list[tuple[str, ...]]:
         """Land units together, then squadrons; leaders go with the first, or alone when no units are left."""

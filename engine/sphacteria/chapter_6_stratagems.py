@@ -70,27 +70,27 @@ class Stratagems(Forces):
         battle.played[side] = face
         await self.COMBAT[face](self, battle, side)
 
-    @rule("6 #1", it="8")
+    @rule("6 #1", it="8 #1")
     async def periplous(self, battle: Battle, side: str) -> None:
         """Two columns in favour of the Athenians in open water."""
         battle.column_shifts["1"] = 2 if side == battle.attacker else -2
 
-    @rule("6 #2", it="8")
+    @rule("6 #2", it="8 #2")
     async def kuklos(self, battle: Battle, side: str) -> None:
         """One column to the left for the defender of a naval combat."""
         battle.column_shifts["2"] = -1
 
-    @rule("6 #3", it="8")
+    @rule("6 #3", it="8 #3")
     async def diekplous(self, battle: Battle, side: str) -> None:
         """One column to the right for the attacker of a naval combat."""
         battle.column_shifts["3"] = 1
 
-    @rule("6 #4", it="8")
+    @rule("6 #4", it="8 #4")
     async def epibatai(self, battle: Battle, side: str) -> None:
         """Marines: two on the die for the attacker, one off it for the defender; both together leave one."""
         battle.die_modifiers["4"] = battle.die_modifiers.get("4", 0) + (2 if side == battle.attacker else -1)
 
-    @rule("6 #6", it="8")
+    @rule("6 #6", it="8 #6")
     async def peltasts(self, battle: Battle, side: str) -> None:
         """Attacking peltasts cancel the die modifier e and the column shifts a and f."""
         shift = "b" if self.state.options.get("peltasts_cancel_b") == "on" else "a"
@@ -99,7 +99,7 @@ class Stratagems(Forces):
             if cancelled:
                 modifiers["6"] = modifiers.get("6", 0) - cancelled
 
-    @rule("6 #7", it="8")
+    @rule("6 #7", it="8 #7")
     async def spartiates(self, battle: Battle, side: str) -> None:
         """One column in favour of Sparta where Spartan hoplites fight."""
         battle.column_shifts["7"] = 1 if side == battle.attacker else -1
@@ -109,7 +109,7 @@ class Stratagems(Forces):
         near = [zone for zone in UNDER_OARS[battle.zone] if zone != BEACH] if battle.naval else ON_FOOT[battle.zone]
         return [zone for zone in near if self.units_at(side, zone)]
 
-    @rule("6 #8", it="8")
+    @rule("6 #8", it="8 #8")
     async def combined_attack(self, battle: Battle, side: str) -> None:
         """Half the strength, rounded up, of the friends in one adjacent zone is added; they stay where they are."""
         zone = await self.choose(side, "support", self.supports(battle, side), kind="zone", battle=battle.zone,
@@ -121,7 +121,7 @@ class Stratagems(Forces):
         """What a zone adds to a combined attack."""
         return half_up(self.strength(self.units_at(side, zone)))
 
-    @rule("6 #9", it="8")
+    @rule("6 #9", it="8 #9")
     async def leader_wounded(self, battle: Battle, side: str) -> None:
         """The bonus of the enemy's leaders does not count in this combat."""
         stars = sum(self.has_star(leader) for leader in battle.leaders[battle.foe(side)])
@@ -168,14 +168,14 @@ class Stratagems(Forces):
         """Let a face of the adjustments act."""
         await self.ADJUSTMENTS[face](self, side)
 
-    @rule("6 #10", it="8")
+    @rule("6 #10", it="8 #10")
     async def brasidas_departs(self, side: str) -> None:
         """Brasidas leaves the game, which is worth nothing to anybody."""
         self.tell("recalled", side=SPARTA, leader="brasidas", zone=self.state.where["brasidas"])
         self.forces.eliminate("brasidas", REMOVED)
         self.seek_lone_leaders(False)
 
-    @rule("6 #11", it="8")
+    @rule("6 #11", it="8 #11")
     async def nicias_against_cleon(self, side: str) -> None:
         """Cleon goes home and Sophocles, unless he has fallen or is in play, takes his place."""
         zone = self.state.where["cleon"]
@@ -185,12 +185,12 @@ class Stratagems(Forces):
             self.forces.move("sophocles", zone)
             self.tell("replaced", side=ATHENS, leader="sophocles", zone=zone)
 
-    @rule("6 #15", it="8")
+    @rule("6 #15", it="8 #15")
     async def recovery_of_one(self, side: str) -> None:
         """One weakened unit of the side comes back to full strength."""
         await self.recover_some(side, 1, "stratagem")
 
-    @rule("6 #16", it="8")
+    @rule("6 #16", it="8 #16")
     async def recovery_of_two(self, side: str) -> None:
         """Two weakened units of the side come back to full strength."""
         await self.recover_some(side, 2, "stratagem")
@@ -213,24 +213,24 @@ class Stratagems(Forces):
         zone = self.state.where[name]
         return {"place": zone, "zone": zone, "strength": self.pf(name), "weak": self.forces.is_weak(name)}
 
-    @rule("6 #17", it="8")
+    @rule("6 #17", it="8 #17")
     async def supply(self, side: str) -> None:
         """The side makes no supply check this turn and its marker stays."""
         self.spared.append(side)
 
-    @rule("6 #18", it="8")
+    @rule("6 #18", it="8 #18")
     async def helot_supply(self, side: str) -> None:
         """Sparta makes no supply check this turn and its marker stays."""
         self.spared.append(SPARTA)
 
-    @rule("6 #19", it="8")
+    @rule("6 #19", it="8 #19")
     async def truce(self, side: str) -> None:
         """Sparta makes no supply check this turn and its marker goes up to three."""
         self.spared.append(SPARTA)
         self.state.supply[SPARTA] = FULL_SUPPLY
         self.tell("supply", side=SPARTA, level=FULL_SUPPLY, change=0, reason="truce")
 
-    @rule("6 #20", it="8")
+    @rule("6 #20", it="8 #20")
     async def storm(self, side: str) -> None:
         """A die for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
         squadrons = [name for name in SQUADRONS if self.state.where[name] in MARITIME]
@@ -247,14 +247,14 @@ class Stratagems(Forces):
         """The dice of a storm, one for each squadron."""
         return self.throw(len(squadrons))
 
-    @rule("6 #21", it="8")
+    @rule("6 #21", it="8 #21")
     async def fire(self, side: str) -> None:
         """The island burns: from the next turn on all its zones are clear ground."""
         self.state.fire = await self.choose(side, "fire", ISLAND, kind="zone")
         self.state.burnt_from = self.state.turn + 1
         self.tell("fire", side=side, zone=self.state.fire)
 
-    @rule("6 #22", it="8")
+    @rule("6 #22", it="8 #22")
     async def messenians_desert(self, side: str) -> None:
         """One unit of Messenian hoplites is out of the game and counts as eliminated."""
         units = [name for name in MESSENIANS if self.in_play(name)]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.hoplite import REMOVED, RESERVE
 from engine.kernel import rule
-from engine.sphacteria.board import FOE
+from engine.sphacteria.board import ATHENS, FOE
 from engine.sphacteria.chapter_5_supply import Supply
 from engine.sphacteria.pieces import REINFORCEMENTS, Reinforcement
 
@@ -37,7 +37,7 @@ class Reinforcements(Supply):
                 else:
                     await self.optional(side, face)
 
-    @rule("6 #12", it="8")
+    @rule("6 #12", it="8 #12")
     async def delay(self, side: str) -> None:
         """A reinforcement of history, of either side, comes a turn later."""
         group = await self.choose(side, "delay", self.awaited(), kind="reinforcement",
@@ -56,12 +56,12 @@ class Reinforcements(Supply):
         else:
             await (self.optional_reinforcements_1(group) if face == "13" else self.optional_reinforcements_2(group))
 
-    @rule("6 #13", it="8")
+    @rule("6 #13", it="8 #13")
     async def optional_reinforcements_1(self, group: Reinforcement) -> None:
         """The side's first optional reinforcement comes into its base."""
         self.arrive(group)
 
-    @rule("6 #14", it="8")
+    @rule("6 #14", it="8 #14")
     async def optional_reinforcements_2(self, group: Reinforcement) -> None:
         """The side's second optional reinforcement comes into its base."""
         self.arrive(group)
@@ -70,16 +70,29 @@ class Reinforcements(Supply):
         """The turn in which a reinforcement of history comes, delays counted."""
         return (REINFORCEMENTS[group].turn or 0) + self.state.delays.get(group, 0)
 
-    @rule("7.1", it="3.C")
+    @rule("7", it="3.C")
     def historical_reinforcements(self) -> None:
-        """Reinforcements of history come into their bases on their turn; with Cleon the two other strategoi go home."""
+        """Reinforcements of history come into their bases on their turn."""
         for group in self.awaited():
             if self.due(group) <= self.state.turn:
                 self.arrive(REINFORCEMENTS[group])
 
-    @rule("7.2", it="3.C")
     def arrive(self, group: Reinforcement) -> None:
-        """Counters come at full strength into the base named for them."""
+        """A group comes into play, by the list of its side."""
+        (self.athenian_reinforcements if group.side == ATHENS else self.spartan_reinforcements)(group)
+
+    @rule("7.1", it="3.C")
+    def athenian_reinforcements(self, group: Reinforcement) -> None:
+        """The Athenians gather in their two bases; with Cleon the two other strategoi go home."""
+        self.muster_in_bases(group)
+
+    @rule("7.2", it="3.C")
+    def spartan_reinforcements(self, group: Reinforcement) -> None:
+        """The Spartans gather in their two bases."""
+        self.muster_in_bases(group)
+
+    def muster_in_bases(self, group: Reinforcement) -> None:
+        """Counters come at full strength into the base named for them, and the leaders they relieve go home."""
         self.state.arrived.append(group.id)
         came = [(name, base) for name, base in group.arrivals if self.state.where[name] == RESERVE]
         for name, base in came:

@@ -19,6 +19,7 @@ EXTRA_POINTS = 2
 class SecondEdition(Sphacteria):
     """Cheaper bases and starred leaders, no leader marching alone, and the Advantage."""
 
+    numbering = "it"
     costs: ClassVar[Mapping[str, int]] = COSTS["second"]
     marker = Advantage(FOE)
 
@@ -131,10 +132,10 @@ class SecondEdition(Sphacteria):
 
     @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:
-        """After the stratagems a lost leader may be taken back; then come those due, and successors of the fallen."""
+        """After the stratagems come those due; then a lost leader may be taken back, and successors arrive."""
         await self.reinforcement_stratagems()
-        await self.take_back_leader()
         self.historical_reinforcements()
+        await self.take_back_leader()
         await self.new_strategoi()
 
     @rule("9", it="9")

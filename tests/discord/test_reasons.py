@@ -71,3 +71,16 @@ async def test_odds_in_a_game_are_in_words(h: Hellas) -> None:
             return
         assert await step(h, game, {int(person.id): person for person in people}, rng, shown)
     raise AssertionError("no battle was ever in sight")
+
+
+async def test_rules_and_reasons_are_those_of_the_edition_played(h: Hellas) -> None:
+    """A game of the second edition reads that edition's book, in the reader's language and with its numbers."""
+    alice, bob, carol = h.person("Alice"), h.person("Bob", locale="fr"), h.person("Carol", locale="it")
+    await h.begin(alice, bob, scenario="second-edition")
+    for person, half in ((alice, "half a point"), (bob, "demi-point"), (carol, "mezzo punto")):
+        told = await person.slash(h.channel, "rules", query="3.D")
+        assert "### 3.D" in told.text and half in told.text
+    now = await alice.slash(h.channel, "rules")
+    assert now.text.startswith("-# ") and "2." not in now.text.split("\n")[0]
+    elsewhere = await alice.slash(h.channel, "rules", query="2.C", title="sphacteria")
+    assert "one point with a leader" in elsewhere.text

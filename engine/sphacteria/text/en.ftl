@@ -70,7 +70,7 @@ event-leader_lost = { $counts ->
 }
 event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places }.
 event-delayed = { $side } delays { $reinforcement } to turn { $turn }.
-event-cancelled = { $side } delays the call: { $reinforcement } does not come.
+event-cancelled = { $side } stops the call for { $reinforcement }.
 event-recalled = { $leader } of { $side } is recalled and leaves the game.
 event-replaced = { $leader } of { $side } takes command in { $zone }.
 event-returned = { $leader } of { $side } is back, in { $place }.
@@ -129,19 +129,31 @@ option-move = { $name }{ $strength ->
    *[other] , { $strength } PF
 }
 word-move-done = Nobody else moves from here
-ask-goal = Which destination for { $pieces }?
+ask-goal = Which destination for { $pieces }?{ $stranded_count ->
+    [0] {""}
+   *[other] {" "}Beware: no ship would be left in { $start } for { $stranded }, who would be lost.
+}
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , against { $enemy } PF
 }{ $by_sea ->
     [yes] , landing from the sea
    *[no] {""}
+}{ $unpaid ->
+    [yes] , no PA left to fight: they would come back weakened
+   *[no] {""}
+}{ $full ->
+    [yes] , too many for the zone
+   *[no] {""}
 }
 ask-surplus = { $back ->
     [yes] More have moved to { $zone } than may stay. Which unit goes back to where it started?
    *[no] More stand in { $zone } than may stay. Which unit goes on to another zone?
 }
-option-surplus = { $name }, { $strength } PF
+option-surplus = { $name }, { $strength } PF{ $stuck ->
+    [yes] , nowhere to go: it would be eliminated
+   *[no] {""}
+}
 ask-make_room = { $start } is too full: which destination for { $unit }?
 ask-reduce = Which units in { $zone } do you weaken before they move?
 option-reduce = { $name }, { $strength } PF
@@ -149,7 +161,13 @@ word-reduce-done = None
 ask-archers = { $enemy } is about to enter { $zone } with { $pieces }. Do your archers bar the zone?
 ask-attack = Which combat is fought next?
 option-attack = { $name }: { $ratio }, column { $column }
-ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column }. Do you play a stratagem?
+ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Die: { $die_modifiers }.
+} Do you play a stratagem?
 ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle }?
 option-support = { $name }: { $strength } PF
@@ -162,6 +180,17 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
    *[no] {""}
 }
 ask-retreat = Retreat from { $start }: which zone for { $pieces }?
+option-retreat = { $name }{ $friends ->
+    [0] {""}
+    [one] , one of your units there
+   *[other] , { $friends } of your units there
+}{ $by_sea ->
+    [yes] , by sea
+   *[no] {""}
+}{ $full ->
+    [yes] , too many: some would have to go on
+   *[no] {""}
+}
 word-retreat-split = Divide the force
 ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }
@@ -184,7 +213,7 @@ word-recover-done = No more
 ask-helots = Supply of the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
-}. Which helots row for it?
+}. Which helots row for it? An even die brings supply up by one, an odd one costs the unit a step.
 option-helots = { $name } in { $zone }{ $weak ->
     [yes] , weakened
    *[no] {""}
@@ -199,7 +228,7 @@ word-advantage-initiative = Reverse the initiative
 word-advantage-recover = Recover a unit
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone }, { $strength } PF
-ask-reroll = Combat in { $zone }: die { $die }, { $cell }, { $winner } would win. Do you use the Advantage to have it thrown again?
+ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
 ask-take_back = Do you use the Advantage to take back a lost leader?
 ask-base = { $successor ->

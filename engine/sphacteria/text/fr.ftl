@@ -133,19 +133,31 @@ option-move = { $name }{ $strength ->
    *[other] , { $strength } PF
 }
 word-move-done = Plus personne ne bouge d’ici
-ask-goal = Quelle destination pour { $pieces } ?
+ask-goal = Quelle destination pour { $pieces } ?{ $stranded_count ->
+    [0] {""}
+   *[other] {" "}Attention, sans navire dans cette zone ({ $start }) seraient perdus : { $stranded }.
+}
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , contre { $enemy } PF
 }{ $by_sea ->
     [yes] , en débarquant
    *[no] {""}
+}{ $unpaid ->
+    [yes] , plus de PA pour combattre : retour affaibli
+   *[no] {""}
+}{ $full ->
+    [yes] , trop nombreux pour la zone
+   *[no] {""}
 }
 ask-surplus = { $back ->
     [yes] { $zone } : trop d’unités sont arrivées. Laquelle retourne d’où elle vient ?
    *[no] { $zone } : il y a trop d’unités. Laquelle passe dans une autre zone ?
 }
-option-surplus = { $name }, { $strength } PF
+option-surplus = { $name }, { $strength } PF{ $stuck ->
+    [yes] , sans issue : éliminée
+   *[no] {""}
+}
 ask-make_room = { $start } : quelle destination pour { $unit } ?
 ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
@@ -153,7 +165,13 @@ word-reduce-done = Aucune
 ask-archers = { $zone } : { $enemy } va y entrer avec { $pieces }. Vos archers ferment-ils la zone ?
 ask-attack = Quel combat résout-on maintenant ?
 option-attack = { $name } : { $ratio }, colonne { $column }
-ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }. Jouez-vous un stratagème ?
+ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dé : { $die_modifiers }.
+} Jouez-vous un stratagème ?
 ask-counter = Quel pion employez-vous pour { $stratagem } ?
 ask-support = Combat, { $battle } : de quelle zone vient l’appui ?
 option-support = { $name } : { $strength } PF
@@ -166,6 +184,17 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
    *[no] {""}
 }
 ask-retreat = { $start } : quelle retraite pour { $pieces } ?
+option-retreat = { $name }{ $friends ->
+    [0] {""}
+    [one] , une de vos unités y est
+   *[other] , { $friends } de vos unités y sont
+}{ $by_sea ->
+    [yes] , par mer
+   *[no] {""}
+}{ $full ->
+    [yes] , trop nombreux : une partie devrait continuer
+   *[no] {""}
+}
 word-retreat-split = Diviser la force
 ask-retreat_who = { $start } : qui part ensemble en premier ? Les autres reculent ensuite, s’ils le peuvent.
 option-retreat_who = { $name }
@@ -188,7 +217,7 @@ word-recover-done = Plus aucune
 ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
     [yes] , et les détroits sont fermés
    *[no] {""}
-}. Quels hilotes rament vers elle ?
+}. Quels hilotes rament vers elle ? Un dé pair relève le marqueur d’un, un impair coûte un pas à l’unité.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis
    *[no] {""}
@@ -203,7 +232,7 @@ word-advantage-initiative = Inverser l’initiative
 word-advantage-recover = Récupérer une unité
 ask-advantage_recover = Quelle unité récupérez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll = Combat, { $zone } : dé { $die }, { $cell } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
+ask-reroll = Combat, { $zone } : dé { $die }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
 ask-take_back = Employez-vous l’Avantage pour reprendre un chef perdu ?
 ask-base = { $successor ->

@@ -136,19 +136,31 @@ option-move = { $name }{ $strength ->
    *[other] , { $strength } PF
 }
 word-move-done = Nessun altro si muove da qui
-ask-goal = Quale destinazione per { $pieces }?
+ask-goal = Quale destinazione per { $pieces }?{ $stranded_count ->
+    [0] {""}
+   *[other] {" "}Attenzione, senza navi nella zona ({ $start }) andrebbe perduto chi resta: { $stranded }.
+}
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , contro { $enemy } PF
 }{ $by_sea ->
     [yes] , sbarcando
    *[no] {""}
+}{ $unpaid ->
+    [yes] , senza PA per combattere: tornerebbero ridotte
+   *[no] {""}
+}{ $full ->
+    [yes] , troppe per la zona
+   *[no] {""}
 }
 ask-surplus = { $back ->
     [yes] { $zone }: sono arrivate troppe unità. Quale torna da dove è partita?
    *[no] { $zone }: ci sono troppe unità. Quale passa in un’altra zona?
 }
-option-surplus = { $name }, { $strength } PF
+option-surplus = { $name }, { $strength } PF{ $stuck ->
+    [yes] , senza via d’uscita: eliminata
+   *[no] {""}
+}
 ask-make_room = { $start }: quale destinazione per { $unit }?
 ask-reduce = { $zone }: quali unità riducete prima di muoverle?
 option-reduce = { $name }, { $strength } PF
@@ -156,7 +168,13 @@ word-reduce-done = Nessuna
 ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I vostri arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
-ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }. Giocate uno stratagemma?
+ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $column_shifts_count ->
+    [0] {""}
+   *[other] {" "}({ $column_shifts })
+}.{ $die_modifiers_count ->
+    [0] {""}
+   *[other] {" "}Dado: { $die_modifiers }.
+} Giocate uno stratagemma?
 ask-counter = Quale pedina usate per { $stratagem }?
 ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
@@ -169,6 +187,17 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
    *[no] {""}
 }
 ask-retreat = { $start }: quale ritirata per { $pieces }?
+option-retreat = { $name }{ $friends ->
+    [0] {""}
+    [one] , c’è una vostra unità
+   *[other] , ci sono { $friends } vostre unità
+}{ $by_sea ->
+    [yes] , per mare
+   *[no] {""}
+}{ $full ->
+    [yes] , troppe: alcune dovrebbero proseguire
+   *[no] {""}
+}
 word-retreat-split = Dividere la forza
 ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
@@ -191,7 +220,7 @@ word-recover-done = Nessun’altra
 ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
-}. Quali iloti remano verso di essa?
+}. Quali iloti remano verso di essa? Un dado pari le alza di uno, uno dispari costa un passo all’unità.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , ridotti
    *[no] {""}
@@ -206,7 +235,7 @@ word-advantage-initiative = Invertire l’iniziativa
 word-advantage-recover = Recuperare un’unità
 ask-advantage_recover = Quale unità recuperate con il vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll = Combattimento, { $zone }: dado { $die }, { $cell }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
+ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
 ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
 ask-base = { $successor ->
