@@ -11,6 +11,7 @@ from engine.kernel.errors import (
     RulesError,
     StaleQuestion,
     UnknownChoice,
+    UnreadableSave,
 )
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Outcome, State
@@ -25,6 +26,6 @@ __all__ = [
     "Allocate", "Answer", "Ask", "Base", "Choice", "Dice", "Divergence", "Event", "Game", "Group", "IllegalAnswer",
     "Marker", "Move", "NotYourQuestion", "NothingToUndo", "Number", "Option", "Outcome", "Pick", "Piece", "Position",
     "PositionError", "Rng", "Row", "RulesBug", "RulesError", "ScriptedDice", "Session", "StaleQuestion", "State",
-    "Step", "Throw", "Title", "Track", "UnknownChoice", "View", "commitment", "play_out", "rule", "sections_of",
-    "state_hash", "stream_key", "toml_list", "verify",
+    "Step", "Throw", "Title", "Track", "UnknownChoice", "UnreadableSave", "View", "commitment", "play_out", "rule",
+    "sections_of", "state_hash", "stream_key", "toml_list", "verify",
 ]

@@ -7,6 +7,7 @@ RulesError
 ├── NothingToUndo      the last word is sealed, or not this seat's
 ├── Divergence         a replay does not lead where the record says
 ├── PositionError      a position file that cannot be read, with its line
+├── UnreadableSave     a saved state of a schema that nothing leads from
 ├── UnknownChoice      a scenario or option that a title does not have
 └── RulesBug           the rules themselves asked an impossible question
 """
@@ -68,6 +69,12 @@ class PositionError(RulesError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class UnreadableSave(RulesError):
+    """A saved state is of a newer schema than the rules, or of one that no upgrade leads away from."""
+
+    key = "error-unreadable-save"
 
 
 class UnknownChoice(RulesError):

@@ -10,7 +10,7 @@ import orjson
 from pydantic import TypeAdapter
 
 from engine.kernel.ask import Rng
-from engine.kernel.errors import UnknownChoice
+from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 
@@ -76,14 +76,22 @@ class Title:
     def _adapter(self) -> TypeAdapter[Any]:
         return TypeAdapter(self.state_type)
 
+    def outdated(self, raw: bytes) -> bool:
+        """Whether a saved state is of an older schema; without upgrades there is none, and nothing is read."""
+        return bool(self.upgrades) and bool(orjson.loads(raw)["schema"] < self.schema)
+
     def load(self, raw: bytes) -> State:
         """A state from its JSON, raised to the present schema and validated."""
-        # Reading the version alone is cheap next to validation, and old saves are rare.
-        if self.upgrades and (saved := orjson.loads(raw))["schema"] < self.schema:
-            while saved["schema"] < self.schema:
-                saved = self.upgrades[saved["schema"]](saved)
+        if self.outdated(raw):
+            saved = orjson.loads(raw)
+            for version in range(saved["schema"], self.schema):
+                if version not in self.upgrades:
+                    raise UnreadableSave(schema=version, present=self.schema)
+                saved = {**self.upgrades[version](saved), "schema": version + 1}
             raw = orjson.dumps(saved)
         state: State = self._adapter.validate_json(raw)
+        if state.schema != self.schema:
+            raise UnreadableSave(schema=state.schema, present=self.schema)
         return state
 
     def is_step(self, event: Event) -> bool:

@@ -9,6 +9,7 @@ error-not-your-question = Nothing is asked of you now.
 error-stale-question = That question has been answered in the meantime.
 error-nothing-to-undo = Nothing can be taken back: chance, a secret or another player has spoken since.
 error-divergence = The record of answer { $seq } does not lead to the same position under the present rules.
+error-unreadable-save = This game was saved by another version of the bot (schema { $schema }, here { $present }) and cannot be read by this one.
 error-position = Line { $line }: { $reason }
 error-position-whole = { $reason }
 error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.

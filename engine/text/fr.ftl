@@ -9,6 +9,7 @@ error-not-your-question = Rien ne vous est demandé pour l’instant.
 error-stale-question = Cette question a reçu une réponse entre-temps.
 error-nothing-to-undo = Rien ne peut être repris : le hasard, un secret ou un autre joueur a parlé depuis.
 error-divergence = L’enregistrement de la réponse { $seq } ne mène pas à la même position avec les règles actuelles.
+error-unreadable-save = Cette partie a été enregistrée par une autre version du bot (schéma { $schema }, ici { $present }) ; celle-ci ne peut pas la lire.
 error-position = Ligne { $line } : { $reason }
 error-position-whole = { $reason }
 error-unknown-choice = « { $given } » n’existe pas ({ $what }). Possibles : { $possible }.

@@ -9,6 +9,7 @@ error-not-your-question = Ora non vi è chiesto nulla.
 error-stale-question = A quella domanda è stato risposto nel frattempo.
 error-nothing-to-undo = Nulla può essere ripreso: da allora ha parlato il caso, un segreto o un altro giocatore.
 error-divergence = La registrazione della risposta { $seq } non porta alla stessa posizione con le regole attuali.
+error-unreadable-save = Questa partita è stata salvata da un’altra versione del bot (schema { $schema }, qui { $present }) e questa non può leggerla.
 error-position = Riga { $line }: { $reason }
 error-position-whole = { $reason }
 error-unknown-choice = “{ $given }” non esiste ({ $what }). Possibili: { $possible }.
