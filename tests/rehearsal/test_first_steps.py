@@ -93,6 +93,25 @@ async def test_the_first_steps(tmp_path: Path) -> None:
         assert complaints == []
 
 
+@pytest.mark.browser
+async def test_one_person_may_take_both_sides(tmp_path: Path) -> None:
+    need_browser()
+    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
+        page.set_default_timeout(15_000)
+        await page.click('button:has-text("Start a game of Sphacteria")')
+        await page.wait_for_selector('#guide li.current[data-step="join"]')
+        await page.click('button:has-text("Take Athens")')
+        await page.wait_for_selector('#guide button:has-text("Become Brasidas")')
+        await page.click('button:has-text("Take Sparta"):enabled')
+        await page.wait_for_selector('#guide li.current[data-step="draw"]:has-text("Press Start")')
+        assert await page.locator("#guide .button").count() == 0
+        await page.click('.row button:enabled:has(span:text-is("Start"))')
+        await page.wait_for_selector('#guide li.current[data-step="draw"]:has-text("Press My hand")')
+        await page.locator('.message:not(.ephemeral) button:has-text("My hand")').last.click()
+        await page.wait_for_selector('#guide li.current[data-step="play"]:has-text("(0 of 6 answers)")')
+        assert complaints == []
+
+
 async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) -> None:
     async with curtain(tmp_path) as rehearsal:
         await rehearsal.person("Aspasia").slash("#hellas", "game new", title="sphacteria")

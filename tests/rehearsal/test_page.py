@@ -59,11 +59,9 @@ async def test_two_people_play_on_the_page() -> None:
         await page.wait_for_selector('#guide li[data-step="start"].done')
         await page.click('button:has-text("Join Athens")')
         await page.wait_for_selector('.message:has-text("@Aspasia joined Athens")')
-        await page.click('#guide button:has-text("Become Brasidas")')
-        await page.wait_for_selector('.person[data-person="Brasidas"][aria-selected="true"]')
+        await become(page, "Brasidas")
         await page.click('button:has-text("Join Sparta")')
         await page.wait_for_selector('.message:has-text("@Brasidas joined Sparta")')
-        await page.wait_for_selector('#guide li[data-step="join"].done')
 
         await page.click('.select[data-custom-id="pace"] .face')
         await page.click('.option:has-text("Slow")')
@@ -167,6 +165,72 @@ async def test_the_page_is_driven_by_keyboard_and_finds_a_restarted_stage() -> N
         await page.wait_for_selector("#notice:not([hidden])")
         await page.wait_for_selector("#notice", state="hidden")
         assert rehearsal.person("Xanthippe").sees("chaire")
+
+
+@pytest.mark.browser
+async def test_a_long_channel_can_be_read_from_end_to_end() -> None:
+    need_browser()
+    async with stage() as rehearsal:
+        aspasia, brasidas = rehearsal.person("Aspasia"), rehearsal.person("Brasidas")
+        first = brasidas.say("#hellas", "line 0 of many")
+        for number in range(1, 130):
+            brasidas.say("#hellas", f"line {number} of many\nand a second line")
+        async with opened(rehearsal.base_url + "/", 390, 700) as (page, complaints):
+            await page.wait_for_selector('.message:has-text("line 129 of many")')
+            assert await page.locator(".message").count() == 60
+            assert await page.locator(".beginning h2").count() == 0
+            # What is edited out of sight stays where it is.
+            first.raw["content"] = "line 0, mended"
+            rehearsal.publish(first.raw, "MESSAGE_UPDATE")
+            seen = page.locator('.message:has-text("line 70 of many")')
+            await page.locator("#log").evaluate("log => { log.scrollTop = 0; }")
+            await page.wait_for_selector('.message:has-text("line 30 of many")', state="attached")
+            assert await seen.is_visible() and await page.locator(".message").count() == 120
+            await page.locator("#log").evaluate("log => { log.scrollTop = 0; }")
+            await page.wait_for_selector(".beginning h2", state="attached")
+            assert await page.locator(".message").count() == 130
+            assert "line 0, mended" in await page.locator(".message").first.inner_text()
+            # News below do not pull the reader away; a private answer does, since he asked for it.
+            brasidas.say("#hellas", "news from Pylos")
+            await page.wait_for_selector("#newest:visible")
+            await page.click("#newest")
+            await page.wait_for_selector("#newest", state="hidden")
+            assert await page.locator('.message:has-text("news from Pylos")').is_visible()
+            await page.locator("#log").evaluate("log => { log.scrollTop = 900; }")
+            await page.wait_for_selector("#newest:visible")
+            await aspasia.slash("#hellas", "ping")
+            await page.wait_for_selector("#newest", state="hidden")
+            assert complaints == []
+
+
+@pytest.mark.browser
+async def test_the_keyboard_stays_where_it_was() -> None:
+    need_browser()
+    async with stage() as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
+        focused = "document.activeElement.closest('[data-custom-id], [data-person]')?.dataset"
+        brasidas = rehearsal.person("Brasidas")
+        table = await rehearsal.person("Aspasia").slash("#hellas", "game new", battle="Pylos", pace=24)
+        join = page.locator('button:has-text("Join Athens")')
+        await join.focus()
+        key = await page.evaluate(f"{focused}.customId")
+        brasidas.say("#hellas", "chaire")
+        await page.wait_for_selector('.message:has-text("chaire")')
+        assert await page.evaluate(f"{focused}.customId") == key
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector('.message:has-text("@Aspasia joined Athens")')
+        assert await page.evaluate(f"{focused}.customId")
+        await brasidas.click(table, "Join Sparta")
+        await page.wait_for_selector('.message:has-text("@Brasidas joined Sparta")')
+        assert await page.evaluate("document.activeElement !== document.body")
+        await page.locator('.person[data-person="Aspasia"]').focus()
+        for _ in range(3):
+            await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("Enter")
+        await page.wait_for_selector('.person[data-person="Organiser"][aria-selected="true"]')
+        assert await page.evaluate(f"{focused}.person") == "Organiser"
+        inside = "tab => tab.getBoundingClientRect().right <= innerWidth"
+        assert await page.locator('.person[data-person="Organiser"]').evaluate(inside)
+        assert complaints == []
 
 
 async def test_the_page_is_for_this_machine_only() -> None:

@@ -1,10 +1,10 @@
 // The page: who one is, where one is, and what is seen there.
 import { Composer, leaves } from "./composer.js";
-import { avatar, el, fill, icon } from "./dom.js";
+import { avatar, el, fill, icon, keepFocus } from "./dom.js";
 import { Guide } from "./guide.js";
 import { Line } from "./line.js";
+import { Log } from "./log.js";
 import { relative } from "./markdown.js";
-import { messageNode } from "./message.js";
 import { openMenu, openModal, openPicture, toast } from "./over.js";
 
 const at = (id) => document.getElementById(id);
@@ -12,7 +12,7 @@ const EMOJI = ["👍", "⚓", "🛡️", "🎲", "🏛️", "😄", "❤️", "�
 const remembered = JSON.parse(localStorage.getItem("page") || "{}");
 const state = {
   person: remembered.person || null, theme: remembered.theme || null, language: remembered.language || navigator.language.slice(0, 2),
-  scenery: null, text: {}, channel: null, places: remembered.places || {}, messages: [], offered: [], writable: true,
+  scenery: null, text: {}, channel: null, places: remembered.places || {}, offered: [], writable: true,
   voted: {}, unread: new Set(), nudged: {},
 };
 
@@ -38,6 +38,7 @@ const world = {
   commands: () => state.offered,
   knows: (name) => leaves(state.offered, "en").some((each) => each.name === name),
   votes: (id) => state.voted[id] || [],
+  called: (id) => state.nudged[id] || 0,
   place: () => state.channel,
   placeName: () => (!state.scenery ? "" : state.channel === state.scenery.dm ? "@" + world.personName(state.scenery.bot) : "#" + world.channelName(state.channel)),
   writable: () => state.writable,
@@ -55,8 +56,8 @@ const world = {
   async press(message, part, values) {
     const answer = world.complain(await line.ask("press", { message: message.id, component: part.custom_id, values }));
     if (answer.modal) form(answer);
-    if (!answer.error) guide.pressed(world.me, part.label || part.placeholder || "", part.custom_id);
-    else if (values) drawLog(false);
+    if (!answer.error) guide.pressed(world.me, part.custom_id);
+    else if (values) log.draw();
   },
   async menu(message, name) {
     const answer = world.complain(await line.ask("menu", { message: message.id, name }));
@@ -65,7 +66,7 @@ const world = {
   async vote(message, answer) {
     const told = world.complain(await line.ask("vote", { message: message.id, answer }));
     if (told.votes) state.voted[message.id] = told.votes;
-    drawLog(false);
+    log.draw();
   },
   pickEmoji(message) {
     const anchor = document.querySelector(`[data-id="${message.id}"] .tools`) || at("log");
@@ -78,7 +79,7 @@ const world = {
 function form(answer) {
   openModal(answer.modal, world, async (values) => {
     const told = await line.ask("submit", { opened: answer.id, values });
-    if (!told.error) guide.pressed(world.me, answer.modal.title, answer.modal.custom_id);
+    if (!told.error) guide.pressed(world.me, answer.modal.custom_id);
     return told;
   });
 }
@@ -123,26 +124,41 @@ async function openChannel(id) {
   remember();
   const told = world.complain(await line.ask("open", { channel: id }));
   if (told.error !== undefined || state.channel !== id) return;
-  state.messages = told.messages;
   state.offered = told.commands;
   state.writable = told.writable;
   state.voted = told.votes;
   drawPlaces();
   drawBar();
-  drawLog(true);
+  log.open(world.channels().find((each) => each.id === id), told);
   if (changed || !composer.command) composer.text();
   guide.draw();
+  guide.saw(told.messages);
 }
 
 // Drawing
 
 function drawPeople() {
+  keepFocus(at("people"), fillPeople);
+  const own = at("people").querySelector('[aria-selected="true"]');
+  if (own) own.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function alongTabs(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const tabs = [...event.currentTarget.querySelectorAll('[role="tab"]')];
+  const now = tabs.indexOf(document.activeElement);
+  if (!step || now < 0) return;
+  event.preventDefault();
+  tabs[(now + step + tabs.length) % tabs.length].focus();
+}
+
+function fillPeople() {
   const { scenery } = state;
   at("people").replaceChildren(
     el("button", { class: "plain drawer-button", type: "button", "aria-label": world.say("menu"),
       on: { click: () => document.body.classList.toggle("drawer") } }, icon("menu")),
     el("span", { class: "you", text: world.say("you-are") }),
-    el("div", { class: "persons", role: "tablist" }, scenery.people.filter((each) => !each.bot).map((each) => el("button", {
+    el("div", { class: "persons", role: "tablist", "aria-label": world.say("you-are"), on: { keydown: alongTabs } }, scenery.people.filter((each) => !each.bot).map((each) => el("button", {
       class: "person", type: "button", role: "tab", "aria-selected": String(each.id === scenery.me), data: { person: each.name },
       on: { click: () => become(each.id) } }, avatar(each, "small"), el("span", { text: each.name }),
     state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null)),
@@ -186,6 +202,10 @@ function settings(anchor) {
 }
 
 function drawPlaces() {
+  keepFocus(at("servers"), () => keepFocus(at("channels"), fillPlaces));
+}
+
+function fillPlaces() {
   const { scenery, channel } = state;
   const [guild] = scenery.guilds;
   const inDm = channel === scenery.dm;
@@ -229,38 +249,12 @@ function drawNotice(lost = false) {
   note.textContent = lost ? state.text["line-lost"] || "…" : away ? fill(world.say("bot-away"), { name: world.personName(state.scenery.bot) }) : "";
 }
 
-function drawLog(toEnd) {
-  const log = at("log");
-  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 160;
-  const channel = world.channels().find((each) => each.id === state.channel);
-  if (channel && channel.type === 15) { drawForum(log, channel); return; }
-  const nodes = state.messages.map((message, index) => messageNode(message, state.messages[index - 1], world));
-  log.replaceChildren(el("div", { class: "beginning" }, el("span", { class: "big" }, icon(channel ? "hash" : "at")),
-    el("h2", { text: fill(world.say("beginning"), { name: world.placeName() }) }), el("p", { text: world.say("beginning-text") })), ...nodes);
-  if (toEnd || near) bottom();
-}
-
 // The quickest way to begin: /game new with the first of every required choice.
 function opening() {
   const command = leaves(state.offered, "en").find((each) => each.name === "game new");
   const needed = command ? command.options.filter((each) => each.required) : [];
   if (!needed.length || !needed.every((each) => (each.choices || []).length)) return null;
   return Object.fromEntries(needed.map((each) => [each.name, each.choices[0].value]));
-}
-
-function drawForum(log, channel) {
-  const posts = world.channels().filter((each) => each.parent_id === channel.id);
-  log.replaceChildren(...(posts.length ? posts.map((each) => el("button", { class: "post", type: "button",
-    on: { click: () => openChannel(each.id) } }, icon("thread"), el("b", { text: each.name })))
-    : [el("p", { class: "empty", text: world.say("forum-empty") })]));
-}
-
-function bottom() {
-  const log = at("log");
-  log.scrollTop = log.scrollHeight;
-  for (const image of log.querySelectorAll("img")) {
-    if (!image.complete) image.addEventListener("load", () => { log.scrollTop = log.scrollHeight; }, { once: true });
-  }
 }
 
 function theme(toggle = false) {
@@ -278,30 +272,21 @@ function happened(event, body) {
   if (event === "SCENERY") { take({ ...body }); if (state.channel) drawBar(); return; }
   if (event === "PRESENCE") { state.scenery.online = body.online; drawNotice(); drawPlaces(); return; }
   if (event === "COMMANDS") { openChannel(state.channel); return; }
-  if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); return; }
+  if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); guide.draw(); return; }
   if (event === "TYPING_START") return;
   if (body.channel_id !== state.channel) {
     if (event === "MESSAGE_CREATE") { state.unread.add(body.channel_id); drawPlaces(); }
     return;
   }
-  const index = state.messages.findIndex((each) => each.id === body.id);
-  if (event === "MESSAGE_DELETE") { if (index >= 0) state.messages.splice(index, 1); drawLog(false); return; }
-  if (index < 0) { state.messages.push(body); drawLog(body.author.id === world.me); return; }
-  state.messages[index] = body;
-  replace(body, index);
-}
-
-function replace(message, index) {
-  const old = document.querySelector(`#log [data-id="${message.id}"]`);
-  if (!old) { drawLog(false); return; }
-  const log = at("log");
-  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 160;
-  old.replaceWith(messageNode(message, state.messages[index - 1], world));
-  if (near) bottom();
+  if (event === "MESSAGE_DELETE") log.gone(body.id);
+  else if (event === "MESSAGE_UPDATE") log.changed(body);
+  else log.arrived(body);
+  if (event !== "MESSAGE_DELETE") guide.saw([body]);
 }
 
 theme();
 const line = new Line(happened, (alive) => { if (alive) enter(); else drawNotice(true); });
+const log = new Log(at("log"), world);
 const guide = new Guide(at("guide"), world);
 const composer = new Composer(at("composer"), world);
 addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
 // Components of messages and the fields of modals.
-import { avatar, el, fill, icon, readFile } from "./dom.js";
+import { avatar, el, fill, icon, outward, readFile } from "./dom.js";
 import { markdown } from "./markdown.js";
 
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -7,6 +7,7 @@ const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "lin
 export function localUrl(url) {
   try {
     const parsed = new URL(url, location.href);
+    if (!/^https?:$/.test(parsed.protocol)) return "";
     return parsed.pathname.startsWith("/cdn/") ? parsed.pathname + parsed.search : parsed.href;
   } catch {
     return "";
@@ -78,7 +79,7 @@ function emojiOf(emoji) {
 function button(part, message, world) {
   const props = { class: `button ${STYLE[part.style] || "secondary"}`, type: "button", disabled: Boolean(part.disabled) };
   if (part.style === 5) {
-    return el("a", { class: "button link", href: part.url, target: "_blank", rel: "noreferrer noopener" },
+    return el("a", { class: "button link", href: outward(part.url), target: "_blank", rel: "noreferrer noopener" },
       emojiOf(part.emoji), part.label || "", el("span", { class: "out", text: "↗" }));
   }
   const node = el("button", props, emojiOf(part.emoji), el("span", { text: part.label || "" }));
@@ -104,7 +105,7 @@ export function choices(part, world) {
     .map((each) => ({ label: "#" + each.name, value: each.id }));
 }
 
-export function select(part, world, onDone, inModal = false) {
+export function select(part, world, onDone, inModal = false, name = undefined) {
   const offered = choices(part, world);
   const least = part.min_values ?? 1;
   const most = part.max_values ?? 1;
@@ -113,7 +114,7 @@ export function select(part, world, onDone, inModal = false) {
   let chosen = new Set(preset);
   const hint = part.placeholder || (most > 1 ? fill(world.say("choose-some"), { least, most }) : world.say("choose"));
   const face = el("button", { class: "face", type: "button", disabled: Boolean(part.disabled), "aria-haspopup": "listbox",
-    "aria-expanded": "false" });
+    "aria-expanded": "false", "aria-label": name });
   const box = el("div", { class: "select", data: { customId: part.custom_id } }, face);
   const draw = () => {
     const picked = offered.filter((each) => chosen.has(each.value));
@@ -140,8 +141,8 @@ export function select(part, world, onDone, inModal = false) {
       if (open) open.remove();
       face.setAttribute("aria-expanded", "false");
       document.removeEventListener("pointerdown", outside, true);
+      face.focus({ preventScroll: true });
       if (!inModal) onDone([value]);
-      else face.focus();
       return;
     }
     if (chosen.has(value)) chosen.delete(value);
@@ -153,7 +154,7 @@ export function select(part, world, onDone, inModal = false) {
   };
   face.addEventListener("click", () => {
     if (box.querySelector(".options")) { close(); return; }
-    const list = el("div", { class: "options", role: "listbox" }, offered.map((each) => el("button", {
+    const list = el("div", { class: "options", role: "listbox", "aria-label": name || hint, "aria-multiselectable": String(most > 1) }, offered.map((each) => el("button", {
       class: "option", type: "button", role: "option", "aria-selected": String(chosen.has(each.value)),
       data: { value: each.value }, on: { click: () => take(each.value) } },
       each.person ? avatar(each.person, "small") : emojiOf(each.emoji),
@@ -193,7 +194,7 @@ export function field(part, world) {
 
 function labelled(label, world) {
   const inner = label.component;
-  const input = control(inner, world);
+  const input = control(inner, world, label.label);
   const required = inner.required ?? ![22, 23].includes(inner.type);
   const node = el("div", { class: "field", data: { field: inner.custom_id } },
     el("div", { class: "label" }, el("span", { text: label.label }),
@@ -202,11 +203,11 @@ function labelled(label, world) {
   return { node, read: input.read, id: inner.custom_id };
 }
 
-function control(part, world) {
+function control(part, world, label) {
   const name = part.custom_id;
   if (part.type === 4) {
     const input = el(part.style === 2 ? "textarea" : "input", { name, placeholder: part.placeholder || "",
-      maxlength: String(part.max_length || 4000), minlength: String(part.min_length || 0), "aria-label": part.label || name,
+      maxlength: String(part.max_length || 4000), minlength: String(part.min_length || 0), "aria-label": label || name,
       required: part.required ?? true, autocomplete: "off" });
     if (part.style === 2) input.rows = 5;
     input.value = part.value || "";
@@ -221,18 +222,18 @@ function control(part, world) {
         option.description ? el("small", { text: option.description }) : null))];
     });
     const picked = () => inputs.map(([input]) => input).filter((input) => input.checked).map((input) => input.value);
-    return { node: el("div", { class: "choices" }, inputs.map(([, node]) => node)),
+    return { node: el("div", { class: "choices", role: part.type === 21 ? "radiogroup" : "group", "aria-label": label || name }, inputs.map(([, node]) => node)),
       read: () => (part.type === 21 ? picked()[0] ?? null : picked()) };
   }
   if (part.type === 23) {
-    const input = el("input", { type: "checkbox", name, "aria-label": name });
+    const input = el("input", { type: "checkbox", name, "aria-label": label || name });
     input.checked = Boolean(part.default);
     return { node: el("label", { class: "choice single" }, input), read: () => input.checked };
   }
   if (part.type === 19) {
-    const input = el("input", { type: "file", name, multiple: (part.max_values || 1) > 1 });
+    const input = el("input", { type: "file", name, "aria-label": label || name, multiple: (part.max_values || 1) > 1 });
     return { node: input, read: () => Promise.all([...input.files].map(readFile)) };
   }
-  const box = select(part, world, () => {}, true);
+  const box = select(part, world, () => {}, true, label);
   return { node: box, read: () => box.values() };
 }

@@ -32,7 +32,7 @@ export class Composer {
     this.world = world;
     this.command = null;
     this.reply = null;
-    this.popup = el("div", { class: "popup", role: "listbox", hidden: true });
+    this.popup = el("div", { class: "popup", id: "suggestions", role: "listbox", hidden: true });
     this.frame = el("div", { class: "frame" });
     this.banner = el("div", { class: "replying", hidden: true });
     root.replaceChildren(this.popup, this.banner, this.frame);
@@ -52,7 +52,8 @@ export class Composer {
       return;
     }
     const hint = fill(world.say("write-here"), { name: world.placeName() });
-    this.input = el("textarea", { class: "write", rows: "1", placeholder: hint, "aria-label": hint });
+    this.input = el("textarea", { class: "write", rows: "1", placeholder: hint, "aria-label": hint,
+      role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false" });
     this.input.value = value;
     this.input.addEventListener("input", () => this.typed());
     this.frame.replaceChildren(this.input, el("button", { class: "go", type: "button", "aria-label": world.say("send"),
@@ -151,7 +152,8 @@ export class Composer {
 
   addField(option, preset) {
     const input = el("input", { type: option.type === ATTACHMENT ? "file" : "text", autocomplete: "off", spellcheck: "false",
-      "aria-label": option.name, data: { option: option.name } });
+      "aria-label": localised(option, "name", this.world.locale), data: { option: option.name },
+      role: option.type === ATTACHMENT ? undefined : "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false" });
     const pill = el("label", { class: "pill" }, el("span", { text: localised(option, "name", this.world.locale) }), input);
     const field = { option, input, pill, value: undefined };
     this.fields.set(option.name, field);
@@ -287,6 +289,7 @@ export class Composer {
       return node;
     }));
     this.popup.hidden = items.length === 0;
+    choosable.forEach((each, index) => { each.node.id = `suggestion-${index}`; });
     this.mark();
   }
 
@@ -294,11 +297,23 @@ export class Composer {
     (this.items || []).forEach((each, index) => each.node.setAttribute("aria-selected", String(index === this.at)));
     const current = (this.items || [])[this.at];
     if (current) current.node.scrollIntoView({ block: "nearest" });
+    this.tell(current ? current.node.id : "");
+  }
+
+  // What a screen reader has to know of the list
+  tell(current) {
+    for (const input of this.frame.querySelectorAll('[role="combobox"]')) {
+      const here = input === document.activeElement && !this.popup.hidden;
+      input.setAttribute("aria-expanded", String(here));
+      if (here && current) input.setAttribute("aria-activedescendant", current);
+      else input.removeAttribute("aria-activedescendant");
+    }
   }
 
   hide() {
     this.popup.hidden = true;
     this.items = [];
+    this.tell("");
   }
 
   keys(event) {

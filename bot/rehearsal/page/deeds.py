@@ -77,8 +77,12 @@ class Deeds:
         held = self.rehearsal.world.permissions(me.id, channel)
         needed = Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND
         history = self.rehearsal.world.history(channel["id"], me.id)
-        return {"messages": history[-MOST_SHOWN:], "commands": offered, "writable": bool(held & needed),
-                "votes": {each["id"]: self._my_votes(me, each) for each in history if each.get("poll")}}
+        if wish.get("before"):
+            history = [each for each in history if int(each["id"]) < int(wish["before"])]
+        shown = history[-MOST_SHOWN:]
+        return {"messages": shown, "more": len(history) > len(shown), "commands": offered,
+                "writable": bool(held & needed),
+                "votes": {each["id"]: self._my_votes(me, each) for each in shown if each.get("poll")}}
 
     def _my_votes(self, me: Person, message: Json) -> list[str]:
         ballots = self.rehearsal.world.votes.get(message["id"], {})

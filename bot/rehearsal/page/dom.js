@@ -15,6 +15,29 @@ export function el(tag, props = {}, ...children) {
   return node;
 }
 
+function keyOf(node) {
+  const held = node.closest("[data-id]");
+  const part = node.closest("[data-custom-id]");
+  const { dataset } = node;
+  return [held ? held.dataset.id : "", part ? part.dataset.customId : "", dataset.channel || dataset.person || dataset.value || "",
+    node.tagName, part ? node.className.replace("busy", "").trim() : node.getAttribute("aria-label") || node.textContent].join("|");
+}
+
+// Draw something anew; whoever was there with the keyboard stays where he was, or near it.
+export function keepFocus(root, draw, otherwise = () => null) {
+  const active = document.activeElement;
+  const key = active && active !== root && root.contains(active) ? keyOf(active) : null;
+  draw();
+  if (key === null || (document.activeElement !== document.body && document.activeElement !== null)) return;
+  const again = [...root.querySelectorAll("button, a[href], input, textarea")].find((each) => !each.disabled && keyOf(each) === key) || otherwise();
+  if (again) again.focus({ preventScroll: true });
+}
+
+// An address that a link may have: never one that runs something.
+export function outward(url) {
+  return /^(https?|discord):\/\//i.test(url || "") ? url : undefined;
+}
+
 export function icon(name) {
   const paths = {
     hash: "M9 3 7 21M17 3l-2 18M4 8h17M3 16h17",

@@ -1,6 +1,6 @@
 // One message: author, text, embeds, pictures, components, polls, reactions.
 import { attachment, component, localUrl, picture } from "./components.js";
-import { avatar, el, fill, icon } from "./dom.js";
+import { avatar, el, fill, icon, outward } from "./dom.js";
 import { inline, markdown, moment } from "./markdown.js";
 
 const EPHEMERAL = 64;
@@ -106,7 +106,7 @@ function embed(each, world) {
   if (each.title) {
     const title = inline(each.title, world);
     texts.append(el("div", { class: "embed-title" },
-      each.url ? el("a", { href: each.url, target: "_blank", rel: "noreferrer noopener" }, title) : title));
+      outward(each.url) ? el("a", { href: each.url, target: "_blank", rel: "noreferrer noopener" }, title) : title));
   }
   if (each.description) texts.append(markdown(each.description, world));
   if ((each.fields || []).length) {

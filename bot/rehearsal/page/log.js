@@ -1,0 +1,135 @@
+// The log of a channel: messages in order, each drawn by itself, so that nobody loses his place in it.
+import { el, fill, icon, keepFocus } from "./dom.js";
+import { messageNode } from "./message.js";
+
+const EPHEMERAL = 64;
+const NEAR = 160;
+
+export class Log {
+  constructor(root, world) {
+    this.root = root;
+    this.world = world;
+    this.channel = null;
+    this.messages = [];
+    this.more = false;
+    this.asking = false;
+    this.newest = el("button", { id: "newest", type: "button", hidden: true, on: { click: () => { this.bottom(); root.focus({ preventScroll: true }); } } });
+    root.after(this.newest);
+    root.addEventListener("scroll", () => this.scrolled(), { passive: true });
+  }
+
+  get near() {
+    return this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < NEAR;
+  }
+
+  open(channel, told) {
+    this.channel = channel;
+    this.messages = told.messages;
+    this.more = told.more;
+    this.draw();
+    this.bottom();
+  }
+
+  // The whole log, when another channel is opened or older messages come in
+
+  draw() {
+    keepFocus(this.root, () => {
+      const { channel } = this;
+      if (channel && channel.type === 15) { this.root.replaceChildren(...this.posts(channel)); return; }
+      this.root.replaceChildren(this.more ? this.earlierButton() : this.beginning(),
+        ...this.messages.map((message, index) => messageNode(message, this.messages[index - 1], this.world)));
+    });
+  }
+
+  beginning() {
+    const { world } = this;
+    return el("div", { class: "beginning" }, el("span", { class: "big" }, icon(this.channel ? "hash" : "at")),
+      el("h2", { text: fill(world.say("beginning"), { name: world.placeName() }) }), el("p", { text: world.say("beginning-text") }));
+  }
+
+  earlierButton() {
+    return el("div", { class: "beginning" }, el("button", { class: "button secondary earlier", type: "button",
+      text: this.world.say("earlier"), on: { click: () => this.earlier() } }));
+  }
+
+  posts(channel) {
+    const posts = this.world.channels().filter((each) => each.parent_id === channel.id);
+    if (!posts.length) return [el("p", { class: "empty", text: this.world.say("forum-empty") })];
+    return posts.map((each) => el("button", { class: "post", type: "button", on: { click: () => this.world.openChannel(each.id) } },
+      icon("thread"), el("b", { text: each.name })));
+  }
+
+  async earlier() {
+    if (this.asking || !this.more || !this.messages.length) return;
+    this.asking = true;
+    const { messages } = this;
+    const told = await this.world.ask("open", { channel: this.world.place(), before: messages[0].id });
+    this.asking = false;
+    if (told.error !== undefined || this.messages !== messages) return;
+    const below = this.root.scrollHeight - this.root.scrollTop;
+    this.messages = [...told.messages, ...messages];
+    this.more = told.more;
+    this.draw();
+    this.root.scrollTop = this.root.scrollHeight - below;
+  }
+
+  // One message
+
+  arrived(message) {
+    const stay = !this.near && message.author.id !== this.world.me && !(message.flags & EPHEMERAL);
+    this.messages.push(message);
+    if (this.channel && this.channel.type === 15) return;
+    this.root.append(messageNode(message, this.messages[this.messages.length - 2], this.world));
+    if (stay) this.scrolled();
+    else this.bottom();
+  }
+
+  changed(message) {
+    const index = this.messages.findIndex((each) => each.id === message.id);
+    if (index < 0) return;
+    this.messages[index] = message;
+    this.redraw(index);
+  }
+
+  gone(id) {
+    const index = this.messages.findIndex((each) => each.id === id);
+    if (index < 0) return;
+    const node = this.node(id);
+    const held = node && node.contains(document.activeElement);
+    this.messages.splice(index, 1);
+    if (node) node.remove();
+    if (this.messages[index]) this.redraw(index);
+    if (held) this.root.focus({ preventScroll: true });
+  }
+
+  redraw(index) {
+    const message = this.messages[index];
+    const old = this.node(message.id);
+    if (!old) return;
+    const { near } = this;
+    const fresh = messageNode(message, this.messages[index - 1], this.world);
+    keepFocus(this.root, () => old.replaceWith(fresh), () => fresh.querySelector(".row button:not(:disabled), .face:not(:disabled)") || this.root);
+    if (near) this.bottom();
+  }
+
+  node(id) {
+    return this.root.querySelector(`[data-id="${id}"]`);
+  }
+
+  // Where one is
+
+  bottom() {
+    const { root } = this;
+    root.scrollTop = root.scrollHeight;
+    for (const image of root.querySelectorAll("img")) {
+      if (!image.complete) image.addEventListener("load", () => { if (this.newest.hidden) root.scrollTop = root.scrollHeight; }, { once: true });
+    }
+    this.newest.hidden = true;
+  }
+
+  scrolled() {
+    this.newest.textContent = this.world.say("newest");
+    this.newest.hidden = this.near;
+    if (this.root.scrollTop < 40) this.earlier();
+  }
+}
