@@ -9,6 +9,7 @@ import pytest
 
 from bot.__main__ import main, parser
 from engine import registry
+from engine.kernel.text import catalogue
 
 
 def subcommands() -> list[str]:
@@ -75,6 +76,18 @@ def test_hot_seat_play_reads_numbers_and_refuses_kindly(
     assert main(["play", title, "--seed", "00" * 32]) == 0
     out = capsys.readouterr().out
     assert "That is not possible here" in out and "›" in out
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "come into their bases"), ("it", "arrivano nelle basi")])
+def test_hot_seat_play_reads_the_rules_of_its_edition_and_what_a_stratagem_does(
+    lang: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("pass\nrules\nquit\n"))
+    assert main(["play", "sphacteria", "--scenario", "second-edition", "--lang", lang, "--seed", "0c" * 32]) == 0
+    out = capsys.readouterr().out
+    assert told in out and "(3 › 3.C)" in out
+    text = catalogue("sphacteria", lang)
+    assert text.say("stratagem-12-effect") in out or text.say("stratagem-13-effect") in out
 
 
 @pytest.mark.parametrize("words", [

@@ -10,11 +10,12 @@ from typing import Any
 
 from bot.cli.games import chosen, game_arguments
 from bot.errors import Refusal
+from bot.rulebook import rulebook
 from bot.simulate import start_at
 from engine.kernel import Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
-from engine.kernel.text import LANGUAGES, Text, catalogue
+from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 
-HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (what led here), `quit`."
+HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `quit`."
 
 
 def add(commands: Any) -> None:
@@ -77,13 +78,27 @@ def turn(session: Session, seat: str, text: Text) -> bool:
                 session.undo(seat)
                 print("  taken back")
             elif words == ["rules"]:
-                print("  " + " › ".join(session.trail()))
+                print("\n".join(f"  {line}" for line in reasons(session, text.lang)))
                 continue
             else:
                 tell(text, session.submit(seat, read(ask, words)).events)
             return True
         except (IllegalAnswer, NothingToUndo) as error:
             print("  " + text.say(error.key, **error.facts))
+
+
+def reasons(session: Session, lang: str) -> list[str]:
+    """The sections that led to the open question: their numbers, and each in our words."""
+    trail = session.trail()
+    book = rulebook(session.title.key, lang, session.game.numbering)
+    sections = [section for number in trail if book and (section := book.section(number))]
+    return [" › ".join(trail), *(f"{section.number} {section.name}: {section.text}" for section in sections)]
+
+
+def effect(ask: Pick, key: str, text: Text) -> str:
+    """What a stratagem does, after its name."""
+    message = f"{ask.kind}-{slug(key)}-effect"
+    return f": {text.say(message)}" if text.has(message) else ""
 
 
 def choices(ask: Ask, text: Text) -> list[str]:
@@ -95,7 +110,8 @@ def choices(ask: Ask, text: Text) -> list[str]:
         return lines + [f"  {o.key}: up to {ask.limits[o.key]}  {text.option(ask, o)}" for o in ask.options]
     if isinstance(ask, Pick):
         lines = [] if ask.most == ask.least == 1 else [f"  choose {ask.least} to {ask.most}"]
-        return lines + [f"  {n}. {o.key}  {text.option(ask, o)}" for n, o in enumerate(ask.options, 1)]
+        return lines + [f"  {n}. {o.key}  {text.option(ask, o)}{effect(ask, o.key, text)}"
+                        for n, o in enumerate(ask.options, 1)]
     return []
 
 

@@ -58,6 +58,8 @@ class Movement(Stratagems):
         units = sum(name not in IS_LEADER for name in group)
         return {"place": goal, "path": list(path), "enemy": self.strength(enemies), "enemies": len(enemies),
                 "friends": len(friends), "by_sea": path[-2] in MARITIME and goal in GROUND,
+                "taken": [name for place in path[1:] if units and not self.units_at(foe, place)
+                          for name in self.leaders_at(foe, place)],
                 "full": goal in GROUND and units > 0 and units + len(friends) > STACK,
                 "unpaid": bool(enemies) and phase.budget < ATTACK_COST}
 
@@ -146,7 +148,34 @@ class Movement(Stratagems):
                     found[near] = (*path, near)
                     edge.append(near)
         del found[start]
-        return {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
+        ways = {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
+        prey = [zone for zone in self.forces.leaders[FOE[side]] if zone in GROUND and zone not in theirs]
+        return self.by_way_of(phase, prey, ways, start, troops, moves) if prey else ways
+
+    def by_way_of(self, phase: ActionPhase, prey: list[str], ways: Paths, start: str, troops: int, moves: int) -> Paths:
+        """The same goals, each by the way past most lone leaders; nobody lands for their sake who could walk."""
+        side, theirs = phase.side, self.forces.units[FOE[phase.side]]
+
+        def worth(path: tuple[str, ...]) -> tuple[int, int, int]:
+            return (-(path[-2] in MARITIME), sum(zone in path for zone in prey), -len(path))
+
+        best = dict(ways)
+        edge: list[tuple[str, ...]] = [(start,)]
+        for path in edge:
+            here = path[-1]
+            if len(path) > moves or (theirs.get(here) and len(path) > 1):
+                continue
+            for near in (*(SHORES if here in MARITIME else ON_FOOT)[here], *WATERS[here]):
+                if near in path or near in phase.closed:
+                    continue
+                if near in MARITIME:
+                    if len(path) < moves and self.may_carry(phase, side, near, troops):
+                        edge.append((*path, near))
+                    continue
+                edge.append(further := (*path, near))
+                if near in best and worth(further) > worth(best[near]):
+                    best[near] = further
+        return best
 
     def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int,
                        moves: int) -> Paths:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
-from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, STRAITS, UNDER_OARS, WALLS, ZONES
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, STRAITS, UNDER_OARS, WALLS, WATERS, ZONES
 from engine.sphacteria.chapter_3_movement import IS_LEADER, Movement, Paths
 from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, STACK, SUBJECTS, TABLE
 from engine.sphacteria.state import ActionPhase
@@ -192,8 +192,7 @@ class Combat(Movement):
         """The loser leaves for adjacent zones without enemy units, by transport too; who cannot is eliminated."""
         reached: list[str] = []
         while force := self.forces.at(side, zone):
-            groups = self.retreat_groups(force)
-            group = groups[0]
+            group = self.first_to_leave(phase, side, zone, force, reached)
             goals = self.retreat_goals(phase, side, zone, group, reached)
             if goals and len(group) > 1:
                 apart = self.may_part(phase, side, zone, group, reached)
@@ -234,14 +233,16 @@ class Combat(Movement):
         return {"place": goal, "friends": len(there), "full": full and bool(units),
                 "by_sea": goal in GROUND and goals[goal][-2] in MARITIME}
 
-    def retreat_groups(self, force: list[str]) -> list[tuple[str, ...]]:
-        """Land units together, then squadrons; leaders go with the first, or alone when no units are left."""
+    def first_to_leave(self, phase: ActionPhase, side: str, zone: str, force: list[str],
+                       reached: list[str]) -> tuple[str, ...]:
+        """Land units, unless only squadrons have a way out and may carry them then; leaders go with the first."""
         troops = tuple(name for name in force if KIND[name] not in ("T", "leader"))
         squadrons = tuple(name for name in force if KIND[name] == "T")
         leaders = tuple(name for name in force if name in IS_LEADER)
-        if not troops and not squadrons:
-            return [leaders]
-        return [(troops or squadrons) + leaders]
+        if troops and squadrons and not self.some_way_out(phase, side, zone, troops, reached) \
+                and self.some_way_out(phase, side, zone, squadrons, reached):
+            return squadrons
+        return (troops or squadrons) + leaders
 
     async def part(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
                    reached: list[str]) -> tuple[str, ...]:
@@ -278,7 +279,8 @@ class Combat(Movement):
         goals: Paths = {near: (zone, near) for near in reached if self.units_at(side, near)}
         if zone in MARITIME:
             return goals | {near: (zone, near) for near in SHORES[zone] if not theirs.get(near)}
-        return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES)
+        aboard: Paths = {near: (zone, near) for near in WATERS[zone] if self.may_carry(phase, side, near, 0)}
+        return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES) | aboard
 
     def withdraw(self, phase: ActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group takes its way out."""

@@ -37,7 +37,7 @@ class SphacteriaTitle(Title):
         "battle": "zone",
         "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
         "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece",
-        "base": "base", "enemy": "side", "half": "side", "stranded": "piece",
+        "base": "base", "enemy": "side", "half": "side", "stranded": "piece", "taken": "piece",
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:

@@ -165,3 +165,48 @@ def test_ruling_130_the_second_edition_scores_like_the_first() -> None:
         game.state.fallen["sparta"].append("styphon")
         scores.append(game.score())
     assert scores == [{"athens": 9, "sparta": 8}] * 2
+
+
+# 3 and 1.2: the way a march takes
+
+def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
+    """Two ways of the same length, or a longer one still in reach: the one past the leader is taken."""
+    game = table({"N": "S-H1 epitadas", "V": "demosthenes"})
+    assert game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))["O"] == ("N", "V", "O")
+    game = table({"N": "S-H1 epitadas", "L": "demosthenes"})
+    found = game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))
+    assert found["O"] == ("N", "L", "O") and found["V"] == ("N", "L", "O", "V") and found["M"] == ("N", "M")
+    ask = question(game.movement(ActionPhase("sparta", budget=2), "N"), ("S-H1",))
+    taken = {option.key: option.facts["taken"] for option in ask.options}
+    assert taken["O"] == taken["L"] == ["demosthenes"] and taken["M"] == []
+    assert "Northern hills (L), capturing Demosthenes" in said(ask)
+    game = table({"M": "S-H1", "U": "", "V": "demosthenes"})
+    assert game.goals(ActionPhase("sparta", budget=2), "M", ("S-H1",))["N"] == ("M", "V", "N")
+
+
+def test_1_2_no_detour_makes_an_attack_worse_or_goes_past_enemy_units() -> None:
+    """A landing costs a column: the leader on the way is not worth it; behind enemy units he is out of reach."""
+    game = table({"T": "A-H1", "S": "", "H": "A-T2", "Q": "S-H1", "R": "brasidas"})
+    assert game.goals(ActionPhase("athens", budget=2), "T", ("A-H1",))["Q"] == ("T", "S", "R", "Q")
+    game = table({"N": "S-H1", "V": "A-P1 demosthenes", "L": "A-A1"})
+    assert "O" not in game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))
+
+
+# 4.2: retreats from the beach, and leaders
+
+def test_4_2_ships_on_the_beach_may_leave_first_and_then_carry_the_troops() -> None:
+    """All land around the beach is the enemy's; the squadron retreats to the port and takes the hoplites across."""
+    game = table({"V": "A-H1 A-T2 S-H1 S-H2 S-H3 S-H4", "M": "S-H5", "N": "S-H6", "O": "S-H7"}, throws=(6,))
+    drive(game.combat(attack(game, "sparta", "V", "N"), "V"), retreat=["R"])
+    assert where(game, "A-T2", "A-H1") == ["H", "R"]
+    assert [facts["path"] for facts in told(game, "moved")] == [["V", "H"], ["V", "H", "R"]]
+
+
+def test_4_2_a_leader_without_refuge_ashore_goes_aboard_the_ships_beside_him() -> None:
+    """Rulings 46 and 74: waters with a friendly squadron are next to him, without enemies, and he may be there."""
+    game = table({"P": "A-H1 demosthenes S-H1 S-H2 S-H3 S-H4", "O": "S-H5", "I": "A-T1", "Q": "S-H6"}, throws=(6,),
+                 weak="A-H1")
+    phase = attack(game, "sparta", "P", "O")
+    phase.carried["athens"]["I"] = 5
+    drive(game.retreat(phase, "athens", "P"))
+    assert where(game, "A-H1", "demosthenes") == ["eliminated", "I"]

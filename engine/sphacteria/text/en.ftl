@@ -139,6 +139,9 @@ option-goal = { $name }{ $enemies ->
 }{ $by_sea ->
     [yes] , landing from the sea
    *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
 }{ $unpaid ->
     [yes] , no PA left to fight: they would come back weakened
    *[no] {""}

@@ -143,6 +143,9 @@ option-goal = { $name }{ $enemies ->
 }{ $by_sea ->
     [yes] , en débarquant
    *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , en capturant { $taken }
 }{ $unpaid ->
     [yes] , plus de PA pour combattre : retour affaibli
    *[no] {""}

@@ -146,6 +146,9 @@ option-goal = { $name }{ $enemies ->
 }{ $by_sea ->
     [yes] , sbarcando
    *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , catturando { $taken }
 }{ $unpaid ->
     [yes] , senza PA per combattere: tornerebbero ridotte
    *[no] {""}
