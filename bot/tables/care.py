@@ -140,6 +140,11 @@ class Care(Lobby, Play):
             await self.change_game(live, "language")
             return live.table
 
+    async def redraw(self, game_id: str) -> None:
+        """Have the posts of a game drawn anew, because something changed that is not the game's own."""
+        async with self.holding(game_id) as live:
+            await self.change_game(live)
+
     async def move_to(self, game_id: str, channel_id: int, guild_id: int | None = None) -> Table:
         """Another channel or thread for the game."""
         async with self.holding(game_id) as live:
@@ -154,7 +159,8 @@ class Care(Lobby, Play):
     def changed(self, live: Live, *names: str) -> Draft:
         """A draft that writes some columns of the game and has its posts drawn anew."""
         draft = self.draft(live)
-        draft.game({name: live.game[name] for name in names})
+        if names:
+            draft.game({name: live.game[name] for name in names})
         if (target := channel(live)) is not None:
             kind = "lobby" if live.game["status"] == "lobby" else "dashboard"
             draft.send(kind, target, {"seq": live.game["seq"]}, seq=live.game["seq"], slot=f"{kind}:{live.id}")

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from bot.store import StoreConflict
 from bot.store.schema import OPEN, games, seats
@@ -155,6 +155,33 @@ class Lobby(Core):
             if user is not None and chair["user_id"] not in (None, user):
                 raise SeatTaken(seat=seat, user=chair["user_id"])
             await self.change_seat(live, seat, reserved_for=user)
+            return live.table
+
+    async def refit(self, game_id: str, by: int | None, *, scenario: str | None = None,
+                    options: Mapping[str, str] | None = None, pace: Pace | Mapping[str, Any] | None = None) -> Table:
+        """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
+        async with self.holding(game_id) as live:
+            self.in_lobby(live)
+            self.organising(live, by)
+            game, found = live.game, title_of(live.game["title"])
+            wanted = scenario or game["scenario"]
+            known = found.settle(wanted, {})
+            legal = {choice.key: choice.values for choice in found.choices(wanted)}
+            kept = {key: value for key, value in game["options"].items() if key in known and value in legal[key]}
+            settled = found.settle(wanted, kept | dict(options or {}))
+            clock = live.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_plain(pace)
+            bank = clock.bank if clock.kind == "bank" else None
+            before = {chair["seat"]: chair for chair in live.seats}
+            live.seats = [(before.get(seat) or self.chair(game_id, seat, place, clock)) | {"place": place, "bank": bank}
+                          for place, seat in enumerate(found.seats(wanted, settled))]
+            game |= {"scenario": wanted, "options": settled, "pace": clock.plain()}
+            live._pace = None
+            draft = self.draft(live)
+            draft.game({name: game[name] for name in ("scenario", "options", "pace")})
+            draft.add(delete(seats).where(seats.c.game_id == game_id))
+            draft.add(ADD_SEATS, live.seats)
+            self.show_lobby(live, draft)
+            await self.commit(live, draft)
             return live.table
 
     async def say_word(self, game_id: str, user: int, word: str) -> Table:

@@ -283,9 +283,10 @@ class Play(Core):
         return [(entry.seq, event) for entry in await self.record(game_id, since, viewer) for event in entry.events]
 
     async def last_act(self, game_id: str, user: int) -> int:
-        """The row of a person's last answer, from which a recap begins."""
+        """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
         found = await self.store.read(lambda connection: connection.execute(
-            select(log.c.seq).where(log.c.game_id == game_id, log.c.user_id == user, log.c.kind.in_(COUNTED))
+            select(log.c.seq).where(log.c.game_id == game_id, log.c.user_id == user, log.c.kind.in_(COUNTED),
+                                    log.c.by.not_in(("clock", "standing")))
             .order_by(log.c.seq.desc()).limit(1)).first())
         return found.seq if found else 0
 
