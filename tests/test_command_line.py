@@ -110,8 +110,10 @@ def test_a_position_of_another_game_is_refused(tmp_path: Path, capsys: pytest.Ca
 def test_figures_come_as_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, database = str(tmp_path / "game.json"), f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     assert main(["simulate", "sphacteria", "--games", "1", "--export", file, "--json"]) == 0
+    assert main(["db", "upgrade", "--database", database]) == 0
+    simulated = capsys.readouterr().out.splitlines()[0]
     assert main(["verify", file, "--json"]) == 0
     assert main(["db", "stats", "--json", "--database", database]) == 0
     assert main(["patch", "--dry-run", "--json", "--database", database]) == 0
-    figures, verdict, stats, patch = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    figures, verdict, stats, patch = (json.loads(line) for line in (simulated, *capsys.readouterr().out.splitlines()))
     assert figures["games"] == 1 and verdict["sound"] and stats["rows games"] == 0 and patch["games"] == 0
