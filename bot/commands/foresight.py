@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.kernel import Answer, Session
+from engine.kernel import Answer, Ask, Session
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -18,6 +18,16 @@ def copy_of(session: Session) -> Session:
     """The same game once more, from its checkpoint and the answers since."""
     return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
                    base=session.base, log=list(session.log), inherited=session.inherited)
+
+
+def asked_before(session: Session, seat: str) -> Ask | None:
+    """The question that a seat's last answer answered."""
+    earlier = Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
+                      base=session.base, log=list(session.log)[:-1], inherited=session.inherited)
+    try:
+        return earlier.pending.get(seat)
+    finally:
+        earlier.close()
 
 
 async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:

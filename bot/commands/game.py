@@ -10,6 +10,7 @@ import discord
 import orjson
 from discord import app_commands
 
+from bot.commands.options import PACES, pace_named
 from bot.commands.translator import told
 from bot.commands.visit import Visit, attend
 from bot.components import limits
@@ -27,26 +28,15 @@ from bot.components.table import (
     verb_button,
 )
 from bot.narrator import title_name, words
-from bot.tables import Pace
-from engine.kernel import UnknownChoice
+from bot.tables.errors import NotOrganiser, NotRunning
+from engine.kernel import RulesError, Title, UnknownChoice
+from engine.kernel.text import Text
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
     from bot.tables.records import Table
-
-HOUR = 3600.0
-PACES: dict[str, Mapping[str, Any]] = {
-    "none": {"kind": "none"},
-    "day": {"kind": "rolling", "length": 24 * HOUR},
-    "two-days": {"kind": "rolling", "length": 48 * HOUR},
-    "three-days": {"kind": "rolling", "length": 72 * HOUR},
-    "week": {"kind": "rolling", "length": 168 * HOUR},
-    "bank": {"kind": "bank"},
-    "evening": {"kind": "hour", "at": "20:00"},
-}
-
 
 def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
     """Options written as `name=value, name=value`."""
@@ -63,6 +53,23 @@ def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
     return options
 
 
+class NoThread(RulesError):
+    """The bot may not open threads in this channel."""
+
+    key = "error-no-thread"
+
+
+async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> int:
+    """A thread for one game, with the one who wanted it in it."""
+    try:
+        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden:
+        raise NoThread from None
+    with contextlib.suppress(discord.HTTPException):
+        await made.add_user(visit.interaction.user)
+    return made.id
+
+
 async def open_table(visit: Visit, title: str, *, scenario: str = "", options: str = "", pace: str = "none",
                      side: str = "", opponent: int | None = None, name: str = "", thread: bool = False) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
@@ -73,26 +80,22 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
     text = visit.text()
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
-    await visit.defer()
     channel_id = visit.interaction.channel_id
     label = name or words(title, visit.lang).say("title")
     if thread and isinstance(visit.interaction.channel, discord.TextChannel):
-        made = await visit.interaction.channel.create_thread(name=limits.clip(label, limits.THREAD),
-                                                             type=discord.ChannelType.public_thread)
-        channel_id = made.id
-        with contextlib.suppress(discord.HTTPException):
-            await made.add_user(visit.interaction.user)
+        channel_id = await open_thread(visit, visit.interaction.channel, limits.clip(label, limits.THREAD))
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
     table = await visit.tables.create(
         title, scenario, chosen, guild_id=visit.interaction.guild_id, channel_id=channel_id, creator=visit.user,
-        language=await visit.bot.language_here(visit.interaction), pace=Pace.from_plain(PACES.get(pace) or {}),
+        language=await visit.bot.language_here(visit.interaction), pace=await pace_named(visit, pace),
         name=name or None, reserved=reserved)
     if side:
         table = await visit.tables.sit(table.id, visit.user, side)
-    await visit.show(Card((text.say("lobby-made", link=f"<#{channel_id}>"),)))
+    made_here = Card((text.say("lobby-made", link=f"<#{channel_id}>"),))
+    await (visit.nod(made_here) if channel_id == visit.interaction.channel_id else visit.show(made_here))
 
 
 # the lobby's buttons
@@ -192,7 +195,11 @@ async def rename(visit: Visit, table: Table, name: str) -> None:
 
 
 async def ask_abandon(visit: Visit, table: Table, arg: str = "") -> None:
-    """Abandoning is final, so it is asked twice."""
+    """Abandoning is final, so it is asked twice, and only of the one who may."""
+    if not table.open:
+        raise NotRunning(status=table.status)
+    if visit.user != table.creator:
+        raise NotOrganiser(user=visit.user)
     text = visit.text(table)
     sure = Button(text.say("button-abandon"), table_id("abandonsure", table.id), RED)
     await visit.show(Card((text.say("abandon-ask"),), ((sure, verb_button(text, "act", table.id)),)))
@@ -218,6 +225,25 @@ async def rematch(visit: Visit, table: Table, arg: str = "") -> None:
     await visit.defer()
     fresh = await visit.tables.clone(table.id, visit.user)
     await visit.show(Card((visit.text(table).say("lobby-made", link=f"<#{fresh.channel_id}>"),)))
+
+
+async def reserve(visit: Visit, side: str, player: int) -> None:
+    """Keep a side for somebody."""
+    table = await visit.table_here()
+    await visit.tables.reserve(table.id, visit.user, side, player)
+    await say_seat(visit, table, "lobby-reserved", side, player)
+
+
+async def substitute(visit: Visit, side: str, player: int) -> None:
+    """Give a side to another player."""
+    table = await visit.table_here()
+    await visit.tables.substitute(table.id, side, player, visit.user)
+    await say_seat(visit, table, "lobby-taken", side, player)
+
+
+async def say_seat(visit: Visit, table: Table, message: str, side: str, player: int) -> None:
+    """Who has a chair now, or for whom it is kept."""
+    await visit.say(message, table, chair=visit.text(table).name("seat", side), user=mention(player))
 
 
 async def new_by_button(visit: Visit, title: str) -> None:
@@ -262,11 +288,9 @@ class GameCommands(app_commands.Group):
     @new.autocomplete("options")
     async def complete_options(self, interaction: discord.Interaction[Any],
                                current: str) -> list[app_commands.Choice[str]]:
-        space = interaction.namespace
-        if space.title not in KEYS:
+        if (meant := self.meant(interaction)) is None:
             return []
-        title, text = find_title(space.title), words(space.title, Visit(self.bot, interaction).lang)
-        scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+        title, scenario, text = meant
         head, _, last = current.rpartition(",")
         begun = f"{head.strip()}, " if head else ""
         names = {f"{begun}{choice.key}={value}": begun + option_words(choice.key, value, text)
@@ -276,16 +300,23 @@ class GameCommands(app_commands.Group):
     @new.autocomplete("side")
     async def complete_side(self, interaction: discord.Interaction[Any],
                             current: str) -> list[app_commands.Choice[str]]:
-        space = interaction.namespace
-        if space.title not in KEYS:
+        if (meant := self.meant(interaction)) is None:
             return []
-        title, text = find_title(space.title), words(space.title, Visit(self.bot, interaction).lang)
-        scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+        title, scenario, text = meant
         try:
-            options = title.settle(scenario, read_options(space.title, scenario, space.options or ""))
+            options = title.settle(scenario, read_options(title.key, scenario, interaction.namespace.options or ""))
         except UnknownChoice:
             options = title.settle(scenario, {})
         return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
+
+    def meant(self, interaction: discord.Interaction[Any]) -> tuple[Title, str, Text] | None:
+        """The title, the scenario and the words of a command that is still being typed."""
+        space = interaction.namespace
+        if space.title not in KEYS:
+            return None
+        title = find_title(space.title)
+        scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+        return title, scenario, words(space.title, Visit(self.bot, interaction).lang)
 
     @app_commands.command(name="list", description=told("command-game-list"))
     @app_commands.describe(mine=told("param-mine-hint"))
@@ -309,22 +340,12 @@ class GameCommands(app_commands.Group):
     @app_commands.command(name="reserve", description=told("command-game-reserve"))
     @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
     async def reserve(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
-        async def serve(visit: Visit) -> None:
-            table = await visit.table_here()
-            await visit.tables.reserve(table.id, visit.user, side, player.id)
-            text = visit.text(table)
-            await visit.say("lobby-reserved", table, chair=text.name("seat", side), user=mention(player.id))
-        await attend(self.bot, interaction, serve)
+        await attend(self.bot, interaction, lambda visit: reserve(visit, side, player.id))
 
     @app_commands.command(name="substitute", description=told("command-game-substitute"))
     @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
     async def substitute(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
-        async def serve(visit: Visit) -> None:
-            table = await visit.table_here()
-            await visit.tables.substitute(table.id, side, player.id, visit.user)
-            text = visit.text(table)
-            await visit.say("lobby-taken", table, chair=text.name("seat", side), user=mention(player.id))
-        await attend(self.bot, interaction, serve)
+        await attend(self.bot, interaction, lambda visit: substitute(visit, side, player.id))
 
     @reserve.autocomplete("side")
     @substitute.autocomplete("side")

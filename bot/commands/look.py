@@ -102,13 +102,21 @@ async def show_recap(visit: Visit, table: Table, arg: str = "") -> None:
     """What happened since this person's last answer, with one map of all arrows."""
     await visit.defer()
     text, seat = visit.text(table), seat_of(visit, table)
-    since = await visit.tables.last_act(table.id, visit.user) if seat else 0
+    since = await visit.tables.last_act(table.id, visit.user) if seat else await turn_began(visit, table)
     lines = log_lines(text, [event for _, event in await visit.tables.events(table.id, since, seat)])
     view = await visit.tables.view(table.id, seat, since)
     picture = await visit.bot.snapshots.map(view, visit.lang, theme=await visit.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "log", table.id)),)
-    await visit.show(Card((f"### {text.say('recap-title')}", body), rows, (picture,) if picture else ()))
+    head = text.say("recap-title" if seat else "recap-title-turn")
+    await visit.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
+
+
+async def turn_began(visit: Visit, table: Table) -> int:
+    """The row before the present turn began, from which somebody who only watches is told."""
+    events = await visit.tables.events(table.id)
+    turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
+    return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
 
 
 # odds
@@ -137,7 +145,8 @@ async def show_odds(visit: Visit, table: Table, arg: str = "") -> None:
 def place_words(place: str, text: Text) -> str:
     """A place by id and name."""
     name = text.name("zone", place)
-    return name if name == place or len(place) > 3 else f"{place} · {name}"
+    told = name == place or len(place) > 3 or f"({place})" in name
+    return name if told else f"{place} · {name}"
 
 
 def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
@@ -230,9 +239,12 @@ def unique(sections: Sequence[Section]) -> list[Section]:
 
 
 async def rules_now(visit: Visit, table: Table) -> list[str]:
-    """The sections that led to the open question."""
-    live = await visit.tables.peek(table.id)
-    return list(live.session.trail()) if live.session is not None and not live.session.over else []
+    """The sections that led to the open question, as far as this person may know it."""
+    question = await visit.tables.question(table.id, visit.user)
+    if question is not None:
+        return list(question.trail)
+    session = await session_seen(visit.tables, table.id, seat_of(visit, table))
+    return list(session.trail()) if session is not None and not session.over else []
 
 
 def section_words(section: Section, text: Text) -> str:

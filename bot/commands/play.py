@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.commands.foresight import asked_before, session_seen
 from bot.components import limits
 from bot.components.card import GREEN, Button, Card
 from bot.components.question import (
@@ -17,13 +18,15 @@ from bot.components.question import (
     read_press,
 )
 from bot.components.table import COLOURS, mention, moment, table_id, verb_button
-from bot.narrator import SILENT, outcome_words, seen_lines, turn_words
-from engine.kernel import Answer, Event, IllegalAnswer
+from bot.narrator import SILENT, outcome_words, phase_name, seen_lines, turn_words
+from bot.rulebook import rulebook
+from engine.kernel import Answer, Ask, Event, IllegalAnswer
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.commands.visit import Visit
+    from bot.tables.live import Live
     from bot.tables.records import Question, Submitted, Table
 
 NOTES = 5        # lines of what has just happened, above the next question
@@ -35,20 +38,21 @@ async def act(visit: Visit, table: Table) -> None:
     await show_present(visit, table, question)
 
 
-async def show_present(visit: Visit, table: Table, question: Question | None, *, stale: bool = False) -> None:
-    """The present question of a person, after a press that came too late, too early or for somebody else."""
+async def show_present(visit: Visit, table: Table, question: Question | None, stale: int | None = None) -> None:
+    """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
     text = visit.text(table)
+    note = await stale_words(visit, table, stale, text) if stale is not None else ""
     if question is not None:
-        note = text.say("stale", when=await when_words(visit, table, text)) if stale else ""
-        await show_question(visit, table, question, note=note)
+        await show_question(visit, table, question, note="\n".join(filter(None, (
+            note, text.say("stale-now") if note else ""))))
     else:
-        await visit.show(await meanwhile(visit, table, text.say("stale-nothing") if stale else ""))
+        await visit.show(await meanwhile(visit, table, f"{note} {text.say('act-none')}" if note else ""))
 
 
-async def when_words(visit: Visit, table: Table, text: Text) -> str:
-    """Where the game stands now, in a few words."""
-    view = await visit.tables.view(table.id, None)
-    return turn_words(view, text)
+async def stale_words(visit: Visit, table: Table, seq: int, text: Text) -> str:
+    """When it was that a question was put which has been answered since."""
+    phases = [event for row, event in await visit.tables.events(table.id) if row <= seq and event.key == "phase"]
+    return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
 async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
@@ -69,7 +73,7 @@ async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
     if people := awaited_words(table, text):
-        lines.append(people)
+        lines += [people, await awaited_for(visit, table, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
     verbs = ("hand", "map", "log", "odds", "more") if seated else ("map", "log", "odds", "rules")
@@ -81,6 +85,18 @@ def awaited_words(table: Table, text: Text) -> str:
     """Whom the game waits for."""
     names = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
     return text.say("act-next", users=text.joined(names)) if names else ""
+
+
+async def awaited_for(visit: Visit, table: Table, text: Text) -> str:
+    """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
+    view = await visit.tables.view(table.id, None)
+    parts = [turn_words(view, text)]
+    session = await session_seen(visit.tables, table.id, None)
+    book = rulebook(table.title, visit.lang)
+    section = book.section(session.trail()[-1]) if session and book and session.trail() else None
+    if section is not None:
+        parts.append(f"{section.number} {section.name}")
+    return f"-# {' · '.join(parts)}"
 
 
 async def show_question(visit: Visit, table: Table, question: Question, *, note: str = "", draft: str = "") -> None:
@@ -113,7 +129,13 @@ async def undo_words(visit: Visit, table: Table, question: Question, text: Text)
              and text.has(f"event-{event.key}") and event.key not in SILENT]
     if lines:
         return limits.clip(text.say("button-undo-what", what=limits.clip(lines[-1], 60)), limits.LABEL)
-    return limits.clip(text.say("button-undo-answer", what=answer_words(text, last.answer)), limits.LABEL)
+    said = answer_words(text, last.answer, last_asked(live, question.seat))
+    return limits.clip(text.say("button-undo-answer", what=limits.clip(said, 60)), limits.LABEL)
+
+
+def last_asked(live: Live, seat: str) -> Ask | None:
+    """The question of a seat's last answer, in whose words that answer is named."""
+    return asked_before(live.session, seat) if live.session is not None and live.session.log else None
 
 
 # answering
@@ -166,8 +188,8 @@ async def open_question(visit: Visit, table: Table, seq: int, seat: str) -> Ques
     if mine is not None and mine.seq == seq and table.status == "running":
         return mine
     present = await visit.tables.question(table.id, visit.user)
-    stale = visit.user in table.seats.values() and table.status == "running"
-    await show_present(visit, table, present if table.status == "running" else None, stale=stale)
+    stale = seq if visit.user in table.seats.values() and table.status == "running" else None
+    await show_present(visit, table, present if table.status == "running" else None, stale)
     return None
 
 
@@ -203,7 +225,7 @@ async def take_back(visit: Visit, game: str, seq: int) -> None:
         await offer_takeback(visit, table)
         return
     text = visit.text(table)
-    what = answer_words(text, question.undoable[-1].answer)
+    what = answer_words(text, question.undoable[-1].answer, last_asked(await visit.tables.peek(game), question.seat))
     done = await visit.tables.undo(game, visit.user, seq, interaction_id=visit.interaction.id, seat=question.seat)
     if done.question is None:
         await visit.show(await meanwhile(visit, done.table, text.say("undone", what=what)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from bot.commands import consent, game, look, pacing, play, privacy
+from bot.commands import consent, game, look, options, pacing, play, privacy, settings
 from engine.registry import KEYS
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ async def undo(visit: Visit, table: Table, arg: str) -> None:
     await consent.undo(visit, table)
 
 
+async def show_settings(visit: Visit, table: Table, arg: str) -> None:
+    """Settings."""
+    await settings.show_settings(visit, table)
+
+
 ROUTES: dict[str, Route] = {
     "act": act, "hand": look.show_hand, "map": show_map, "log": look.show_log, "odds": look.show_odds, "rules": rules,
     "why": look.show_why, "verify": look.show_verify, "recap": look.show_recap, "status": game.status,
@@ -47,7 +52,7 @@ ROUTES: dict[str, Route] = {
     "undo": undo, "takeback": consent.takeback, "agree": consent.agree, "decline": consent.decline,
     "draw": consent.draw, "resign": consent.ask_resign, "resignsure": consent.resign, "extend": consent.extend,
     "pause": consent.pause, "resume": consent.resume, "more": pacing.more, "snooze": pacing.snooze,
-    "vacation": pacing.vacation_button, "standing": pacing.standing_button, "quiet": pacing.quiet_button,
+    "settings": show_settings, "set": settings.choose, "options": options.show_options, "fit": options.choose,
 }
 
 
@@ -57,7 +62,14 @@ async def serve(visit: Visit, verb: str, game_id: str, arg: str) -> None:
         await game.new_by_button(visit, arg)
         return
     if verb == "rules" and not game_id:
-        await look.show_rules(visit, None, arg)
+        title, _, number = arg.partition("=")
+        await look.show_rules(visit, None, number, title)
+        return
+    if verb == "set" and not game_id:
+        await settings.choose(visit, None, arg)
+        return
+    if verb == "go":
+        await play.act(visit, await visit.tables.table(arg))
         return
     if verb == "forgetsure":
         await privacy.forget(visit)

@@ -1,20 +1,23 @@
 """The commands that look, ask and set; each does the same as its button."""
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
-from bot.commands import consent, game, look, pacing, play, verbs
+from bot.commands import consent, game, look, pacing, play, settings, verbs
 from bot.commands.foresight import session_seen
 from bot.commands.game import matching
 from bot.commands.privacy import privacy_group
 from bot.commands.translator import told
 from bot.commands.visit import Visit, attend
 from bot.components import limits
+from bot.components.card import Card
 from bot.narrator import words
+from engine.kernel import RulesError
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 from maps import SIZES, THEMES
@@ -41,6 +44,13 @@ async def at_table(bot: Strategos, interaction: Interaction, serve: At) -> None:
     async def visit_table(visit: Visit) -> None:
         await serve(visit, await visit.table_here())
     await attend(bot, interaction, visit_table)
+
+
+async def saying(bot: Strategos, interaction: Interaction, serve: Callable[[Visit], Awaitable[str]]) -> None:
+    """Serve a command whose answer is one sentence."""
+    async def visit_once(visit: Visit) -> None:
+        await visit.show(Card((await serve(visit),)))
+    await attend(bot, interaction, visit_once)
 
 
 def plain_commands(bot: Strategos) -> list[Command]:
@@ -78,8 +88,8 @@ def map_command(bot: Strategos) -> Command:
     """/map: theme, size, and a place to come close to."""
     @app_commands.command(name="map", description=told("command-map"))
     @app_commands.describe(theme=told("param-theme-hint"), size=told("param-size-hint"), zone=told("param-zone-hint"))
-    @app_commands.choices(theme=[Choice(name=name, value=name) for name in THEMES],
-                          size=[Choice(name=name, value=name) for name in SIZES])
+    @app_commands.choices(theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES],
+                          size=[Choice(name=told(f"size-{name}"), value=name) for name in SIZES])
     async def show(interaction: Interaction, theme: str | None = None, size: str | None = None,
                    zone: str | None = None) -> None:
         await at_table(bot, interaction, lambda visit, table: look.show_map(
@@ -195,14 +205,16 @@ def clock_commands(bot: Strategos) -> list[Command]:
     @app_commands.command(name="vacation", description=told("command-vacation"))
     @app_commands.describe(days=told("param-days-hint"))
     async def vacation(interaction: Interaction, days: app_commands.Range[int, 0, 60] = 7) -> None:
-        await attend(bot, interaction, lambda visit: pacing.vacation(visit, days))
+        await saying(bot, interaction, lambda visit: pacing.go_away(visit, days))
 
     @app_commands.command(name="standing", description=told("command-standing"))
     @app_commands.describe(orders=told("param-standing-hint"))
     @app_commands.choices(orders=[Choice(name=told(f"standing-choice-{key}"), value=key)
                                   for key in ("pass", "wait")])
     async def standing(interaction: Interaction, orders: str) -> None:
-        await at_table(bot, interaction, lambda visit, table: pacing.standing(visit, table, orders == "pass"))
+        async def serve(visit: Visit, table: Table) -> None:
+            await visit.show(Card((await pacing.stand(visit, table, orders == "pass"),)))
+        await at_table(bot, interaction, serve)
 
     return [extend, snooze, vacation, standing]
 
@@ -211,15 +223,30 @@ def setting_commands(bot: Strategos) -> list[Command]:
     """What a person or a channel likes."""
     @app_commands.command(name="quiet", description=told("command-quiet"))
     @app_commands.describe(hours=told("param-quiet-hint"), timezone=told("param-timezone-hint"))
-    async def quiet(interaction: Interaction, hours: str, timezone: str = "UTC") -> None:
-        await attend(bot, interaction, lambda visit: pacing.quiet(visit, hours, timezone))
+    async def quiet(interaction: Interaction, hours: str, timezone: str | None = None) -> None:
+        await saying(bot, interaction, lambda visit: pacing.hush(visit, hours, timezone or ""))
 
     @quiet.autocomplete("timezone")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         from zoneinfo import available_timezones
 
-        found = sorted(name for name in available_timezones() if current.casefold() in name.casefold())
+        found = settings.zone_choices(current, sorted(available_timezones()))
         return [Choice(name=name, value=name) for name in found[: limits.CHOICES]]
+
+    @app_commands.command(name="reminders", description=told("command-reminders"))
+    @app_commands.describe(how=told("param-reminders-hint"))
+    @app_commands.choices(how=[Choice(name=told(f"reminders-choice-{key}"), value=key) for key in pacing.REMINDERS])
+    async def reminders(interaction: Interaction, how: str) -> None:
+        await saying(bot, interaction, lambda visit: pacing.remind(visit, how))
+
+    @app_commands.command(name="settings", description=told("command-settings"))
+    async def everything(interaction: Interaction) -> None:
+        async def serve(visit: Visit) -> None:
+            table = None
+            with contextlib.suppress(RulesError):
+                table = await visit.table_here()
+            await settings.show_settings(visit, table)
+        await attend(bot, interaction, serve)
 
     @app_commands.command(name="language", description=told("command-language"))
     @app_commands.describe(language=told("param-language-hint"), channel=told("param-channel-hint"))
@@ -230,8 +257,8 @@ def setting_commands(bot: Strategos) -> list[Command]:
 
     @app_commands.command(name="theme", description=told("command-theme"))
     @app_commands.describe(theme=told("param-theme-hint"), channel=told("param-channel-hint"))
-    @app_commands.choices(theme=[Choice(name=name, value=name) for name in THEMES])
+    @app_commands.choices(theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES])
     async def theme(interaction: Interaction, theme: str, channel: bool = False) -> None:
         await attend(bot, interaction, lambda visit: pacing.theme(visit, theme, channel))
 
-    return [quiet, language, theme]
+    return [quiet, reminders, everything, language, theme]

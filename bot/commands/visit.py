@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.components.card import Card, files_of, layout, mentions_of
+from bot.components import limits
+from bot.components.card import Card, Line, Menu, files_of, layout, mentions_of
 from bot.components.question import Form
-from bot.components.table import verb_button
+from bot.components.table import edition, table_id, table_name, verb_button
+from bot.components.welcome import new_button
 from bot.narrator import error_text, language_of, words
 from bot.store.schema import OPEN
 from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
 from engine.kernel.errors import RulesError
 from engine.kernel.text import Text
+from engine.registry import KEYS
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -159,11 +162,11 @@ class Visit:
         mine = await self.tables.games_of(self.user)
         if len(mine) == 1:
             return mine[0]
-        raise NowhereError(several=bool(mine))
+        raise NowhereError
 
 
 class NowhereError(RulesError):
-    """No game here; `several` says whether the person plays more than one elsewhere."""
+    """No game here, and none or several that this person plays elsewhere."""
 
     key = "no-game-here"
 
@@ -199,15 +202,27 @@ def describe(interaction: discord.Interaction[Any]) -> str:
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 
+async def nowhere_card(visit: Visit) -> Card:
+    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
+    text, mine = visit.text(), await visit.tables.games_of(visit.user)
+    if mine:
+        lines = tuple(Line(table_name(table, visit.text(table)), table.id, edition(table, visit.text(table)))
+                      for table in mine[-limits.OPTIONS:])
+        return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
+    buttons = [(new_button(key, visit.lang),) for key in KEYS]
+    return Card((text.say("no-game-here"),), tuple(buttons))
+
+
 async def refuse(visit: Visit, error: RulesError, game: str | None) -> None:
     """Say what is so, what is awaited and from whom, and offer the button that helps."""
     from bot.commands.play import show_present
 
     if isinstance(error, StaleAnswer | ForeignAnswer):
-        await show_present(visit, error.table, error.question, stale=isinstance(error, StaleAnswer))
+        await show_present(visit, error.table, error.question,
+                           int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None)
         return
     if isinstance(error, NowhereError):
-        await visit.say("many-games" if error.facts["several"] else "no-game-here")
+        await visit.show(await nowhere_card(visit))
         return
     table = None
     with contextlib.suppress(RulesError):

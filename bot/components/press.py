@@ -31,40 +31,41 @@ async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[s
     from bot.commands.visit import attend
 
     bot: Strategos = interaction.client
-    arg = values[0] if values else match["arg"]
+    # A select that stands for one of several things names it in its key.
+    arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
     await attend(bot, interaction, lambda visit: serve(visit, match["verb"], match["game"], arg), match["game"] or None)
 
 
-class AnswerControl(ui.DynamicItem[Any], template=question.TEMPLATE):
+class Control(ui.DynamicItem[Any], template=r"(?!)"):
+    """A button or a select that is known by its key; what a press on it means is said by those that follow."""
+
+    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
+                             match: re.Match[str]) -> Self:
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await self.pressed(interaction, self.match, getattr(self.item, "values", ()))
+
+    @staticmethod
+    async def pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+        """What a press means."""
+
+
+class AnswerControl(Control, template=question.TEMPLATE):
     """A button or a select of any question of any game."""
 
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
-                             match: re.Match[str]) -> Self:
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await answer_pressed(interaction, self.match, getattr(self.item, "values", ()))
+    pressed = staticmethod(answer_pressed)
 
 
-class TableControl(ui.DynamicItem[Any], template=table.TEMPLATE):
+class TableControl(Control, template=table.TEMPLATE):
     """A button or a select of a lobby, a dashboard, a dispatch or a notice."""
 
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
-                             match: re.Match[str]) -> Self:
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await table_pressed(interaction, self.match, getattr(self.item, "values", ()))
+    pressed = staticmethod(table_pressed)
 
 
 async def form_sent(interaction: discord.Interaction[Any]) -> None:

@@ -359,6 +359,8 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
     help_key = f"ask-{slug(ask.key)}-help"
     if text.has(help_key):
         lines.append(text.say(help_key, **ask.facts))
+    if ask.window and keys_of(ask) == [PASS]:
+        lines.append(f"-# {text.say('question-only-pass')}")
     if isinstance(ask, Pick) and len(ask.keys) <= EXPLAINED:
         lines += [line for key in ask.keys if (line := effect_line(text, key, ask.kind))]
     if isinstance(ask, Pick) and ask.ordered and draft:

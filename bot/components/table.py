@@ -79,8 +79,9 @@ def lobby_card(table: Table, text: Text) -> Card:
     if len(buttons) > 1:
         buttons.append(verb_button(text, "random", table.id))
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
-    below = [start, *(verb_button(text, verb, table.id) for verb in ("leave", "word", "primer"))]
-    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), *rows_of(below, 2)), colour=COLOURS["lobby"])
+    first = (start, verb_button(text, "options", table.id), verb_button(text, "leave", table.id))
+    last = (verb_button(text, "word", table.id), verb_button(text, "primer", table.id))
+    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), first, last), colour=COLOURS["lobby"])
 
 
 def closed_lobby_card(table: Table, text: Text) -> Card:

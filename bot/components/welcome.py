@@ -7,10 +7,15 @@ from bot.narrator import title_name, words
 from engine.registry import KEYS
 
 
+def new_button(key: str, lang: str, mark: str = "") -> Button:
+    """The button that opens a table of a title."""
+    custom_id = table_id("new", "", key)
+    return Button(words(None, lang).say("button-new", title=title_name(key, lang)),
+                  f"{custom_id}:{mark}" if mark else custom_id, GREEN)
+
+
 def welcome_card(lang: str, mark: str) -> Card:
     """The first message in a server; the mark tells it from any other."""
     text = words(None, lang)
-    buttons = [(Button(text.say("button-new", title=title_name(key, lang)), f"{table_id('new', '', key)}:{mark}",
-                       GREEN),) for key in KEYS]
-    return Card((f"## {text.say('welcome-title')}", text.say("welcome-text")), tuple(buttons),
-                colour=COLOURS["running"])
+    return Card((f"## {text.say('welcome-title')}", text.say("welcome-text")), tuple(
+        (new_button(key, lang, mark),) for key in KEYS), colour=COLOURS["running"])

@@ -100,7 +100,7 @@ def public_choice(ask: Ask, rng: random.Random) -> Any:
 
 async def look_around(h: Hellas, viewer: Person, record: Recording, game: str) -> None:
     """The viewer tries everything: commands, completions, other people's buttons."""
-    for command in ("act", "hand", "log", "status", "odds", "why", "recap", "map", "undo"):
+    for command in ("act", "hand", "log", "status", "odds", "rules", "why", "recap", "map", "undo", "more", "verify"):
         reply = await viewer.slash(h.channel, command)
         record.note(command, reply.message.raw)
         for picture in reply.message.pictures:

@@ -1,0 +1,111 @@
+"""Settings: how a person likes it, in one private message: reminders, hours, absence, orders, language, colours."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from bot.commands import pacing
+from bot.components.card import Card, Line, Menu
+from bot.components.table import deadline_words, moment, table_id, verb_button
+from bot.narrator import language_of, words
+from engine.kernel.text import LANGUAGES, Text
+from maps import THEMES
+
+if TYPE_CHECKING:
+    from bot.commands.visit import Visit
+    from bot.tables.records import Table
+
+QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
+AWAY = (3, 7, 14, 30)
+ZONES = ("UTC", "Europe/Lisbon", "Europe/London", "Europe/Paris", "Europe/Rome", "Europe/Athens", "Europe/Moscow",
+         "Africa/Cairo", "Africa/Johannesburg", "Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai",
+         "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland", "America/Sao_Paulo", "America/New_York",
+         "America/Chicago", "America/Denver", "America/Los_Angeles")
+
+
+async def show_settings(visit: Visit, table: Table | None, note: str = "") -> None:
+    """Everything that a person may set, each with what is set now."""
+    text = visit.text(table)
+    mine = await visit.tables.setting("user", visit.user)
+    now = visit.tables.clock.time()
+    menus: list[tuple[str, list[Line]]] = []
+    seats = table.seats_of(visit.user) if table is not None and table.open else []
+    if table is not None and seats:
+        passing = any(table.standing.get(seat) for seat in seats)
+        menus.append(("standing", [line(text, "standing", text.say(f"standing-choice-{each}"), each,
+                                        passing == (each == "pass")) for each in ("wait", "pass")]))
+    how = str(mine.get("reminders") or "dm")
+    menus.append(("reminders", [line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
+                                for each in pacing.REMINDERS]))
+    quiet = "-".join(mine.get("quiet") or ()) or "off"
+    menus.append(("quiet", [line(text, "quiet", hours_words(each, text), each, each == quiet)
+                            for each in dict.fromkeys(("off", *QUIET, quiet))]))
+    zone = str(mine.get("timezone") or "UTC")
+    menus.append(("timezone", [line(text, "timezone", each, each, each == zone, datetime.fromtimestamp(
+        now, ZoneInfo(each)).strftime("%H:%M")) for each in dict.fromkeys((*ZONES, zone))]))
+    until = mine.get("vacation_until") or 0.0
+    away = until > now
+    menus.append(("vacation", [line(text, "vacation", text.say("vacation-choice", days=days), str(days),
+                                    not days and not away) for days in (0, *AWAY)]))
+    chosen = str(mine.get("language") or "")
+    menus.append(("language", [line(text, "language", language_name(each, text), each or "auto", each == chosen)
+                               for each in ("", *LANGUAGES)]))
+    theme = await visit.theme()
+    menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
+    game = table.id if table is not None else ""
+    rows = tuple((Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),)
+                 for what, lines in menus)
+    notes = [text.say("vacation-on", when=moment(until, "D"))] if away else []
+    notes += deadline_words(table, visit.user, text) if table is not None else []
+    back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
+    await visit.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back))
+                     .with_note(note))
+
+
+def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> Line:
+    """One line of a select, which says what it is about even when it is closed."""
+    return Line(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
+
+
+def hours_words(hours: str, text: Text) -> str:
+    """Quiet hours as they are chosen."""
+    return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
+
+
+def language_name(lang: str, text: Text) -> str:
+    """A language by its own name."""
+    return words(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+
+
+async def choose(visit: Visit, table: Table | None, arg: str) -> None:
+    """One setting changed; the card stays open and shows it."""
+    what, _, value = arg.partition("=")
+    said = ""
+    if what == "standing" and table is not None:
+        said = await pacing.stand(visit, table, value == "pass")
+        table = await visit.tables.table(table.id)
+    elif what == "reminders":
+        said = await pacing.remind(visit, value)
+    elif what == "quiet":
+        said = await pacing.hush(visit, value)
+    elif what == "timezone":
+        said = await pacing.place_in(visit, value)
+    elif what == "vacation":
+        said = await pacing.go_away(visit, int(value))
+    elif what == "language":
+        lang = value if value in LANGUAGES else None
+        await visit.tables.set_setting("user", visit.user, language=lang)
+        visit.lang = lang or language_of(visit.interaction.locale)
+        said = visit.text().say("language-set")
+    elif what == "theme" and value in THEMES:
+        await visit.tables.set_setting("user", visit.user, theme=value)
+        said = visit.text().say("theme-set", name=visit.text().say(f"theme-{value}"))
+    await show_settings(visit, table, said)
+
+
+def zone_choices(current: str, known: Sequence[str]) -> list[str]:
+    """Time zones that hold what was typed, the usual ones first."""
+    wanted = current.casefold().replace(" ", "_")
+    return [zone for zone in dict.fromkeys((*ZONES, *known)) if wanted in zone.casefold()]

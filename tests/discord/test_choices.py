@@ -1,0 +1,191 @@
+"""Choosing without typing: the options of a table in its lobby, the settings of a person, and which game is meant."""
+from __future__ import annotations
+
+from bot.rehearsal import Person, Reply
+from bot.rehearsal.wire import Json
+from tests.discord.conftest import Hellas
+from tests.discord.players import press
+from tests.discord.test_manners import asked
+
+
+async def choose(person: Person, reply: Reply, what: str, value: str) -> Reply:
+    """Choose a value in the select whose key ends so."""
+    menu = next(part["custom_id"] for part in reply.message.components if (part.get("custom_id") or "").endswith(what))
+    return await person.select(reply.message, [value], menu)
+
+
+def chosen(reply: Reply, what: str) -> list[str]:
+    """What a select shows as chosen."""
+    menu = next(part for part in reply.message.components if (part.get("custom_id") or "").endswith(what))
+    return [option["value"] for option in menu["options"] if option.get("default")]
+
+
+async def lobby(h: Hellas, person: Person, title: str) -> tuple[str, Reply]:
+    """A table opened from the welcome, and the private selects of whoever opened it."""
+    welcome = await person.expect("Start a game of", place=h.channel)
+    await person.click(welcome, f"t:new::{title}:{mark(welcome.components)}")
+    await h.quiet()
+    table = await h.tables.at_channel(int(h.channel["id"]))
+    assert table is not None
+    post = await person.expect(lambda seen: "Options" in seen.labels, place=h.channel)
+    return table.id, await person.click(post, "Options")
+
+
+def mark(components: list[Json]) -> str:
+    """The mark that a message carries in its keys."""
+    return next(part["custom_id"].rpartition(":")[2] for part in components if "custom_id" in part)
+
+
+async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game, options = await lobby(h, alice, "sphacteria")
+    assert options.ephemeral and chosen(options, ":scenario") == ["first-edition"]
+    options = await choose(alice, options, ":scenario", "second-edition")
+    options = await choose(alice, options, ":option.voluntary_reduction", "on")
+    options = await choose(alice, options, ":pace", "three-days")
+    table = await h.tables.table(game)
+    assert (table.scenario, table.options["voluntary_reduction"], table.pace.length) == (
+        "second-edition", "on", 3 * 86400)
+    await h.quiet()
+    post = await bob.expect("Second edition", place=h.channel)
+    assert "Voluntary reduction" in post.text and "Three days" in post.text
+    refused = await bob.click(post, "Options")
+    assert refused.ephemeral and "Only the one who opened" in refused.text
+    await choose(alice, options, ":scenario", "first-edition")
+    assert (await h.tables.table(game)).options.keys() == {"discard_timing", "peltasts_cancel_b"}
+
+
+async def test_another_number_of_players_makes_other_chairs_and_keeps_those_that_stay(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game, options = await lobby(h, alice, "peloponnesian_war")
+    assert list((await h.tables.table(game)).seats) == ["player"]
+    options = await choose(alice, options, ":option.mode", "two-player")
+    await h.tables.sit(game, int(alice.id), "sparta")
+    options = await choose(alice, options, ":option.straits_2e", "yes")
+    table = await h.tables.table(game)
+    assert table.seats == {"athens": None, "sparta": int(alice.id)}
+    await h.restart()
+    assert (await h.tables.table(game)).seats == table.seats
+    await h.tables.sit(game, int(alice.id), "athens")
+    await h.tables.start(game, int(alice.id))
+    late = await choose(alice, options, ":pace", "day")
+    assert late.ephemeral and "has begun already" in late.text
+
+
+async def test_everything_personal_is_set_in_one_place(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    more = await alice.slash(h.channel, "more")
+    card = await alice.click(more, "Settings")
+    for what, value in (("standing", "pass"), ("reminders", "channel"), ("timezone", "Europe/Athens"),
+                        ("quiet", "23:00-07:00"), ("vacation", "7"), ("theme", "dark"), ("language", "fr")):
+        card = await choose(alice, card, f":{what}", value)
+        assert card.ephemeral and "went wrong" not in card.text, (what, card.text)
+        if what != "vacation":
+            assert chosen(card, f":{what}") == [value]
+    assert "Vos réglages" in card.text
+    mine = await h.tables.setting("user", int(alice.id))
+    assert mine["reminders"] == "channel" and mine["quiet"] == ["23:00", "07:00"] and mine["vacation_until"]
+    assert mine["timezone"] == "Europe/Athens" and mine["theme"] == "dark" and mine["language"] == "fr"
+    assert (await h.tables.table(game)).standing
+    card = await choose(alice, card, ":vacation", "0")
+    card = await choose(alice, card, ":language", "auto")
+    assert "Your settings" in card.text and "vacation_until" not in await h.tables.setting("user", int(alice.id))
+    alone = await h.person("Carol").slash(h.person("Carol").dm, "settings")
+    assert "Your settings" in (await choose(h.person("Carol"), alone, ":reminders", "off")).text
+    assert "by direct message" in (await h.person("Carol").slash(h.channel, "reminders", how="dm")).text
+    quiet = await bob.slash(h.channel, "quiet", hours="22-6", timezone="Asia/Tokyo")
+    assert "Asia/Tokyo" in quiet.text
+    assert "Asia/Tokyo" in (await bob.slash(h.channel, "quiet", hours="23-6")).text
+    assert "23:75" in (await bob.slash(h.channel, "quiet", hours="23:75-6")).text
+
+
+async def test_a_channel_is_set_by_those_who_play_in_it(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    for command, value in (("language", "it"), ("theme", "dark")):
+        refused = await carol.slash(h.channel, command, **{command: value}, channel=True)
+        assert "Only those who play here" in refused.text
+    await alice.slash(h.channel, "language", language="it", channel=True)
+    await h.quiet()
+    assert (await h.tables.table(game)).language == "it"
+    assert await carol.expect("Prima edizione", place=h.channel)
+
+
+async def test_where_no_game_is_meant_those_one_plays_are_offered(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await h.begin(alice, bob)
+    await h.begin(alice, channel=alice.dm)
+    elsewhere = h.discord.world.add_channel(h.discord.world.guilds[h.channel["guild_id"]], "agora")
+    asked_which = await alice.slash(elsewhere, "act")
+    menu = next(part for part in asked_which.message.components if part["type"] == 3)
+    assert len(menu["options"]) == 2
+    shown = await alice.select(asked_which.message, [menu["options"][1]["value"]], menu["custom_id"])
+    assert shown.ephemeral and "Rule" in shown.text
+    stranger = await h.person("Carol").slash(elsewhere, "act")
+    assert "no game in this channel" in stranger.text and len(stranger.message.labels) == 3
+
+
+async def test_a_late_press_is_told_which_turn_it_was(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    person, question = await asked(h, game)
+    old = await person.slash(h.channel, "act")
+    await h.restart()
+    await press(person, await person.slash(h.channel, "act"), question.ask, question.ask.default)
+    late = await press(person, old, question.ask, question.ask.default)
+    assert "answered earlier, in “Turn 1" in late.text
+
+
+async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    person, question = await asked(h, game)
+    for other in (carol, bob if person is alice else alice):
+        told = await other.slash(h.channel, "act")
+        assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
+    snoozed = await (bob if person is alice else alice).slash(h.channel, "snooze")
+    assert "Nothing is asked of you now" in snoozed.text
+
+
+async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes_them(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    for _ in range(12):
+        person, question = await asked(h, game)
+        if question.ask.key == "activate":
+            break
+        await h.tables.submit(game, int(person.id), question.seq, question.ask.default)
+    other = bob if person is alice else alice
+    before = (await other.slash(h.channel, "rules")).text
+    zone = next(key for key in question.ask.keys if key not in question.ask.words)
+    done = await h.tables.submit(game, int(person.id), question.seq, (zone,))
+    assert done.question is not None and done.question.trail != question.trail and done.question.undoable
+    assert (await other.slash(h.channel, "rules")).text == before
+    assert " › ".join(done.question.trail) in (await person.slash(h.channel, "rules")).text
+
+
+async def test_undo_names_an_answer_as_its_question_did(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    for _ in range(30):
+        person, question = await asked(h, game)
+        if question.ask.key == "move" and "done" in question.ask.keys:
+            break
+        ask = question.ask
+        answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
+        await h.tables.submit(game, int(person.id), question.seq, answer)
+    shown = await person.slash(h.channel, "act")
+    word = next(label for label in shown.message.labels if label.startswith("Nobody else"))
+    after = await person.click(shown, word)
+    assert f"Undo: “{word}”" in after.message.labels
+    assert f"Taken back: {word}" in (await person.click(after, f"Undo: “{word}”")).text
+
+
+async def test_rules_without_a_game_lead_from_section_to_section(h: Hellas) -> None:
+    carol = h.person("Carol")
+    shown = await carol.slash(h.channel, "rules", query="attack", title="sphacteria")
+    menu = next(part for part in shown.message.components if part["type"] == 3)
+    other = next(option for option in menu["options"] if not option.get("default"))
+    again = await carol.select(shown.message, [other["value"]], menu["custom_id"])
+    assert other["value"] in again.text and "no rules texts" not in again.text
