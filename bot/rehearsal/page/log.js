@@ -13,6 +13,8 @@ export class Log {
     this.messages = [];
     this.more = false;
     this.asking = false;
+    this.following = true;
+    this.last = 0;
     this.newest = el("button", { id: "newest", type: "button", hidden: true, on: { click: () => { this.bottom(); root.focus({ preventScroll: true }); } } });
     root.after(this.newest);
     root.addEventListener("scroll", () => this.scrolled(), { passive: true });
@@ -76,7 +78,7 @@ export class Log {
   // One message
 
   arrived(message) {
-    const stay = !this.near && message.author.id !== this.world.me && !(message.flags & EPHEMERAL);
+    const stay = !this.following && message.author.id !== this.world.me && !(message.flags & EPHEMERAL);
     this.messages.push(message);
     if (this.channel && this.channel.type === 15) return;
     this.root.append(messageNode(message, this.messages[this.messages.length - 2], this.world));
@@ -106,10 +108,9 @@ export class Log {
     const message = this.messages[index];
     const old = this.node(message.id);
     if (!old) return;
-    const { near } = this;
     const fresh = messageNode(message, this.messages[index - 1], this.world);
     keepFocus(this.root, () => old.replaceWith(fresh), () => fresh.querySelector(".row button:not(:disabled), .face:not(:disabled)") || this.root);
-    if (near) this.bottom();
+    if (this.following) this.bottom();
   }
 
   node(id) {
@@ -120,16 +121,23 @@ export class Log {
 
   bottom() {
     const { root } = this;
+    this.following = true;
     root.scrollTop = root.scrollHeight;
+    this.last = root.scrollTop;
     for (const image of root.querySelectorAll("img")) {
-      if (!image.complete) image.addEventListener("load", () => { if (this.newest.hidden) root.scrollTop = root.scrollHeight; }, { once: true });
+      if (!image.complete) image.addEventListener("load", () => { if (this.following) this.bottom(); }, { once: true });
     }
     this.newest.hidden = true;
   }
 
+  // Only who moves up leaves the end; that something grew below him is no reason.
   scrolled() {
+    const { root, near } = this;
+    if (near) this.following = true;
+    else if (root.scrollTop < this.last) this.following = false;
+    this.last = root.scrollTop;
     this.newest.textContent = this.world.say("newest");
-    this.newest.hidden = this.near;
-    if (this.root.scrollTop < 40) this.earlier();
+    this.newest.hidden = this.following;
+    if (root.scrollTop < 40) this.earlier();
   }
 }
