@@ -121,7 +121,8 @@ def test_ruling_12_a_lone_leader_is_captured_in_passing_and_stops_nobody() -> No
     game = table({"N": "S-H1 epitadas", "V": "demosthenes"})
     game.state.points["sparta"] = 1
     drive(game.action_phase("sparta"), activate=["N"], move=[("S-H1",)], goal=["O"])
-    assert where(game, "S-H1", "demosthenes") == ["O", "eliminated"] and told(game, "moved")[0]["path"] == ["N", "V", "O"]
+    assert where(game, "S-H1", "demosthenes") == ["O", "eliminated"]
+    assert told(game, "moved")[0]["path"] == ["N", "V", "O"]
     game = table({"N": "S-H1 epitadas", "V": "demosthenes", "L": "A-P1"})
     game.state.points["sparta"] = 1
     drive(game.action_phase("sparta"), activate=["N"], move=[("S-H1",)], goal=["O"])
