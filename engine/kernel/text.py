@@ -26,7 +26,8 @@ KINDS = {
     "seat": "seat", "seats": "seat", "stratagem": "stratagem", "stratagems": "stratagem",
     "counter": "counter", "counters": "counter", "phase": "phase", "track": "track",
 }
-FALLBACKS = {"piece": ("unit", "leader"), "seat": ("side",), "space": ("zone",), "zone": ("space", "base")}
+FALLBACKS = {"piece": ("unit", "leader"), "seat": ("side",), "space": ("zone",), "zone": ("space", "base"),
+             "way": ("zone", "space")}
 
 
 def slug(key: str) -> str:
@@ -118,8 +119,8 @@ class Text:
                 out[fact] = self.shares(kind, value)
                 out[f"{fact}_count"] = len(value)
             elif isinstance(value, list | tuple):
-                out[fact] = self.joined(self.name(kind, item) if kind and isinstance(item, str) else str(item)
-                                        for item in value)
+                items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
+                out[fact] = " → ".join(items) if kind == "way" else self.joined(items)
                 out[f"{fact}_count"] = len(value)
             else:
                 out[fact] = "" if value is None else str(value)
