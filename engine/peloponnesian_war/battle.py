@@ -196,7 +196,8 @@ class Battle(Planning):
                   dice=roll.dice, modifiers_athens=roll.modifiers[ATHENS], modifiers_sparta=roll.modifiers[SPARTA],
                   die_athens=roll.dice[ATHENS], die_sparta=roll.dice[SPARTA], throw=self.dice.index - 1,
                   totals=roll.totals, total_athens=roll.totals[ATHENS], total_sparta=roll.totals[SPARTA],
-                  winner=roll.winner, force_athens=forces[ATHENS], force_sparta=forces[SPARTA])
+                  winner=roll.winner, by_leader=bool(roll.winner and not roll.difference),
+                  force_athens=forces[ATHENS], force_sparta=forces[SPARTA])
         for side, lost in roll.losses.items():
             if lost:
                 self.tell("losses", side=side, zone=space, force=lost)

@@ -11,8 +11,13 @@ from engine.peloponnesian_war.section_4_operations import Operations
 from engine.peloponnesian_war.section_5_combat import Combat
 from engine.peloponnesian_war.section_6_rebellion import Rebellion
 from engine.peloponnesian_war.section_8_armistice import Armistice
-from engine.peloponnesian_war.state import PHASES
+from engine.peloponnesian_war.setup import set_up
+from engine.peloponnesian_war.state import ENEMY, PHASES
 from engine.peloponnesian_war.view import view_of
+
+# Where the rulebook says how each scenario begins.
+OPENINGS = {"peloponnesian-war": "10.1.4", "archidamian-war": "10.1.4", "decelean-war": "10.3.4",
+            "fall-of-athens": "10.4.3"}
 
 
 class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
@@ -26,6 +31,7 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
             "political": self.political_phase, "planning": self.planning_phase, "operations": self.operations_phase,
             "combat": self.combat_phase, "rebellion": self.rebellion_phase,
             "administrative": self.administrative_phase, "armistice": self.armistice_phase}
+        self.open_scenario()
         while state.outcome is None:
             phase = state.phase
             if not state.segment:
@@ -36,6 +42,18 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
             self.changed()
             if state.outcome is None:
                 await self.checkpoint()
+
+    @rule("10.0")
+    def open_scenario(self) -> None:
+        """A scenario begins in the middle of its first operations: who has operated, who is next, and by what plan."""
+        state = self.state
+        begun = not state.first_turn or state.operations != self.scene["ops_done"] or any(state.passed.values())
+        if begun or state.forces != set_up(state.scenario, state.options, tuple(state.seats)).forces:
+            return
+        self.tell("phase", phase=state.phase, turn=state.turn, side=state.player, rule="1.4")
+        self.tell("opening", scenario=state.scenario, side=state.player, alone=not self.is_player(ENEMY[state.player]),
+                  enemy=ENEMY[state.player], strategy=state.strategy[ENEMY[state.player]], first=state.to_move,
+                  rule=OPENINGS[state.scenario])
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)

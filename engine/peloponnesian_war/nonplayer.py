@@ -39,6 +39,7 @@ class NonPlayer(Auguries):
         if state.operations[side] and not self.auguries(side):
             return
         leader = self.appoint(side)
+        self.tell("np_operation", side=side, leader=leader, operation=state.operations[side] + 1)
         plan = self.defensive_plan(side)
         if plan is None:
             found = self.offensive_objective(side)
@@ -65,7 +66,8 @@ class NonPlayer(Auguries):
     @rule("4.2")
     def defensive_plan(self, side: str) -> Plan | None:
         """The most urgent danger that an army of at least half the listed size can meet comes before any strategy."""
-        for condition, spaces in self.defensive_conditions(side):
+        conditions = self.defensive_conditions(side)
+        for condition, spaces in conditions:
             objective = self.by_public_throw(side, spaces)
             listed = dict(condition["force"][SPACES[objective].type])
             for required in sizes(listed):
@@ -76,7 +78,7 @@ class NonPlayer(Auguries):
                               places=[space for space, _ in plan.stops], rule="4.2.1")
                     return plan
             self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
-        self.tell("np_no_defence", side=side)
+        self.tell("np_no_defence", side=side, skipped=bool(conditions))
         return None
 
     @rule("1.1.3")

@@ -208,7 +208,8 @@ class Politics(Victory):
         order = [*REBELS_OF_EVENT_8[die - 1:], *REBELS_OF_EVENT_8[:die - 1]]
         city = next((space for space in order
                      if space not in self.state.rebels and not self.occupied(ATHENS, space)), "")
-        self.tell("delian_rebellion" if city else "delian_held", die=die, named=REBELS_OF_EVENT_8[die - 1], space=city)
+        named = REBELS_OF_EVENT_8[die - 1]
+        self.tell("delian_rebellion" if city else "delian_held", die=die, named=named, space=city, next=city != named)
         if not city:
             return
         self.rebel(city, "event")

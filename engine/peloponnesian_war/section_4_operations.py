@@ -62,7 +62,8 @@ class Operations(NonPlayer):
         """After the first operation the gods are asked; if they consent a leader is drawn."""
         if self.state.operations[side]:
             chosen = await self.choose(self.seat_of(side), "auguries", (), words=(CONSULT, PASS), side=side,
-                                       operation=self.state.operations[side] + 1)
+                                       operation=self.state.operations[side] + 1,
+                                       fails=min(self.augury_fails_on(side)))
             if chosen == PASS:
                 self.passes(side, "choice")
                 return False

@@ -93,8 +93,9 @@ class Armies(Movement):
     def about(self, side: str, space: str) -> dict[str, Any]:
         """What a player wants to know of a possible objective."""
         enemy = ENEMY[side]
-        return {"place": space, "group": SPACES[space].area, "steps": distances(HOME[side])[space],
-                "fortress": SPACES[space].fortress, "controller": self.controller(space) or "neutral",
+        return {"place": space, "group": SPACES[space].area, "type": SPACES[space].type,
+                "steps": distances(HOME[side])[space], "fortress": SPACES[space].fortress,
+                "controller": self.controller(space) or "neutral",
                 "enemies": points(self.force(enemy, space)), "friends": points(self.force(side, space)),
                 "rebel": self.in_rebellion(space)}
 
@@ -144,7 +145,7 @@ class Armies(Movement):
         self.state.ready[side] = ""
         home = HOME[side]
         self.state.army = army = Army(side, leader, home, objective, path=[home], commander=commander)
-        self._told, self._burnt, self._caught = 0, [], []
+        self._told, self._burnt, self._caught, self._sunk = 0, [], [], False
         return army
 
     def join(self, force: Mapping[str, int]) -> None:
@@ -167,10 +168,11 @@ class Armies(Movement):
             visited.add(army.space)
             await self.activate_here()
             others = [space for space in self.sources(army.side) if space not in visited and self.worth_visiting(space)]
-            ready = self.ways_to(army.objective) is not None or self.storm_leg(army.objective) is not None
+            ready = (self.ways_to(army.objective) is not None or self.storm_leg(army.objective) is not None
+                     or self.would_sail(army.objective))
             if not others and not ready:
                 return ARRIVED
-            words = (MARCH,) if ready else () if army.force else (STAY,)
+            words = (MARCH,) if ready else (STAY,)
             choice = await self.choose(self.commander(), "assemble", others, kind="space", words=words,
                                        describe=self.muster_roll, leader=army.leader, objective=army.objective,
                                        force=dict(army.force), talents=self.purse(army.side), ready=ready)
@@ -202,8 +204,7 @@ class Armies(Movement):
         """Ask which points of this space join, within what the payer has."""
         army = self.moving()
         side, space = army.side, army.space
-        hire = await self.allowed_to_join(self.for_hire(side, space))
-        limits = {kind: n for kind, n in hire.items() if self.can_pay(side, space, {kind: 1})}
+        limits = {kind: n for kind, n in self.for_hire(side, space).items() if self.can_pay(side, space, {kind: 1})}
         if not limits:
             return
 
@@ -214,7 +215,7 @@ class Armies(Movement):
                                      describe=lambda kind: {"cost": self.activation_cost(side, {kind: 1})}, valid=valid,
                                      leader=army.leader, space=space, objective=army.objective,
                                      force=dict(army.force), talents=self.purse(side))
-        self.join(chosen)
+        self.join(await self.allowed_to_join(chosen))
 
     def could_go_on(self, shares: Mapping[str, int]) -> bool:
         """Whether the army with these points more could move at all towards its objective or another muster."""
@@ -227,9 +228,9 @@ class Armies(Movement):
         return army.objective in near or any(space in near for space in self.sources(army.side)
                                              if space not in army.path)
 
-    async def allowed_to_join(self, hire: Force) -> Force:
-        """The points that whoever owns them lets go; with one player to a side, all of them."""
-        return hire
+    async def allowed_to_join(self, wanted: Force) -> Force:
+        """Those of the points wanted whose owner lets them go; with one player to a side, all of them."""
+        return wanted
 
     # carrying it out
 
@@ -257,6 +258,8 @@ class Armies(Movement):
                   objective=army.objective, force=dict(self.force(army.side, here)))
         if arrived:
             self.open_gates(army.side, here)
+            if army.side == SPARTA and self.welcome(SPARTA, here):
+                self.persian_cavalry()
 
     @rule("4.5")
     def open_gates(self, side: str, space: str) -> None:

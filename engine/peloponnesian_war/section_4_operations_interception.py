@@ -24,6 +24,7 @@ class Interception(Combat):
         self._told = 0                # how much of the moving army's path has been told
         self._burnt: list[str] = []   # spaces ravaged since then
         self._caught: list[str] = []  # where this army was intercepted: never twice in one space
+        self._sunk = False            # whether this army has lost ships on its way
 
     def moving(self) -> Army:
         """The army whose operation is under way."""
@@ -51,17 +52,18 @@ class Interception(Combat):
         enemy = ENEMY[army.side]
         if space in self._caught:
             return UNHINDERED
-        if army.force and (certain := self.across_the_isthmus(enemy, space)):
-            self.tell_march()
-            self.tell("interception", side=enemy, space=space, origin=certain, die=0, success=True, rule="4.1.2")
-            return await self.caught(certain, space)
-        able = self.interceptors(enemy, space)
+        certain = self.across_the_isthmus(enemy, space) if army.force else ""
+        able = list(dict.fromkeys([*([certain] if certain else []), *self.interceptors(enemy, space)]))
         if not able:
             return UNHINDERED
-        origin = await self.who_intercepts(enemy, able, space)
+        origin = await self.who_intercepts(enemy, able, space, certain)
         if not origin:
             return UNHINDERED
-        return await self.attempt(origin, space)
+        if origin != certain:
+            return await self.attempt(origin, space)
+        self.tell_march()
+        self.tell("interception", side=enemy, space=space, origin=certain, die=0, success=True, rule="4.1.2")
+        return await self.caught(certain, space)
 
     @rule("4.6.2")
     async def attempt(self, origin: str, space: str) -> str:
@@ -73,9 +75,9 @@ class Interception(Combat):
         self.tell("interception", side=enemy, space=space, origin=origin, die=die, success=success)
         return await self.caught(origin, space) if success else UNHINDERED
 
-    async def who_intercepts(self, side: str, able: list[str], space: str) -> str:
-        """The space of the one force that tries, chosen by chance among those able to; "" if none does."""
-        return self.at_random(able)
+    async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
+        """The space of the one force that tries: one that cannot fail, else by chance among the able; "" if none."""
+        return certain or self.at_random(able)
 
     @rule("4.1.2")
     def across_the_isthmus(self, enemy: str, space: str) -> str:
@@ -100,6 +102,13 @@ class Interception(Combat):
         army = self.moving()
         self.state.army = None
         self.dismiss([army.leader] if army.leader else [])
+
+    def army_lost(self) -> str:
+        """Beaten or wiped out on the march: the operation is over and what it cost is gone."""
+        army = self.moving()
+        self.tell("army_lost", side=army.side, leader=army.leader, space=army.space, objective=army.objective)
+        self.disband()
+        return STOPPED
 
     def put_down(self, force: Force) -> None:
         """Points of the moving army stay in the space where it stands; they have operated this turn."""
@@ -133,8 +142,7 @@ class Interception(Combat):
         if not other.force:
             self.dismiss(other.leaders)
         if not mover.force:
-            self.disband()
-            return STOPPED
+            return self.army_lost()
         if not fight:
             return SKIRMISHED
         winner = self.battle(mover, other, space)
@@ -142,8 +150,7 @@ class Interception(Combat):
             self.tell("no_battle", zone=space, attacker=mover.side, defender=other.side, rule="5.2.4")
         army = self.moving()
         if winner not in (mover.side, None) or not army.force:
-            self.disband()
-            return STOPPED
+            return self.army_lost()
         if not army.leader:
             self.lie_leaderless()
             return STOPPED

@@ -119,7 +119,10 @@ class Movement(Interception):
         while army.space != goal:
             way = await self.way_to(goal)
             if way is None:
-                return HALTED
+                if not self.would_sail(goal):
+                    return HALTED
+                await self.leave_behind(goal)
+                continue
             outcome = await self.follow(way)
             if outcome != ARRIVED:
                 return outcome
@@ -149,9 +152,11 @@ class Movement(Interception):
             self.rouse(army.side, space)
             if army.side == SPARTA and space in ATTICA:
                 self.state.attica_entered = True
+        ships = points(army.force, SHIPS)
         met = await self.interception(space)
         if met == STOPPED:
             return STOPPED
+        self._sunk = self._sunk or points(army.force, SHIPS) < ships
         if met != SKIRMISHED:
             self.ravage(space)
         elif space != goal and SPACES[space].type == "island" and points(army.force, SHIPS):
@@ -188,7 +193,7 @@ class Movement(Interception):
             return
         limits = {kind: army.force[kind] for kind in LEFT_FIRST if army.force.get(kind)}
         self.tell_march()
-        if self.is_player(army.side):
+        if self.is_player(army.side) and len(limits) > 1:
             left = await self.allocate(self.commander(), "leave_behind", limits, excess, kind="unit",
                                        space=army.space, objective=goal)
         else:
@@ -199,6 +204,15 @@ class Movement(Interception):
                     rest -= share
         self.put_down(left)
         self.tell("left_behind", side=army.side, space=army.space, force=left)
+
+    def would_sail(self, goal: str) -> bool:
+        """Whether an army that has lost ships could go on by leaving behind those whom the rest cannot carry."""
+        army = self.moving()
+        afloat = {kind: n for kind, n in army.force.items() if kind in SHIPS}
+        if not self._sunk or not afloat or points(army.force, LAND) <= points(afloat):
+            return False
+        return shortest(army.space, goal, self.kinds_open(army.side, afloat),
+                        self.closed_to(army.side, army.force, army.objective)) is not None
 
     def storm_leg(self, goal: str) -> tuple[str, str] | None:
         """The ends, near and far, of the open sea if crossing it makes the way to a space shorter, or possible."""

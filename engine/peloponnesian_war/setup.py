@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import ATTICA
-from engine.peloponnesian_war.data_files import SCENARIOS
+from engine.peloponnesian_war.data_files import LEADERS, SCENARIOS
 from engine.peloponnesian_war.state import SIDES, SPARTA, WarState
 from engine.peloponnesian_war.theatre import owner_of
 
@@ -33,6 +33,8 @@ def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) ->
         place(state, unit)
     state.rebels = list(row["rebellions"])
     state.dead = list(row["dead_leaders"])
+    for leader in state.dead:
+        state.leader_deaths[LEADERS[leader].side] += 1
     state.alcibiades = row["alcibiades"]
     state.events_used = {"demagogue": TIMES_TURNED[state.alcibiades]} if state.alcibiades != "athens" else {}
     for power in state.alliances:

@@ -233,21 +233,20 @@ class SeveralPlayers(TwoPlayers):
         super().come_to_rest()
 
     @rule("12.0")
-    async def allowed_to_join(self, hire: Force) -> Force:
+    async def allowed_to_join(self, wanted: Force) -> Force:
         """Another seat's points join only with its consent; one that refuses twice running may be compelled."""
         army = self.moving()
         allowed: Force = {}
-        for owner, part in self.owners(army.side, hire, army.space).items():
-            payable = any(self.can_pay(army.side, army.space, {kind: 1}) for kind in part)
-            if owner == army.commander or (payable and await self.consents(army, owner, part)):
+        for owner, part in self.owners(army.side, wanted, army.space).items():
+            if owner == army.commander or await self.consents(army, owner, part):
                 allowed.update(part)
-        return {kind: n for kind, n in hire.items() if kind in allowed}
+        return {kind: n for kind, n in wanted.items() if kind in allowed}
 
     async def consents(self, army: Army, owner: str, part: Force) -> bool:
         """Ask a seat for its points, and its hegemon, after a second refusal running, whether to compel it."""
         refusals = self.state.refusals
         own_purse = self.payer(army.side, owner) == owner
-        cost = min(self.activation_cost(army.side, part), self.funds(army.side, owner)) if own_purse else 0
+        cost = self.activation_cost(army.side, part) if own_purse else 0
         if await self.confirm(owner, "consent", window=True, secret=True, seat_asking=army.commander,
                               leader=army.leader, space=army.space, objective=army.objective, force=dict(part),
                               cost=cost, talents=self.funds(army.side, owner)):

@@ -425,7 +425,10 @@ class Theatre(Game[WarState]):
     def change_sci(self, side: str, by: int) -> None:
         """Move the Strategy Confidence Index within its limits."""
         sci = self.state.sci
-        sci[side] = max(CONSTANTS["sci_min"], min(CONSTANTS["sci_max"], sci[side] + by))
+        before = sci[side]
+        sci[side] = max(CONSTANTS["sci_min"], min(CONSTANTS["sci_max"], before + by))
+        if sci[side] != before:
+            self.tell("confidence", side=side, rises=sci[side] > before, sci=sci[side])
 
     def score(self, side: str, won: bool, space: str = "") -> None:
         """Victory points for a fight; the section on victory counts them."""

@@ -22,8 +22,8 @@ MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-
 
 
 # Small steps by their keys, and those that are steps only while one of their facts is so.
-STEPS = ("activated", "auguries", "confidence_reset", "np_area", "np_chance", "np_no_defence", "rebellion_roll",
-         "route_drawn", "sent_home", "went_home")
+STEPS = ("activated", "auguries", "confidence", "confidence_reset", "np_area", "np_chance", "np_no_defence",
+         "rebellion_roll", "route_drawn", "sent_home", "went_home")
 STEPS_WHILE = {"moved": ("assembling", True), "interception": ("success", False), "np_objective": ("fit", False),
                "np_strategy": ("fallback", False)}
 
@@ -39,10 +39,12 @@ class PeloponnesianWarTitle(Title):
         "build": "build", "next_fight": "attack", "operation": "operation", "objective": "announce",
         "assemble": "move", "activate": "activate", "route": "move", "intercept": "attack"}
     fact_kinds: ClassVar[Mapping[str, str]] = {
-        "space": "space", "objective": "space", "origin": "space", "named": "space", "strategy": "strategy",
+        "path": "way", "space": "space", "objective": "space", "origin": "space", "named": "space",
+        "strategy": "strategy",
         "area": "area", "group": "area", "event": "chance", "force": "points", "force_athens": "points",
         "force_sparta": "points", "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category",
-        "surrendered": "side", "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
+        "surrendered": "side", "enemy": "side", "first": "side",
+        "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
         "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat",
         "seat_asking": "seat", "seat_refusing": "seat"}
 

@@ -59,15 +59,16 @@ class TwoPlayers(PeloponnesianWar):
         return list(CONSTANTS["augury_fail_2p"][side])
 
     @rule("11.0")
-    async def who_intercepts(self, side: str, able: list[str], space: str) -> str:
-        """The owner of the forces that could intercept decides whether one does, and which."""
+    async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
+        """The owner of the forces that could intercept, at the isthmus too, decides whether one does, and which."""
         army = self.moving()
         if self._let_go:
             return ""
         self.tell_march()
         chosen = await self.choose(self.seat_of(side), "intercept", able, kind="space", words=(PASS, LET_GO), side=side,
                                    space=space, leader=army.leader, force=dict(army.force),
-                                   describe=lambda origin: {"place": origin, "force": dict(self.force(side, origin))})
+                                   describe=lambda origin: {"place": origin, "force": dict(self.force(side, origin)),
+                                                            "certain": origin == certain})
         self._let_go = chosen == LET_GO
         return "" if chosen in (PASS, LET_GO) else chosen
 

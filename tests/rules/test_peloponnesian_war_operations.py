@@ -35,7 +35,7 @@ def march(game: PeloponnesianWar, force: dict[str, int], objective: str, start: 
 
 def test_4_1_an_operation_from_the_objective_to_the_army_at_rest() -> None:
     game = table(draws=[0])
-    run(game.operation("athens"), "march", "cythera", {"H": 3}, {"N": 3}, "march")
+    run(game.operation("athens"), "march", "cythera", {"H": 3}, "piraeus", {"N": 3}, "march")
     assert at(game, "athens", "cythera") == {"H": 3, "N": 3}
     assert game.state.leaders["pericles"] == "cythera" and game.state.army is None
     assert game.state.treasury["athens"] == 5000 - 600 - 1200
@@ -69,7 +69,7 @@ def test_4_1_1_the_home_guard_and_a_city_in_civil_war_stay() -> None:
 
 def test_4_3_points_of_an_army_that_operated_are_not_available() -> None:
     game = table(draws=[0])
-    run(game.operation("athens"), "march", "cythera", {"H": 3}, {"N": 3}, "march")
+    run(game.operation("athens"), "march", "cythera", {"H": 3}, "piraeus", {"N": 3}, "march")
     assert "cythera" not in game.sources("athens") and game.for_hire("athens", "athens") == {"H": 3, "C": 1}
 
 

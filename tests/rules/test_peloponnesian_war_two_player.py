@@ -79,13 +79,6 @@ def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
     assert rules.send(None).key == "intercept"  # the next operation is asked about anew
 
 
-def test_11_the_isthmus_still_intercepts_by_itself() -> None:
-    game = table(sparta={"corinth": "1aH"}, leaders={"pericles": "athens"}, phase="operations", throws=[2, 2],
-                 draws=[0])
-    run(begin(game, "athens", "pericles", "cenchreae", "megara", {"H": 2}))
-    assert told(game, "interception")[0]["die"] == 0
-
-
 def test_11_both_may_dare_the_open_sea() -> None:
     game = table(leaders={"gylippus": "sparta"}, phase="operations", throws=[1],
                  alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""})

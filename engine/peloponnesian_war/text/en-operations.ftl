@@ -26,6 +26,7 @@ event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } 
     [yes] {" "}It grows into a battle!
    *[no] {""}
 }
+event-army_lost = The operation against { $objective } is over at { $space }: what { $side } spent on it is lost, and { $leader } is out until next turn.
 event-leaderless = The army of { $side } ({ $force }) has lost its leader and stays at { $space }; it was bound for { $objective }.
 event-route_drawn = { $count } ways to { $goal } are equally short; number { $number } is drawn: { $path }.
 event-left_behind = Too few ships: { $side } leaves { $force } at { $space }.
@@ -64,7 +65,8 @@ event-passed = { $side } passes: { $reason_key ->
 
 # The non-player side.
 
-event-np_defence = { $side } must defend ({ $condition_key ->
+event-np_operation = { $side } begins its operation { $operation } under { $leader }.
+event-np_defence = Step 1: { $side } must defend ({ $condition_key ->
     [home_threat] the enemy is near home
     [coalition_threat] the enemy stands in a coalition space
     [syracuse_threat] Syracuse is threatened
@@ -73,11 +75,14 @@ event-np_defence = { $side } must defend ({ $condition_key ->
     [grain_route] the grain route is in danger
    *[supported_rebellion] a rebellion in its league has enemy help
 }): objective { $space }, with { $force } if possible.
-event-np_defence_skipped = { $side } should defend { $space }, but cannot gather even half the army; the condition is skipped.
-event-np_no_defence = No defensive condition binds { $side }.
+event-np_defence_skipped = Step 1: { $side } should defend { $space }, but cannot gather even half the army; the condition is skipped.
+event-np_no_defence = Step 1: { $skipped ->
+    [yes] no other defensive condition binds { $side }
+   *[no] no defensive condition binds { $side }
+}.
 event-np_chance = { $places } are equally good for { $side }; the throw falls on { $space }.
-event-np_strategy = { $fallback ->
-    [yes] Nothing is left there for { $side }: it turns to the next box, { $strategy }.
+event-np_strategy = Step 2: { $fallback ->
+    [yes] nothing is left there for { $side }; it turns to the next box, { $strategy }.
    *[no] { $side } follows its strategy: { $strategy }.
 }
 event-np_area = { $side } throws { $die } for the area: { $area }{ $fit ->
@@ -91,15 +96,18 @@ event-np_objective = { $side } throws { $die } for the objective: { $space }{ $r
     [rebellion] {", "}which cannot be stirred up; it throws again.
    *[other] .
 }
-event-np_army = For { $space } { $side } needs { $force }, gathered at { $places } for { $cost } talents.
-event-np_lacks = For { $space } { $side } would need { $force }: { $lack ->
+event-np_army = Step 3: for { $space } { $side } needs { $force }, gathered at { $places } for { $cost } talents.
+event-np_lacks = Step 3: for { $space } { $side } would need { $force }: { $lack ->
     [funds] it cannot pay them
    *[forces] it cannot gather them
 }.
 
 # What a player is asked.
 
-ask-auguries = { $side }, operation { $operation }: consult the gods, or pass for the rest of the turn?
+ask-auguries = { $side }, operation { $operation }: consult the gods, or pass for the rest of the turn? { $fails ->
+    [6] On a 6
+   *[other] On { $fails } or more
+} they forbid it, and you have passed.
 word-auguries-consult = Consult the gods
 ask-operation = { $side }, operation { $operation }: { $leader } awaits his orders; { $talents } talents may be spent.
 word-operation-march = March
@@ -112,6 +120,10 @@ option-objective = { $name }{ $controller ->
     [athens] {" "}(Athens)
     [sparta] {" "}(Sparta)
    *[other] {""}
+}{ $type ->
+    [coastal] {" "}– coast
+    [island] {" "}– island
+   *[land] {" "}– inland
 }{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } enemy SP
@@ -137,7 +149,7 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
    *[other] lines
 } away)
 word-assemble-march = March on { $objective }
-word-assemble-stay = Stay here and send nobody
+word-assemble-stay = Stay here: the operation ends
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
 option-activate = { $name } ({ $cost ->
     [0] free
@@ -146,3 +158,15 @@ option-activate = { $name } ({ $cost ->
 ask-route = { $leader } at { $space }: which of the equally short ways to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
 ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?
+
+# What a question card explains besides.
+
+ask-operation-help = March: name any space as objective, gather an army on the way and pay for it; enemy land it crosses is ravaged. Rebellion: a die for a quiet enemy or neutral space without garrison. Pass: no more operations this turn.
+ask-objective-help = { $operation_kind_key ->
+    [rebellion] If the space rises, { $leader } may gather an army and go there. If not, the talents and the leader are spent, but you have not passed.
+   *[march] Inland spaces are reached on foot, islands with ships, coasts mostly either way. At a fortress that is not yours a siege follows in the Combat Phase.
+}
+ask-assemble-help = Every stretch goes by the shortest way open to the army as it is then. Each space within reach of an enemy force is a risk of interception.
+ask-activate-help = A land point costs 200 talents, a ship 400, Sparta’s own hoplites and cavalry nothing. A ship carries one land point. Points that have operated stay where they are this turn.
+ask-build-help = New points appear where the post-combat table puts them: the cities’ own at home or in their port, allied ones with the allies.
+ask-eisphora-help = A levy on the rich of Athens: only while Athens, Piraeus, Panactum and Decelea are free of enemies and unravaged.

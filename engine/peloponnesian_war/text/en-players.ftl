@@ -41,7 +41,10 @@ ask-intercept = { $leader } ({ $force_count ->
     [0] alone
    *[other] { $force }
 }) enters { $space }. Which force of { $side } tries to intercept?
-option-intercept = { $name } ({ $force })
+option-intercept = { $name } ({ $force }{ $certain ->
+    [yes] ; across the isthmus, without a die
+   *[no] {""}
+})
 word-intercept-pass = Not here
 word-intercept-let_go = Let him go unhindered to the end
 ask-next_fight = { $side } names the next fight ({ $category }).
@@ -56,7 +59,7 @@ ask-command = { $side }: to whom do you offer the command of { $leader }’s ope
 ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
 ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
     [0] It would cost you nothing.
-   *[other] It would cost you up to { $cost } of your { $talents } talents.
+   *[other] It would cost you { $cost } of your { $talents } talents.
 }
 ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
 ask-gift = You have { $talents } talents. Do you give some to another?

@@ -3,6 +3,19 @@
 # 1 and 2: the turn, sides, events
 event-phase = Turn { $turn }: { $phase }
 event-turn = Turn { $turn } begins.
+# How a scenario begins.
+event-opening = { $scenario ->
+    [decelean-war] Nicias stands before Syracuse: that was Athens’ first operation, already paid for. Gylippus has joined the defenders, Agis waits at Sparta.
+    [fall-of-athens] Mindarus and Thrasybulus face each other at Abydos: those were the first operations of both sides. Whoever operates now must first ask the gods.
+   *[other] Potidaea is in rebellion and Phormio besieges it: that was Athens’ first operation, already paid for. Pericles waits at Athens for the second, Archidamus at Sparta for the first.
+} { $first } begins.{ $alone ->
+    [yes] {" "}You lead { $side }; the rules lead { $enemy }, whose strategy this turn is: { $strategy }.
+   *[no] {""}
+}
+event-confidence = The Strategy Confidence of { $side } { $rises ->
+    [yes] rises
+   *[no] falls
+} to { $sci }.
 event-side_kept = { $side } is losing heart (confidence { $sci }): you go on leading it.
 event-side_roll =
     Side determination: die { $die } with confidence { $sci } makes { $total }; 6 is needed to change. { $switched ->
@@ -29,7 +42,11 @@ event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force }{ $
 }, and the Great King pays double.
 event-plague = Plague at { $side }: hoplite points lost: { $points }; new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
 event-demagogue = { $leader } goes over { $to_whom }.
-event-delian_rebellion = Unrest in the Delian League: die { $die } names { $named }. { $space } rebels.
+event-delian_rebellion =
+    Unrest in the Delian League: die { $die } names { $named }{ $next ->
+        [yes] , already in revolt or held; the next open city of the list, { $space }, rebels.
+       *[no] {", "}which rebels.
+    }
 event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
 event-rebellion = { $space } is in rebellion and now friendly to { $side }.
 event-rebellion_neutral = { $space } is in rebellion and will open its gates to whoever comes first.
@@ -78,8 +95,14 @@ event-battle =
         [0] { "" }
         *[other] { " " }({ $modifiers_sparta })
     } = { $total_sparta }. { $winner_key ->
-        [athens] Athens wins.
-        [sparta] Sparta wins.
+        [athens] Athens wins{ $by_leader ->
+            [yes] {" "}by its better leader, the totals being equal
+           *[no] {""}
+        }.
+        [sparta] Sparta wins{ $by_leader ->
+            [yes] {" "}by its better leader, the totals being equal
+           *[no] {""}
+        }.
         *[other] Neither side wins.
     }
 event-losses = { $side } loses { $force } at { $zone }.
@@ -103,8 +126,8 @@ event-siege_won =
         [0] It had no garrison.
         *[other] The garrison perishes: { $force }.
     }
-event-army_stays = The army of { $leader } at { $zone } stays in the field (die { $die } + { $value }); its leader goes home to { $side }.
-event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die } + { $value }) and goes home to { $side }.
+event-army_stays = The army of { $leader } at { $zone } stays in the field (die { $die } + { $value } = { $total }; 6 is needed); its leader goes home to { $side }.
+event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die } + { $value } = { $total }; 6 is needed): but for a garrison it goes home to { $side }.
 
 # 6 to 9
 event-rebellion_ends = The revolt of { $space } is put down by { $side }.

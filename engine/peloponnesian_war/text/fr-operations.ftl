@@ -26,6 +26,7 @@ event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $si
     [yes] {" "}Elle tourne à la bataille !
    *[no] {""}
 }
+event-army_lost = { $side } : l’opération vers { $objective } s’arrête ici ({ $space }) ; ce qu’elle a coûté est perdu, et { $leader } est hors jeu jusqu’au prochain tour.
 event-leaderless = { $side } : l’armée ({ $force }) a perdu son chef et reste sur place ({ $space }) ; elle marchait vers { $objective }.
 event-route_drawn = { $count } chemins également courts vers { $goal } ; le sort désigne le n° { $number } : { $path }.
 event-left_behind = Trop peu de navires : { $side } laisse { $force } ({ $space }).
@@ -64,7 +65,8 @@ event-passed = { $side } passe : { $reason_key ->
 
 # Le camp non-joueur.
 
-event-np_defence = { $side } doit se défendre ({ $condition_key ->
+event-np_operation = { $side } commence son opération n° { $operation }, menée par { $leader }.
+event-np_defence = Étape 1 : { $side } doit se défendre ({ $condition_key ->
     [home_threat] l’ennemi est près du foyer
     [coalition_threat] l’ennemi tient un espace de coalition
     [syracuse_threat] Syracuse est menacée
@@ -73,11 +75,14 @@ event-np_defence = { $side } doit se défendre ({ $condition_key ->
     [grain_route] la route du blé est en danger
    *[supported_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
 }) : objectif { $space }, si possible avec { $force }.
-event-np_defence_skipped = { $side } devrait défendre { $space }, mais ne peut rassembler même la moitié de l’armée ; la condition est sautée.
-event-np_no_defence = { $side } : aucune condition défensive à remplir.
+event-np_defence_skipped = Étape 1 : { $side } devrait défendre { $space }, mais ne peut rassembler même la moitié de l’armée ; la condition est sautée.
+event-np_no_defence = Étape 1 : { $skipped ->
+    [yes] aucune autre condition défensive à remplir
+   *[no] aucune condition défensive à remplir
+} ({ $side }).
 event-np_chance = { $places } se valent ({ $side }) ; le sort tombe sur { $space }.
-event-np_strategy = { $fallback ->
-    [yes] { $side } : il n’y reste rien à viser ; case suivante, { $strategy }.
+event-np_strategy = Étape 2 : { $fallback ->
+    [yes] il n’y reste rien à viser ({ $side }) ; case suivante, { $strategy }.
    *[no] { $side } suit sa stratégie : { $strategy }.
 }
 event-np_area = { $side } tire { $die } pour la région : { $area }{ $fit ->
@@ -91,15 +96,18 @@ event-np_objective = { $side } tire { $die } pour l’objectif : { $space }{ $re
     [rebellion] , qu’on ne peut soulever ; nouveau jet.
    *[other] .
 }
-event-np_army = Pour { $space }, { $side } a besoin de { $force }, à rassembler ({ $places }) pour { $cost } talents.
-event-np_lacks = Pour { $space }, { $side } aurait besoin de { $force } : { $lack ->
+event-np_army = Étape 3 : pour { $space }, { $side } a besoin de { $force }, à rassembler ({ $places }) pour { $cost } talents.
+event-np_lacks = Étape 3 : pour { $space }, { $side } aurait besoin de { $force } : { $lack ->
     [funds] impossible de les payer
    *[forces] impossible de les rassembler
 }.
 
 # Les questions au joueur.
 
-ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou passer pour le reste du tour ?
+ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou passer pour le reste du tour ? { $fails ->
+    [6] Sur un 6
+   *[other] À partir de { $fails }
+} ils s’y opposent, et vous avez passé.
 word-auguries-consult = Consulter les dieux
 ask-operation = { $side }, opération { $operation } : { $leader } attend ses ordres ; { $talents } talents peuvent être dépensés.
 word-operation-march = Marcher
@@ -112,6 +120,10 @@ option-objective = { $name }{ $controller ->
     [athens] {" "}(Athènes)
     [sparta] {" "}(Sparte)
    *[other] {""}
+}{ $type ->
+    [coastal] {" "}– côte
+    [island] {" "}– île
+   *[land] {" "}– intérieur
 }{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } PF ennemis
@@ -134,7 +146,7 @@ ask-assemble = { $leader } : { $force_count ->
 }
 option-assemble = { $name } ({ $force } ; distance { $steps })
 word-assemble-march = Marcher sur { $objective }
-word-assemble-stay = Rester ici et n’envoyer personne
+word-assemble-stay = Rester ici : l’opération s’arrête
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
 option-activate = { $name } ({ $cost ->
     [0] gratuit
@@ -143,3 +155,15 @@ option-activate = { $name } ({ $cost ->
 ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
 ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.
 ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui reste ?
+
+# Ce qu’une question explique en plus.
+
+ask-operation-help = Marcher : désignez un espace comme objectif, rassemblez en chemin une armée et payez-la ; la terre ennemie traversée est ravagée. Rébellion : un dé pour un espace ennemi ou neutre, calme et sans garnison. Passer : plus d’opération ce tour.
+ask-objective-help = { $operation_kind_key ->
+    [rebellion] Si l’espace se soulève, { $leader } peut rassembler une armée et s’y rendre. Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
+   *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la Phase de Combat.
+}
+ask-assemble-help = Chaque étape suit le plus court chemin ouvert à l’armée telle qu’elle est alors. Tout espace à portée d’une force ennemie est un risque d’interception.
+ask-activate-help = Un point terrestre coûte 200 talents, un navire 400, les hoplites et cavaliers propres de Sparte rien. Un navire porte un point terrestre. Les points qui ont opéré restent où ils sont ce tour.
+ask-build-help = Les nouveaux points apparaissent là où la table d’après-combat les envoie : ceux des cités chez elles ou dans leur port, les alliés chez les alliés.
+ask-eisphora-help = Un impôt sur les riches d’Athènes : seulement tant qu’aucun ennemi ni ravage ne touche Athènes, le Pirée, Panacte ou Décélie.

@@ -41,7 +41,10 @@ ask-intercept = { $leader } ({ $force_count ->
     [0] seul
    *[other] { $force }
 }) entre dans l’espace { $space }. Quelle force tente l’interception ({ $side }) ?
-option-intercept = { $name } ({ $force })
+option-intercept = { $name } ({ $force }{ $certain ->
+    [yes] {" "}; par l’isthme, sans dé
+   *[no] {""}
+})
 word-intercept-pass = Pas ici
 word-intercept-let_go = Le laisser aller jusqu’au bout
 ask-next_fight = { $side } désigne le prochain combat ({ $category }).
@@ -56,7 +59,7 @@ ask-command = { $side } : à qui offrez-vous le commandement de l’opération (
 ask-accept_command = { $side } vous offre le commandement de l’opération ({ $leader }). Acceptez-vous ?
 ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->
     [0] Cela ne vous coûterait rien.
-   *[other] Cela vous coûterait jusqu’à { $cost } de vos { $talents } talents.
+   *[other] Cela vous coûterait { $cost } de vos { $talents } talents.
 } Consentez-vous ?
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
 ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?

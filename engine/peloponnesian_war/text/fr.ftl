@@ -3,6 +3,19 @@
 # 1 and 2: the turn, sides, events
 event-phase = Tour { $turn } : { $phase }
 event-turn = Le tour { $turn } commence.
+# Comment commence un scénario.
+event-opening = { $scenario ->
+    [decelean-war] Nicias est devant Syracuse : ce fut la première opération d’Athènes, déjà payée. Gylippe a rejoint les défenseurs, Agis attend à Sparte.
+    [fall-of-athens] Mindaros et Thrasybule se font face à Abydos : ce furent les premières opérations des deux camps. Qui opère maintenant doit d’abord consulter les dieux.
+   *[other] Potidée est en rébellion et Phormion l’assiège : ce fut la première opération d’Athènes, déjà payée. Périclès attend à Athènes pour la deuxième, Archidamos à Sparte pour la première.
+} { $first } commence.{ $alone ->
+    [yes] {" "}Vous menez { $side } ; les règles mènent { $enemy }, dont la stratégie pour ce tour est : { $strategy }.
+   *[no] {""}
+}
+event-confidence = { $side } : la confiance en la stratégie { $rises ->
+    [yes] monte
+   *[no] descend
+} à { $sci }.
 event-side_kept = { $side } doute (confiance { $sci }) : vous continuez à la mener.
 event-side_roll =
     Détermination du camp : dé { $die } et confiance { $sci } font { $total } ; il faut 6 pour changer. { $switched ->
@@ -29,7 +42,11 @@ event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $
 }, et le Grand Roi paie le double.
 event-plague = Peste à { $side } : points d’hoplites perdus : { $points } ; les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
 event-demagogue = { $leader } passe { $to_whom }.
-event-delian_rebellion = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }. { $space } se rebelle.
+event-delian_rebellion =
+    Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }{ $next ->
+        [yes] , déjà révoltée ou tenue ; la suivante de la liste qui ne l’est pas, { $space }, se rebelle.
+       *[no] {", "}qui se rebelle.
+    }
 event-delian_held = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }, mais toutes les cités de la liste sont tenues ou déjà révoltées.
 event-rebellion = { $space } est en rébellion et désormais favorable à { $side }.
 event-rebellion_neutral = { $space } est en rébellion et ouvrira ses portes au premier venu.
@@ -78,8 +95,14 @@ event-battle =
         [0] { "" }
         *[other] { " " }({ $modifiers_sparta })
     } = { $total_sparta }. { $winner_key ->
-        [athens] Athènes l’emporte.
-        [sparta] Sparte l’emporte.
+        [athens] Athènes l’emporte{ $by_leader ->
+            [yes] {" "}par son meilleur chef, à totaux égaux
+           *[no] {""}
+        }.
+        [sparta] Sparte l’emporte{ $by_leader ->
+            [yes] {" "}par son meilleur chef, à totaux égaux
+           *[no] {""}
+        }.
         *[other] Bataille indécise.
     }
 event-losses = { $side } perd { $force } ({ $zone }).
@@ -103,8 +126,8 @@ event-siege_won =
         [0] Il n’y avait pas de garnison.
         *[other] La garnison périt : { $force }.
     }
-event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value }) ; lui-même rentre chez lui ({ $side }).
-event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value }) et rentre chez elle ({ $side }).
+event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value } = { $total } ; il faut 6) ; lui-même rentre chez lui ({ $side }).
+event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value } = { $total } ; il faut 6) ; sauf une garnison, elle rentre chez elle ({ $side }).
 
 # 6 to 9
 event-rebellion_ends = { $side } étouffe la révolte ({ $space }).

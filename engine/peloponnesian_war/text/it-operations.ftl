@@ -26,6 +26,7 @@ event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } t
     [yes] {" "}Diventa una battaglia!
    *[no] {""}
 }
+event-army_lost = { $side }: l’operazione contro { $objective } finisce qui ({ $space }); quanto è costata è perduto, e { $leader } è fuori gioco fino al prossimo turno.
 event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo capo e resta sul posto ({ $space }); marciava verso { $objective }.
 event-route_drawn = { $count } vie ugualmente brevi verso { $goal }; la sorte indica la n. { $number }: { $path }.
 event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
@@ -64,7 +65,8 @@ event-passed = { $side } passa: { $reason_key ->
 
 # La parte non giocante.
 
-event-np_defence = { $side } deve difendersi ({ $condition_key ->
+event-np_operation = { $side } comincia la sua operazione n. { $operation }, guidata da { $leader }.
+event-np_defence = Passo 1: { $side } deve difendersi ({ $condition_key ->
     [home_threat] il nemico è vicino a casa
     [coalition_threat] il nemico è in uno spazio di coalizione
     [syracuse_threat] Siracusa è minacciata
@@ -73,11 +75,14 @@ event-np_defence = { $side } deve difendersi ({ $condition_key ->
     [grain_route] la via del grano è in pericolo
    *[supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
 }): obiettivo { $space }, se possibile con { $force }.
-event-np_defence_skipped = { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’armata; la condizione è saltata.
-event-np_no_defence = { $side }: nessuna condizione difensiva da soddisfare.
+event-np_defence_skipped = Passo 1: { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’armata; la condizione è saltata.
+event-np_no_defence = Passo 1: { $skipped ->
+    [yes] nessun’altra condizione difensiva da soddisfare
+   *[no] nessuna condizione difensiva da soddisfare
+} ({ $side }).
 event-np_chance = { $places } si equivalgono ({ $side }); la sorte cade su { $space }.
-event-np_strategy = { $fallback ->
-    [yes] { $side }: là non resta alcun bersaglio; casella seguente, { $strategy }.
+event-np_strategy = Passo 2: { $fallback ->
+    [yes] là non resta alcun bersaglio ({ $side }); casella seguente, { $strategy }.
    *[no] { $side } segue la sua strategia: { $strategy }.
 }
 event-np_area = { $side } tira { $die } per l’area: { $area }{ $fit ->
@@ -91,15 +96,18 @@ event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $rea
     [rebellion] , che non si può sollevare; nuovo tiro.
    *[other] .
 }
-event-np_army = Per { $space }, { $side } ha bisogno di { $force }, da radunare ({ $places }) per { $cost } talenti.
-event-np_lacks = Per { $space }, { $side } avrebbe bisogno di { $force }: { $lack ->
+event-np_army = Passo 3: per { $space }, { $side } ha bisogno di { $force }, da radunare ({ $places }) per { $cost } talenti.
+event-np_lacks = Passo 3: per { $space }, { $side } avrebbe bisogno di { $force }: { $lack ->
     [funds] non può pagarli
    *[forces] non può radunarli
 }.
 
 # Le domande al giocatore.
 
-ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o passare per il resto del turno?
+ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o passare per il resto del turno? { $fails ->
+    [6] Con un 6
+   *[other] Da { $fails } in su
+} lo vietano, e avete passato.
 word-auguries-consult = Consultare gli dèi
 ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; si possono spendere { $talents } talenti.
 word-operation-march = In marcia
@@ -112,6 +120,10 @@ option-objective = { $name }{ $controller ->
     [athens] {" "}(Atene)
     [sparta] {" "}(Sparta)
    *[other] {""}
+}{ $type ->
+    [coastal] {" "}– costa
+    [island] {" "}– isola
+   *[land] {" "}– interno
 }{ $enemies ->
     [0] {""}
    *[other] {" "}– { $enemies } PF nemici
@@ -134,7 +146,7 @@ ask-assemble = { $leader }: { $force_count ->
 }
 option-assemble = { $name } ({ $force }; distanza { $steps })
 word-assemble-march = In marcia verso { $objective }
-word-assemble-stay = Restare qui e non mandare nessuno
+word-assemble-stay = Restare qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
 option-activate = { $name } ({ $cost ->
     [0] gratis
@@ -143,3 +155,15 @@ option-activate = { $name } ({ $cost ->
 ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi verso { $objective }?
 ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
 ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
+
+# Che cosa una domanda spiega in più.
+
+ask-operation-help = In marcia: indicate uno spazio come obiettivo, radunate per via un’armata e pagatela; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, quieto e senza presidio. Passare: niente più operazioni in questo turno.
+ask-objective-help = { $operation_kind_key ->
+    [rebellion] Se lo spazio insorge, { $leader } può radunare un’armata e andarci. Altrimenti i talenti e il capo sono spesi, ma non avete passato.
+   *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non vostra segue un assedio nella Fase di Combattimento.
+}
+ask-assemble-help = Ogni tratto segue la via più breve aperta all’armata com’è in quel momento. Ogni spazio alla portata di una forza nemica è un rischio di intercettazione.
+ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opliti e i cavalieri propri di Sparta nulla. Una nave porta un punto terrestre. I punti che hanno operato restano dove sono per questo turno.
+ask-build-help = I nuovi punti appaiono dove li manda la tabella del dopo battaglia: quelli delle città in patria o nel loro porto, gli alleati presso gli alleati.
+ask-eisphora-help = Un’imposta sui ricchi di Atene: solo finché Atene, il Pireo, Panatto e Decelea sono liberi da nemici e non devastati.

@@ -41,7 +41,10 @@ ask-intercept = { $leader } ({ $force_count ->
     [0] da solo
    *[other] { $force }
 }) entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })?
-option-intercept = { $name } ({ $force })
+option-intercept = { $name } ({ $force }{ $certain ->
+    [yes] ; attraverso l’istmo, senza dado
+   *[no] {""}
+})
 word-intercept-pass = Non qui
 word-intercept-let_go = Lasciarlo andare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
@@ -56,7 +59,7 @@ ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader
 ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
 ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
     [0] Non vi costerebbe nulla.
-   *[other] Vi costerebbe fino a { $cost } dei vostri { $talents } talenti.
+   *[other] Vi costerebbe { $cost } dei vostri { $talents } talenti.
 } Acconsentite?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
 ask-gift = Avete { $talents } talenti. Ne date ad altri?

@@ -3,6 +3,19 @@
 # 1 and 2: the turn, sides, events
 event-phase = Turno { $turn }: { $phase }
 event-turn = Comincia il turno { $turn }.
+# Come comincia uno scenario.
+event-opening = { $scenario ->
+    [decelean-war] Nicia è davanti a Siracusa: fu la prima operazione di Atene, già pagata. Gilippo si è unito ai difensori, Agide attende a Sparta.
+    [fall-of-athens] Mindaro e Trasibulo si fronteggiano ad Abido: furono le prime operazioni delle due parti. Chi opera adesso deve prima consultare gli dèi.
+   *[other] Potidea è in ribellione e Formione la assedia: fu la prima operazione di Atene, già pagata. Pericle attende ad Atene per la seconda, Archidamo a Sparta per la prima.
+} Comincia { $first }.{ $alone ->
+    [yes] {" "}Voi guidate { $side }; le regole guidano { $enemy }, la cui strategia per questo turno è: { $strategy }.
+   *[no] {""}
+}
+event-confidence = { $side }: la fiducia nella strategia { $rises ->
+    [yes] sale
+   *[no] scende
+} a { $sci }.
 event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continuate a guidarla.
 event-side_roll =
     Determinazione della parte: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
@@ -29,7 +42,11 @@ event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $for
 }, e il Gran Re paga il doppio.
 event-plague = Peste ad { $side }: punti di opliti perduti: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } passa { $to_whom }.
-event-delian_rebellion = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }. { $space } si ribella.
+event-delian_rebellion =
+    Fermenti nella Lega delio-attica: il dado { $die } indica { $named }{ $next ->
+        [yes] , già in rivolta o presidiata; si ribella la successiva della lista che non lo è, { $space }.
+       *[no] {", "}che si ribella.
+    }
 event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è presidiata o già in rivolta.
 event-rebellion = { $space } è in ribellione e ora amica di { $side }.
 event-rebellion_neutral = { $space } è in ribellione e aprirà le porte al primo che arriva.
@@ -78,8 +95,14 @@ event-battle =
         [0] { "" }
         *[other] { " " }({ $modifiers_sparta })
     } = { $total_sparta }. { $winner_key ->
-        [athens] Vince Atene.
-        [sparta] Vince Sparta.
+        [athens] Vince Atene{ $by_leader ->
+            [yes] {" "}per il capo migliore, a parità di totale
+           *[no] {""}
+        }.
+        [sparta] Vince Sparta{ $by_leader ->
+            [yes] {" "}per il capo migliore, a parità di totale
+           *[no] {""}
+        }.
         *[other] Nessuno vince.
     }
 event-losses = { $side } perde { $force } ({ $zone }).
@@ -103,8 +126,8 @@ event-siege_won =
         [0] Non c’era guarnigione.
         *[other] La guarnigione perisce: { $force }.
     }
-event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value }); lui torna in patria ({ $side }).
-event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value }) e torna in patria ({ $side }).
+event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value } = { $total }; serve 6); lui torna in patria ({ $side }).
+event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value } = { $total }; serve 6): salvo un presidio, torna in patria ({ $side }).
 
 # 6 to 9
 event-rebellion_ends = { $side } soffoca la rivolta ({ $space }).
