@@ -65,6 +65,8 @@ def turn(session: Session, seat: str, text: Text) -> bool:
     """Put one question until it is answered; False when the input ends."""
     ask = session.pending[seat]
     print(f"\n{text.name('seat', seat)}: {text.question(ask)}   ({' › '.join(session.trail())})")
+    if text.has(f"ask-{slug(ask.key)}-help"):
+        print(f"  {text.say(f'ask-{slug(ask.key)}-help', **ask.facts)}")
     for line in choices(ask, text):
         print(line)
     while True:

@@ -123,8 +123,11 @@ class Sequence(Victory):
         """How many points this action phase may cost; they are gone, spent or not."""
         state = self.state
         state.action += 1
+        costs = self.costs
         points = await self.number(side, "announce", 1, state.points[side], points=state.points[side],
-                                   action=state.action)
+                                   action=state.action, led=costs["zone_with_leader"] / 2,
+                                   alone=costs["zone_without_leader"] / 2,
+                                   halves=costs["zone_with_starred_leader"] < costs["zone_with_leader"])
         state.points[side] -= points
         state.current = phase = ActionPhase(side, budget=2 * points)
         self.tell("announced", side=side, points=points, left=state.points[side])

@@ -9,7 +9,7 @@ from engine.kernel import DONE, PASS, rule
 from engine.sphacteria.board import BASES, FOE, MARITIME, SHORES, SIDES, WATERS, bases_of
 from engine.sphacteria.chapter_3_movement import FINISHED, Paths
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.pieces import COSTS, LEADERS, SIDE, TABLE
+from engine.sphacteria.pieces import COSTS, COUNTERS, LEADERS, SIDE, TABLE
 from engine.sphacteria.state import ActionPhase
 
 MORE_POINTS, REVERSE, RECOVER, ADVANTAGE = "points", "initiative", "recover", "advantage"
@@ -145,7 +145,8 @@ class SecondEdition(Sphacteria):
         lost = [name for name in LEADERS if SIDE[name] == side and self.state.where[name] == ELIMINATED]
         if not side or not lost:
             return
-        leader = await self.choose(side, "take_back", lost, kind="leader", words=(PASS,))
+        leader = await self.choose(side, "take_back", lost, kind="leader", words=(PASS,),
+                                   describe=lambda name: {"starred": COUNTERS[name].stars > 0})
         if leader == PASS:
             return
         self.spend_advantage("leader")

@@ -210,3 +210,21 @@ def test_4_2_a_leader_without_refuge_ashore_goes_aboard_the_ships_beside_him() -
     phase.carried["athens"]["I"] = 5
     drive(game.retreat(phase, "athens", "P"))
     assert where(game, "A-H1", "demosthenes") == ["eliminated", "I"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_2_c_the_question_for_points_tells_what_they_buy_in_each_edition(lang: str) -> None:
+    asked = []
+    for edition in (FIRST, SECOND):
+        game = table({"N": "S-H1 brasidas"}, edition=edition)
+        game.state.points["sparta"] = 3
+        asked.append(question(game.action_phase("sparta")))
+    assert [ask.facts["halves"] for ask in asked] == [False, True]
+    first, second = (catalogue("sphacteria", lang).say("ask-announce-help", **ask.facts) for ask in asked)
+    assert "1" in first and "2" in first and len(second) > len(first)
+
+
+def test_9_a_leader_who_could_be_taken_back_shows_his_star() -> None:
+    game = table({"P": "A-H1", "eliminated": "demosthenes sophocles"}, edition=SECOND,
+                 more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]')
+    assert said(question(game.reinforcements()))[1:3] == ["Demosthenes, starred", "Sophocles"]

@@ -119,6 +119,10 @@ outcome-draw = Draw ({ $score }).
 
 ## What is asked
 ask-announce = How many of your { $points } action points do you announce for this action phase? An attack will need one of them.
+ask-announce-help = To activate a zone costs { $led } with a leader there and { $alone } without{ $halves ->
+    [yes] , but a base or a zone with a starred leader only a half
+   *[no] {""}
+}; all attacks together cost one. What you announce and do not spend is lost; what you keep is for a later action phase of this turn.
 ask-activate = Which zone do you activate? { $left } PA left of the announcement.
 option-activate = { $name }: { $cost } PA, { $pieces }
 word-activate-done = No more activations
@@ -216,7 +220,8 @@ word-recover-done = No more
 ask-helots = Supply of the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
-}. Which helots row for it? An even die brings supply up by one, an odd one costs the unit a step.
+}. Which helots row for it?
+ask-helots-help = An even die brings supply up by one, an odd one costs the unit a step.
 option-helots = { $name } in { $zone }{ $weak ->
     [yes] , weakened
    *[no] {""}
@@ -234,6 +239,10 @@ option-advantage_recover = { $name } in { $zone }, { $strength } PF
 ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
 ask-take_back = Do you use the Advantage to take back a lost leader?
+option-take_back = { $name }{ $starred ->
+    [yes] , starred
+   *[no] {""}
+}
 ask-base = { $successor ->
     [yes] In which base does the successor of { $leader } arrive?
    *[no] In which base does { $leader } arrive?

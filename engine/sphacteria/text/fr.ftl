@@ -123,6 +123,10 @@ outcome-draw = Partie nulle ({ $score }).
 
 ## Ce qui est demandé
 ask-announce = Combien de vos { $points } points d’actions annoncez-vous pour cette phase d’actions ? Une attaque en demandera un.
+ask-announce-help = Activer une zone coûte { $led } avec un chef et { $alone } sans{ $halves ->
+    [yes] , mais une base ou une zone avec un chef étoilé un demi seulement
+   *[no] {""}
+} ; toutes les attaques ensemble coûtent un. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’actions de ce tour.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
 word-activate-done = Plus d’activation
@@ -220,7 +224,8 @@ word-recover-done = Plus aucune
 ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
     [yes] , et les détroits sont fermés
    *[no] {""}
-}. Quels hilotes rament vers elle ? Un dé pair relève le marqueur d’un, un impair coûte un pas à l’unité.
+}. Quels hilotes rament vers elle ?
+ask-helots-help = Un dé pair relève l’approvisionnement d’un, un impair coûte un pas à l’unité.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis
    *[no] {""}
@@ -238,6 +243,10 @@ option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combat, { $zone } : dé { $die }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
 ask-take_back = Employez-vous l’Avantage pour reprendre un chef perdu ?
+option-take_back = { $name }{ $starred ->
+    [yes] , étoilé
+   *[no] {""}
+}
 ask-base = { $successor ->
     [yes] Dans quelle base arrive le successeur ({ $leader }) ?
    *[no] Dans quelle base arrive { $leader } ?

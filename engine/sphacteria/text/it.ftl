@@ -126,6 +126,10 @@ outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
 ask-announce = Quanti dei vostri { $points } punti azione dichiarate per questa fase d’azione? Un attacco ne chiederà uno.
+ask-announce-help = Attivare una zona costa { $led } con uno stratega e { $alone } senza{ $halves ->
+    [yes] , ma una base o una zona con uno stratega stellato solo mezzo
+   *[no] {""}
+}; tutti gli attacchi insieme costano uno. Ciò che dichiarate e non spendete è perduto; ciò che tenete serve a un’altra fase d’azione di questo turno.
 ask-activate = Quale zona attivate? PA rimasti della dichiarazione: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
 word-activate-done = Nessun’altra attivazione
@@ -223,7 +227,8 @@ word-recover-done = Nessun’altra
 ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
-}. Quali iloti remano verso di essa? Un dado pari le alza di uno, uno dispari costa un passo all’unità.
+}. Quali iloti remano verso di essa?
+ask-helots-help = Un dado pari alza le risorse di uno, uno dispari costa un passo all’unità.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , ridotti
    *[no] {""}
@@ -241,6 +246,10 @@ option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
 ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
+option-take_back = { $name }{ $starred ->
+    [yes] , stellato
+   *[no] {""}
+}
 ask-base = { $successor ->
     [yes] In quale base arriva il successore di { $leader }?
    *[no] In quale base arriva { $leader }?
