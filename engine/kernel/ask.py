@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Protocol
 
 from engine.kernel.errors import IllegalAnswer, RulesBug
@@ -13,6 +15,7 @@ PASS = "pass"
 DONE = "done"
 YES, NO = "yes", "no"
 MOST_DIGITS = 20
+MOST_TRIED = 256  # ways of answering looked at before a question is taken to have several
 
 
 class Rng(Protocol):
@@ -277,17 +280,32 @@ class Group:
         self.asks = tuple(asks)
 
 
+def only_answer(ask: Pick | Allocate) -> Any:
+    """The answer to a question whose condition leaves but one, where looking for a second is not long."""
+    if isinstance(ask, Pick):
+        if ask.ordered:
+            return None
+        keys = [key for key in ask.keys if key not in ask.words]
+        ways: Iterable[Answer] = chain(((word,) for word in ask.words), combinations(keys, ask.least, ask.most))
+    else:
+        ways = allocations(ask.limits, ask.total)
+    found: Answer | None = None
+    for tried, answer in enumerate(ways):
+        if tried == MOST_TRIED:
+            return None
+        if ask.accepts(answer):
+            if found is not None:
+                return None
+            found = ask.normal(answer)
+    return found
+
+
 def combinations(keys: Sequence[str], least: int, most: int) -> Iterable[tuple[str, ...]]:
     """Every combination of the keys, small ones first."""
-    from itertools import chain
-    from itertools import combinations as choose
-
-    return chain.from_iterable(choose(keys, count) for count in range(least, most + 1))
+    return chain.from_iterable(itertools.combinations(keys, count) for count in range(least, most + 1))
 
 
 def allocations(limits: Mapping[str, int], total: int) -> Iterable[dict[str, int]]:
     """Every way to divide at most `total` within the limits."""
-    from itertools import product
-
-    for shares in product(*(range(min(limit, total) + 1) for limit in limits.values())):
+    for shares in itertools.product(*(range(min(limit, total) + 1) for limit in limits.values())):
         yield dict(zip(limits, shares, strict=True))

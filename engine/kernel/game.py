@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.ask import NO, PASS, YES, Allocate, Ask, Describe, Group, Number, Pick
+from engine.kernel.ask import NO, PASS, YES, Allocate, Ask, Describe, Group, Number, Pick, only_answer
 from engine.kernel.dice import Dice
 from engine.kernel.errors import RulesBug
 from engine.kernel.event import Event
@@ -95,10 +95,10 @@ class Game(Generic[S]):
             return (words[0],)
         if least >= len(options) and not words and not window and not (ordered and len(options) > 1):
             return tuple(options)
-        answer: tuple[str, ...] = await put(Pick(seat, key, options, least, most, kind=kind, words=words,
-                                                 describe=describe,
-                                                 valid=valid, ordered=ordered, facts=facts, window=window,
-                                                 secret=secret))
+        ask = Pick(seat, key, options, least, most, kind=kind, words=words, describe=describe, valid=valid,
+                   ordered=ordered, facts=facts, window=window, secret=secret)
+        forced = None if valid is None or window else only_answer(ask)
+        answer: tuple[str, ...] = await put(ask) if forced is None else forced
         return answer
 
     async def confirm(self, seat: str, key: str, *, window: bool = False, secret: bool = False, **facts: Any) -> bool:
@@ -123,10 +123,12 @@ class Game(Generic[S]):
                        **facts: Any) -> dict[str, int]:
         """Ask one seat to divide between `least` and `total` among the kinds within their limits."""
         floor = total if least is None else least
-        if sum(limits.values()) <= floor:
-            return {key: n for key, n in limits.items() if n}
-        answer: dict[str, int] = await put(Allocate(seat, key, limits, total, least, kind=kind, describe=describe,
-                                                    valid=valid, facts=facts, secret=secret))
+        if sum(limits.values()) <= floor or not total:
+            return {key: n for key, n in limits.items() if n and total}
+        ask = Allocate(seat, key, limits, total, least, kind=kind, describe=describe, valid=valid, facts=facts,
+                       secret=secret)
+        forced = None if valid is None else only_answer(ask)
+        answer: dict[str, int] = await put(ask) if forced is None else forced
         return answer
 
     async def ask_each(self, key: str, options: Mapping[str, Sequence[str]], *, kind: str = "word",

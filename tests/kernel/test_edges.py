@@ -165,6 +165,36 @@ def test_a_question_to_nobody_is_not_the_end_and_one_seat_is_asked_once(monkeypa
     assert session.over and session.outcome
 
 
+class Forced(Game[EdgeState]):
+    """Questions of every kind that have but one answer, then a window, which is asked all the same."""
+
+    async def play(self) -> None:
+        note = self.state.steps.append
+        note(await self.choose("red", "one", ["a"]))
+        note(str(await self.choose_some("red", "all", ["a", "b"], 2, 2)))
+        note(str(await self.choose_some("red", "fits", ["a", "b", "c"], 1, 3, valid=lambda keys: keys == ("b", "c"))))
+        note(str(await self.choose_some("red", "none", ["a", "b"], 0, 2, valid=lambda keys: not keys)))
+        note(str(await self.choose_some("red", "word", ["a", "b"], 1, 2, words=(DONE,),
+                                        valid=lambda keys: keys == (DONE,))))
+        note(str(await self.number("red", "number", 3, 4, step=2)))
+        note(str(await self.allocate("red", "rest", {"a": 2, "b": 1}, 3)))
+        note(str(await self.allocate("red", "nothing", {"a": 2, "b": 1}, 0)))
+        note(str(await self.allocate("red", "share", {"a": 2, "b": 1}, 3, 0, valid=lambda shares: shares == {"b": 1})))
+        note(str(await self.choose_some("red", "window", ["a", "b"], 1, 2, window=True,
+                                        valid=lambda keys: keys == ("b",))))
+        self.finish("end")
+
+
+def test_a_question_with_one_answer_is_not_asked_but_a_window_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EdgeTitle, "rules", lambda self, scenario, options: Forced)
+    session = new()
+    assert [ask.key for ask in session.pending.values()] == ["window"]
+    assert session.game.state.steps == ["a", "('a', 'b')", "('b', 'c')", "()", "('done',)", "3", "{'a': 2, 'b': 1}",
+                                        "{}", "{'b': 1}"]
+    session.submit("red", "b")
+    assert session.over
+
+
 @pytest.mark.parametrize("answer", [[["a"], "b"], [{}, "a"], ["a", None], [1, 2], ["a", DONE], "ab", [["a"]]])
 def test_odd_answers_to_a_pick_are_refused_and_not_an_error(answer: Any) -> None:
     for ordered in (False, True):
