@@ -9,8 +9,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel import Dice, Position, PositionError, Row, Session, Step, Title, play_out, stream_key
+import orjson
 
+from engine.kernel import (
+    PASS,
+    Base,
+    Dice,
+    Event,
+    Game,
+    Position,
+    PositionError,
+    Row,
+    Session,
+    Step,
+    Title,
+    play_out,
+    stream_key,
+)
+
+DIE = 6
 LIMIT = 20_000  # answers in one game: more means that the rules go round in circles
 
 
@@ -121,10 +138,12 @@ def check_game(session: Session, rng: random.Random, every: int = 1) -> int:
         answer = ask.sample(rng)
         expect(ask.accepts(answer) and ask.accepts(ask.default), f"{ask!r} refuses its own sample or default")
         look = count % every == 0
-        before = json.dumps(session.save()) if look else ""
+        before = json.dumps(session.save()) if look or session.answered or len(session.pending) > 1 else ""
         step = session.submit(seat, answer)
         count += 1
         expect(count < LIMIT, "no end in sight")
+        if before:
+            check_sealed_answers(session, seat, json.loads(before), rng)
         if look:
             check_faults(session)
             check_restore(session)
@@ -165,31 +184,73 @@ def check_undo(session: Session, seat: str, answer: Any, before: str, step: Step
 
 
 def check_secrets(session: Session, rng: random.Random) -> None:
-    """States that differ only in what a viewer must not know look the same, and ask the same, to him."""
-    title, game = session.title, session.game
+    """States that differ only in what a viewer must not know look, ask, tell and foretell the same to him."""
+    title, save = session.title, session.save()
     for viewer in (*title.seats(session.scenario, session.options), None):
-        other = title.other_secrets(game.state, viewer, rng)
-        twin = session.rules(other, Dice(session.key, session.game_id, game.dice.index))
-        expect(twin.view(viewer) == game.view(viewer), f"the view of {viewer} betrays a secret")
-        if session.bases[-1].seq == session.seq:
-            check_questions(session, viewer, rng)
+        other = title.other_secrets(session.game.state, viewer, rng)
+        twin = session.rules(other, Dice(session.key, session.game_id, session.game.dice.index))
+        expect(twin.view(viewer) == session.game.view(viewer), f"the view of {viewer} betrays a secret")
+        base = title.load(session.base.state)
+        same = replayed(session, base, viewer)
+        another = replayed(session, title.other_secrets(base, viewer, rng), viewer) if same else None
+        if same and another:
+            expect(heard(another, viewer) == heard(same, viewer), f"what {viewer} is told betrays a secret")
+            expect(asked(another[0], viewer) == asked(session, viewer), f"a question betrays a secret to {viewer}")
+            expect(forecasts(another[0].game, viewer) == forecasts(session.game, viewer),
+                   f"a forecast betrays a secret to {viewer}")
+    expect(session.save() == save, "looking changes the game")
 
 
-def check_questions(session: Session, viewer: str | None, rng: random.Random) -> None:
-    """From a checkpoint on, the same seats are asked the same things, whatever the others hide."""
-    title, base = session.title, session.bases[-1]
-    if session.game.dice.index != base.dice:
+def forecasts(game: Game[Any], viewer: str | None) -> dict[str, Any]:
+    """What can be foreseen from public knowledge."""
+    return {place: game.forecast(viewer, place) for place in game.forecast_places(viewer)}
+
+
+def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:
+    """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
+    base = Base(session.base.seq, orjson.dumps(state), session.base.dice)
+    twin = Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
+                   base=base)
+    steps = []
+    for row in session.log:
+        ask = twin.pending.get(row.seat)
+        if ask is None or not ask.accepts(row.answer):
+            return None
+        if ask.secret and row.seat != viewer and row.answer != (PASS,):
+            return None
+        steps.append(twin.submit(row.seat, row.answer))
+    # Lots from a bowl that lies otherwise bring other counters: what follows differs by right.
+    return None if any(throw.sides != DIE for throw in twin.game.dice.throws) else (twin, steps)
+
+
+def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
+    """The events that reach a viewer."""
+    session, steps = told
+    return [event for event in (*session.opening, *(event for step in steps for event in step.events))
+            if event.visible_to(viewer)]
+
+
+def asked(session: Session, viewer: str | None) -> list[Any]:
+    """The open questions as a viewer sees them: his own with all its facts and answers, of the others the key."""
+    lines: list[Any] = [session.trail(), session.answered]
+    for seat, ask in session.pending.items():
+        lines += [seat, ask.key, ask.shape, ask.window]
+        if seat == viewer:
+            lines += [repr(ask), dict(ask.facts), ask.default]
+            lines += getattr(ask, "options", [])
+    return lines
+
+
+def check_sealed_answers(session: Session, seat: str, before: Mapping[str, Any], rng: random.Random) -> None:
+    """While a group is open, nobody can tell what those have answered who have."""
+    if not session.answered:
         return
-    state = title.other_secrets(title.load(base.state), viewer, rng)
-    twin = Session(title, session.scenario, session.options, session.seed, session.game_id, session.words,
-                   state=state, base=None)
-    if twin.game.dice.index == 0:
-        asked = {seat: ask.key for seat, ask in session.pending.items()}
-        twin_asked = {seat: ask.key for seat, ask in twin.pending.items()}
-        expect(twin_asked == asked, f"who is asked betrays a secret to {viewer}")
-        if viewer in asked:
-            same = repr(twin.pending[viewer]) == repr(session.pending[viewer])
-            expect(same, f"a question to {viewer} betrays a secret")
+    twin = Session.restore(session.title, before, session.seed)
+    step = twin.submit(seat, twin.pending[seat].sample(rng))
+    for viewer in (*session.pending, None):
+        expect(twin.view(viewer) == session.view(viewer), f"the view of {viewer} betrays an answer")
+        expect(asked(twin, viewer) == asked(session, viewer), f"a question betrays an answer to {viewer}")
+    expect(not step.events and step.row.hash == session.log[-1].hash, "an answer has an effect before all are opened")
     twin.close()
 
 
