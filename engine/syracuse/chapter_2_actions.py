@@ -123,7 +123,7 @@ class Actions(Forts):
         if self.has_advantage(side) and self.weakened(side):
             words.append(ADVANTAGE)
         place = await self.choose(side, "activate", self.activatable(side), kind="zone", words=words,
-                                  window=may_play, describe=self.activation_facts, left=action.left)
+                                  window=may_play, secret=may_play, describe=self.activation_facts, left=action.left)
         if place == DONE:
             await self.settle_stacks(at_sea=(side,))
             action.stage = "reaction"
@@ -345,8 +345,8 @@ class Actions(Forts):
             if not options and not camp:
                 break
             place = await self.choose(side, "fight", options, kind="zone", words=() if fights else (DONE,),
-                                      window=camp, describe=partial(self.combat_facts, side), left=action.left,
-                                      paid=action.paid, camp=camp)
+                                      window=camp, secret=camp, describe=partial(self.combat_facts, side),
+                                      left=action.left, paid=action.paid, camp=camp)
             if place == DONE:
                 break
             await self.combat(side, place)

@@ -241,7 +241,7 @@ class Combat(Retreats):
         await self.battle_window(battle)
         winner = await self.resolve(battle)
         loser = FOE[winner]
-        await self.horsemen(battle, winner, zone)
+        await self.horsemen(battle, winner, self.survivors(battle, loser, zone))
         beaten = [*self.survivors(battle, loser, zone),
                   *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone)]
         # A leader cannot sail without a ship: with none left he is taken where he is.
@@ -251,11 +251,11 @@ class Combat(Retreats):
         self.capture_lone_leaders(in_combat=True)
 
     @rule("S9")
-    async def horsemen(self, battle: Engagement, winner: str, zone: str) -> None:
-        """A winner with cavalry in the field rides down one weakened unit of the beaten."""
-        loser = FOE[winner]
-        weak = [unit for unit in self.survivors(battle, loser, zone) if self.deployment.is_weak(unit)]
-        riders = [unit for unit in self.survivors(battle, winner, zone) if unit in CAVALRY]
+    async def horsemen(self, battle: Engagement, winner: str, beaten: Sequence[str]) -> None:
+        """A winner with cavalry in the zone of the battle rides down one weakened unit of the beaten."""
+        loser, zone = FOE[winner], battle.zone
+        weak = [unit for unit in beaten if self.deployment.is_weak(unit)]
+        riders = [unit for unit in self.units[winner][zone] if unit in CAVALRY]
         if not weak or not riders or not self.may_play(winner):
             return
         if face := await self.window(winner, "horsemen", ["9"], zone=zone, units=weak):

@@ -102,7 +102,10 @@ class Forts(Combat):
         battle.played[SYRACUSE] = "11"
         if units[ATHENS]:
             await self.battle_window(battle)
-            if await self.resolve(battle) == ATHENS or not self.survivors(battle, SYRACUSE, main):
+            winner = await self.resolve(battle)
+            if winner == ATHENS:
+                await self.horsemen(battle, ATHENS, self.survivors(battle, SYRACUSE, main))
+            if winner == ATHENS or not self.survivors(battle, SYRACUSE, main):
                 return
         await self.camp_falls()
 

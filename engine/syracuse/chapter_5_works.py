@@ -45,7 +45,7 @@ class Works(Turn):
         reasons = {**self.works_dice(side), **({"discard": 1} if discarded else {})}
         dice = self.throw(max(0, sum(reasons.values())))
         points = sum(WORTH.get(die, 0) for die in dice)
-        self.tell("works", side=side, reasons=reasons, dice=dice, points=points)
+        self.tell("works", side=side, sources=reasons, dice=dice, points=points)
         await self.build(side, points)
 
     def works_dice(self, side: str) -> dict[str, int]:

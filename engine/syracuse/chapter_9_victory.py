@@ -51,13 +51,14 @@ class Victory(Adjustments):
         points = {side: sum(self.score(side).values()) for side in SIDES}
         winner = max(SIDES, key=lambda side: points[side])
         loser = FOE[winner]
-        reasons = {side: self.score(side) for side in SIDES}
+        for side in SIDES:
+            self.tell("score", side=side, total=points[side], score=self.score(side))
         if points[winner] - points[loser] <= DRAW_MARGIN:
-            self.finish("draw", points=points, reasons=reasons)
+            self.finish("draw", points=points)
         elif points[winner] >= 2 * points[loser]:
-            self.finish("strategic", winner, points=points, reasons=reasons)
+            self.finish("strategic", winner, points=points)
         else:
-            self.finish("tactical", winner, points=points, reasons=reasons)
+            self.finish("tactical", winner, points=points)
 
     @rule("9")
     def end_of_turn(self) -> None:
@@ -66,6 +67,7 @@ class Victory(Adjustments):
         last = state.turn >= state.last_turn
         if state.turn == PLEMMYRION_TURN and PLEMMYRION not in state.forts:
             state.late_plemmyrion = True
+            self.tell("late_plemmyrion", side=SYRACUSE)
         self.total_victory(last)
         if state.outcome is None and last:
             self.marginal_victory()

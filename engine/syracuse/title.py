@@ -36,8 +36,9 @@ class SyracuseTitle(Title):
     }
     fact_kinds: ClassVar[Mapping[str, str]] = {
         "work": "work", "works": "work", "fort": "zone", "wave": "wave", "waves": "wave", "season": "season",
-        "cause": "cause", "reason": "reason", "use": "use", "reasons": "reason", "weakened": "unit",
-        "eliminated": "unit", "struck": "unit", "die_modifiers": "die", "column_shifts": "column", "cell": "harm",
+        "cause": "cause", "reason": "reason", "use": "use", "sources": "modifiers", "score": "score",
+        "weakened": "unit", "eliminated": "unit", "struck": "unit", "die_modifiers": "die", "column_shifts": "column",
+        "cell": "harm",
         "kind": "battle", "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side",
         "totals": "side",
     }

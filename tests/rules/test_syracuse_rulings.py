@@ -113,3 +113,18 @@ def test_ruling_87_the_side_with_the_initiative_goes_first() -> None:
     table.run(table.game.phase_d3())
     table.run(table.game.phase_d3())
     assert [facts["side"] for facts in table.told("attrition")] == [SYRACUSE, ATHENS]
+
+
+def test_ruling_91_cavalry_in_the_camp_rides_down_a_beaten_stormer() -> None:
+    table = Table({"T13": "S-H1 S-H2 S-H6", "T15": "S-H3", "T17": "A-H1 A-H4 A-A1 A-C1"}, throws=[3], advantage="",
+                  hands={ATHENS: ["ST16"], SYRACUSE: ["ST01"]}, **CAMP).act(SYRACUSE)
+    table.run(table.game.fight_stage(), fight="T17", main_attack="T13", defend_camp="A-H1 A-H4 A-A1",
+              syracuse_weaken="S-H6", horsemen="9")
+    assert table.state.where["S-H6"] == "eliminated" and table.state.camp == "built"
+
+
+def test_ruling_91_a_garrison_is_not_in_the_zone_of_the_battle() -> None:
+    table = Table({"T21": "A-H1 A-H2 A-H3", "olympieion": "S-H1 S-C2"}, throws=[1], advantage="",
+                  hands={ATHENS: [], SYRACUSE: ["ST16"]}).act(ATHENS, stage="fight")
+    table.run(table.game.fight_stage(), fight="olympieion")
+    assert table.told("battle")[0]["winner"] == SYRACUSE and (SYRACUSE, "horsemen") not in table.asked

@@ -454,6 +454,7 @@ def test_9_2_plemmyrion_is_looked_for_at_the_end_of_turn_four() -> None:
         table = Table({"M5": "A-T1 A-T2 A-T3"}, turn=4, forts=forts)
         table.game.end_of_turn()
         assert table.state.late_plemmyrion is late and table.state.turn == 5
+        assert bool(table.told("late_plemmyrion")) is late
 
 
 def test_the_turn_track() -> None:

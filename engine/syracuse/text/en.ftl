@@ -100,9 +100,9 @@ event-works = { $side } works with { $dice_count ->
 }: { $points ->
     [one] one works point
    *[other] { $points } works points
-}{ $reasons_count ->
+}{ $sources_count ->
     [0] {""}
-   *[other] {" "}({ $reasons })
+   *[other] {" "}({ $sources })
 }.
 event-built = { $side } builds { $work }.
 event-broken = { $side } breaks { $work }.
@@ -125,6 +125,14 @@ event-supply = The supply of { $side } stands at { $level }{ $short ->
 }.
 event-dearth = Famine among the people of { $side }.
 event-attrition = Attrition of { $side } in { $zone }: die { $die }, total { $total }.
+event-late_plemmyrion = Plemmyrion is not built by the end of turn 4: five victory points for { $side }.
+event-score = { $side }: { $total ->
+    [one] one victory point
+   *[other] { $total } victory points
+}{ $score_count ->
+    [0] {""}
+   *[other] {" "}({ $score })
+}.
 event-over = { $kind ->
     [capitulation] Syracuse capitulates. { $winner } wins a total victory.
     [fleet] The Athenian fleet is no more. { $winner } wins a total victory.
@@ -151,16 +159,23 @@ reason-breach = breach
 reason-storm = storm at sea
 reason-discord = discord
 reason-night = night attack
-reason-base = base
-reason-advantage = Advantage
-reason-year_414 = year 414
-reason-year_413 = year 413
-reason-leader = great leader
-reason-labdalon = Labdalon
-reason-chains = chains
-reason-cavalry = enemy cavalry
-reason-winter = winter
-reason-discard = stratagem put back
+modifier-base = base
+modifier-advantage = Advantage
+modifier-year_414 = year 414
+modifier-year_413 = year 413
+modifier-leader = great leader
+modifier-labdalon = Labdalon
+modifier-chains = chains
+modifier-cavalry = enemy cavalry
+modifier-winter = winter
+modifier-discard = stratagem put back
+score-forts = forts held
+score-walls = walls standing
+score-ships = enemy ships lost
+score-hoplites = enemy hoplites lost
+score-others = other enemy units lost
+score-leaders = enemy leaders lost
+score-plemmyrion = Plemmyrion not built in time
 use-points = two more action points
 use-initiative = the initiative reversed
 use-recovery = a unit restored

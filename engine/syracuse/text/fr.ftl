@@ -112,9 +112,9 @@ event-works = { $side } travaille { $dice_count ->
 } : { $points ->
     [one] { $points } point de travaux
    *[other] { $points } points de travaux
-}{ $reasons_count ->
+}{ $sources_count ->
     [0] {""}
-   *[other] {" "}({ $reasons })
+   *[other] {" "}({ $sources })
 }.
 event-built = { $side } bâtit { $work }.
 event-broken = { $side } brise { $work }.
@@ -143,6 +143,14 @@ event-attrition = Attrition { $side_key ->
     [athens] d’Athènes
    *[other] de { $side }
 }, { $zone } : dé { $die }, total { $total }.
+event-late_plemmyrion = Le Plemmyrion n’est pas bâti à la fin du tour 4 : cinq points de victoire pour { $side }.
+event-score = { $side } : { $total ->
+    [one] { $total } point de victoire
+   *[other] { $total } points de victoire
+}{ $score_count ->
+    [0] {""}
+   *[other] {" "}({ $score })
+}.
 event-over = { $kind ->
     [capitulation] Syracuse capitule. Victoire totale : { $winner }.
     [fleet] La flotte athénienne n’est plus. Victoire totale : { $winner }.
@@ -190,16 +198,23 @@ reason-breach = brèche
 reason-storm = tempête en mer
 reason-discord = discorde
 reason-night = attaque de nuit
-reason-base = base
-reason-advantage = Avantage
-reason-year_414 = année 414
-reason-year_413 = année 413
-reason-leader = grand chef
-reason-labdalon = Labdalon
-reason-chains = chaînes
-reason-cavalry = cavalerie ennemie
-reason-winter = hiver
-reason-discard = stratagème remis
+modifier-base = base
+modifier-advantage = Avantage
+modifier-year_414 = année 414
+modifier-year_413 = année 413
+modifier-leader = grand chef
+modifier-labdalon = Labdalon
+modifier-chains = chaînes
+modifier-cavalry = cavalerie ennemie
+modifier-winter = hiver
+modifier-discard = stratagème remis
+score-forts = forts tenus
+score-walls = murs debout
+score-ships = navires ennemis perdus
+score-hoplites = hoplites ennemis perdus
+score-others = autres unités ennemies perdues
+score-leaders = chefs ennemis perdus
+score-plemmyrion = Plemmyrion non bâti à temps
 use-points = deux points d’action de plus
 use-initiative = l’initiative inversée
 use-recovery = une unité rétablie

@@ -106,9 +106,9 @@ event-works = { $side } lavora { $dice_count ->
 }: { $points ->
     [one] un punto lavoro
    *[other] { $points } punti lavoro
-}{ $reasons_count ->
+}{ $sources_count ->
     [0] {""}
-   *[other] {" "}({ $reasons })
+   *[other] {" "}({ $sources })
 }.
 event-built = { $side } costruisce { $work }.
 event-broken = { $side } abbatte { $work }.
@@ -131,6 +131,14 @@ event-supply = L’approvvigionamento di { $side } è a { $level }{ $short ->
 }.
 event-dearth = La fame colpisce { $side }.
 event-attrition = Logoramento di { $side }, { $zone }: dado { $die }, totale { $total }.
+event-late_plemmyrion = Alla fine del turno 4 il Plemmirio non è costruito: cinque punti vittoria per { $side }.
+event-score = { $side }: { $total ->
+    [one] un punto vittoria
+   *[other] { $total } punti vittoria
+}{ $score_count ->
+    [0] {""}
+   *[other] {" "}({ $score })
+}.
 event-over = { $kind ->
     [capitulation] Siracusa capitola. Vittoria totale: { $winner }.
     [fleet] La flotta ateniese non c’è più. Vittoria totale: { $winner }.
@@ -157,16 +165,23 @@ reason-breach = breccia
 reason-storm = tempesta in mare
 reason-discord = discordia
 reason-night = attacco notturno
-reason-base = base
-reason-advantage = Vantaggio
-reason-year_414 = anno 414
-reason-year_413 = anno 413
-reason-leader = grande comandante
-reason-labdalon = Labdalo
-reason-chains = catene
-reason-cavalry = cavalleria nemica
-reason-winter = inverno
-reason-discard = stratagemma rimesso
+modifier-base = base
+modifier-advantage = Vantaggio
+modifier-year_414 = anno 414
+modifier-year_413 = anno 413
+modifier-leader = grande comandante
+modifier-labdalon = Labdalo
+modifier-chains = catene
+modifier-cavalry = cavalleria nemica
+modifier-winter = inverno
+modifier-discard = stratagemma rimesso
+score-forts = forti tenuti
+score-walls = muri in piedi
+score-ships = navi nemiche perdute
+score-hoplites = opliti nemici perduti
+score-others = altre unità nemiche perdute
+score-leaders = comandanti nemici perduti
+score-plemmyrion = Plemmirio non costruito in tempo
 use-points = due punti azione in più
 use-initiative = l’iniziativa invertita
 use-recovery = un’unità ristabilita
