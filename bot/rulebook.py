@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import tomllib
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -74,11 +75,19 @@ def rulebooks(folder: Path = ROOT / "rules") -> tuple[Rulebook, ...]:
     books = []
     for path in sorted(folder.glob("*.toml")):
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        sections = tuple(Section(str(each["number"]), each.get("name", ""), each.get("text", ""),
+        sections = tuple(Section(str(each["number"]), each.get("name", ""), each.get("text", "") + printed(each),
                                  each.get("ruling", "")) for each in raw.get("section", ()))
         books.append(Rulebook(key_of(path.stem), raw.get("rulebook", path.stem), raw.get("lang", "en"),
                               raw.get("numbers", ""), sections))
     return tuple(books)
+
+
+def printed(section: Mapping[str, str]) -> str:
+    """The table of a section, from the very file that the rules read, without its comments."""
+    if "table" not in section:
+        return ""
+    lines = (ROOT.parent / section["table"]).read_text(encoding="utf-8").splitlines()
+    return "\n".join(("\n```", *(line for line in lines if line.strip() and not line.startswith("#")), "```"))
 
 
 def key_of(stem: str) -> str:

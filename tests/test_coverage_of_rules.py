@@ -10,7 +10,9 @@ import pytest
 
 from bot.rulebook import rulebook
 from engine import registry
+from engine.hoplite import EngagementTable
 from engine.kernel import sections_of
+from engine.sphacteria.pieces import TABLE
 
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted((ROOT / "docs" / "rules").glob("*.toml"))
@@ -87,3 +89,14 @@ def test_the_second_edition_of_sphacteria_tells_its_own_costs_and_the_advantage(
     activations, advantage = book.section("3.D"), book.section("9")
     assert activations is not None and half in activations.text
     assert advantage is not None and len(advantage.text) > 100
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize(("numbers", "number"), [("", "4.2 table"), ("it", "6.2 table")])
+def test_the_books_of_sphacteria_show_the_table_that_is_played(lang: str, numbers: str, number: str) -> None:
+    """Every cell with its winner, from the file that the rules read."""
+    book = rulebook("sphacteria", lang, numbers)
+    section = book.section(number) if book else None
+    assert section is not None
+    shown = EngagementTable.parse(section.text.split("```")[1])
+    assert shown.rows == TABLE.rows and shown.columns == TABLE.columns
