@@ -183,7 +183,14 @@ def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:
         lang = entry.name.removesuffix(".ftl").split("-")[0]
         if entry.name.endswith(".ftl") and lang in LANGUAGES:
             found[lang] = found.get(lang, "") + "\n" + entry.read_text(encoding="utf-8")
+    if "fr" in found:
+        found["fr"] = spaced(found["fr"])
     return found
+
+
+def spaced(french: str) -> str:
+    """A French catalogue whose high punctuation never begins a line: the blank before it does not break."""
+    return re.sub(r"(?<=[^\s\]=]) (?=[:;?!»])|(?<=«) ", "\u00a0", french)
 
 
 @cache
