@@ -30,6 +30,11 @@ def language_of(locale: object) -> str:
     return code if code in LANGUAGES else "en"
 
 
+def capital(said: str) -> str:
+    """The same with a great letter in front."""
+    return said[:1].upper() + said[1:]
+
+
 def title_name(key: str, lang: str) -> str:
     """The name of a title."""
     return catalogue(key, lang).say("title") if key in KEYS else key

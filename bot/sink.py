@@ -18,6 +18,7 @@ from bot.components import limits
 from bot.components.card import GREEN, Button, Card, Picture, files_of, layout, mentions_of
 from bot.components.table import (
     COLOURS,
+    channel_link,
     closed_lobby_card,
     dashboard_card,
     dispatch_card,
@@ -51,6 +52,7 @@ CHAPTER = 40           # rows of dispatches that one message may gather
 IN_SIGHT = 6           # messages below which an addition would not be noticed
 BATTLES = 4            # battle pictures in one dispatch
 CLOSED, MISSING = (50007, 50278), (10003, 10004, 10008, 10013, 50001, 50013)
+ASLEEP = 50083         # the thread is archived
 
 
 @dataclass(slots=True)
@@ -99,10 +101,20 @@ class DiscordSink:
         except discord.HTTPException as error:
             if error.status == 429:
                 raise RetryLater(5.0) from error
+            if error.code == ASLEEP and await self.woken(row):
+                raise RetryLater(0.0) from error
             raise
         except (aiohttp.ClientConnectionError, ConnectionError) as error:
             log.info("no way out just now: %s", type(error).__name__)
             raise
+
+    async def woken(self, row: Letter) -> bool:
+        """Open a thread that was archived because nobody spoke; till then nothing in it can be changed."""
+        try:
+            await self.bot.http.edit_channel(row.target_id, archived=False)
+        except discord.HTTPException:
+            return False
+        return True
 
     async def find(self, row: Letter) -> int | None:
         """The message that a row became before a crash: its number stands in one of the keys."""
@@ -384,7 +396,7 @@ class DiscordSink:
                         name=table_name(table, text))
         if payload.get("deadline"):
             said += f" {moment(payload['deadline'])}"
-        where = f"<#{table.channel_id}>" if row.scope == "user" and table.channel_id else ""
+        where = channel_link(table) if row.scope == "user" else ""
         card = Card((f"{said} {where}".strip(),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
                                                     verb_button(text, "snooze", table.id),
                                                     verb_button(text, "extend", table.id)),),
@@ -396,8 +408,8 @@ class DiscordSink:
         text = words(table.title, await self.language(row.target_id, table))
         said = text.say("overdue", user=mention(row.payload["user"]), name=table_name(table, text),
                         chair=text.name("seat", row.payload["seat"]))
-        where = f" <#{table.channel_id}>" if table.channel_id else ""
-        return await self.send(row, Card((said + where,), ((verb_button(text, "status", table.id, f"o{row.id}"),),)))
+        button = verb_button(text, "status", table.id, f"o{row.id}")
+        return await self.send(row, Card((f"{said} {channel_link(table)}".rstrip(),), ((button,),)))
 
     async def dm_closed(self, row: Letter, table: Table) -> int:
         """Direct messages are closed: said once, to the one concerned, without anything secret."""

@@ -18,6 +18,7 @@ from bot.components.card import RED, Button, Card
 from bot.components.question import Field, Form
 from bot.components.table import (
     COLOURS,
+    channel_link,
     edition,
     lobby_card,
     mention,
@@ -62,7 +63,9 @@ class NoThread(RulesError):
 async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> int:
     """A thread for one game, with the one who wanted it in it."""
     try:
-        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
+        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread,
+                                           auto_archive_duration=10080)
     except discord.Forbidden:
         raise NoThread from None
     with contextlib.suppress(discord.HTTPException):
@@ -92,9 +95,11 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
         title, scenario, chosen, guild_id=visit.interaction.guild_id, channel_id=channel_id, creator=visit.user,
         language=await visit.bot.language_here(visit.interaction), pace=await pace_named(visit, pace),
         name=name or None, reserved=reserved)
-    if side:
-        table = await visit.tables.sit(table.id, visit.user, side)
-    made_here = Card((text.say("lobby-made", link=f"<#{channel_id}>"),))
+    # Where nobody else can come, whoever opened the table plays it alone.
+    alone = len(seats) == 1 or visit.interaction.guild_id is None
+    for seat in seats if alone and not reserved else [side] if side else []:
+        table = await visit.tables.sit(table.id, visit.user, seat)
+    made_here = Card((text.say("lobby-made", link=channel_link(table)),))
     await (visit.nod(made_here) if channel_id == visit.interaction.channel_id else visit.show(made_here))
 
 
@@ -179,11 +184,10 @@ async def list_games(visit: Visit, mine: bool) -> None:
     lines = []
     for table in found[:25]:
         said = words(table.title, visit.lang)
-        where = f"<#{table.channel_id}>" if table.channel_id else ""
         state = text.say(f"status-{table.status}", turn=table.turn or 0)
         people = text.joined(mention(user) for user in table.users)
         lines.append(f"• **{table.name or title_name(table.title, visit.lang)}** · {edition(table, said)} · {state}"
-                     f" · {people or text.say('nobody')} · {where}")
+                     f" · {people or text.say('nobody')} {channel_link(table)}".rstrip())
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("games-none")
     await visit.show(Card((f"### {text.say('games-title')}", body)))
 
@@ -224,7 +228,7 @@ async def rematch(visit: Visit, table: Table, arg: str = "") -> None:
     """A new table of the same kind with the sides swapped."""
     await visit.defer()
     fresh = await visit.tables.clone(table.id, visit.user)
-    await visit.show(Card((visit.text(table).say("lobby-made", link=f"<#{fresh.channel_id}>"),)))
+    await visit.show(Card((visit.text(table).say("lobby-made", link=channel_link(fresh)),)))
 
 
 async def reserve(visit: Visit, side: str, player: int) -> None:

@@ -20,7 +20,7 @@ from bot.components.question import (
 from bot.components.table import COLOURS, mention, moment, table_id, verb_button
 from bot.narrator import SILENT, outcome_words, phase_name, seen_lines, turn_words
 from bot.rulebook import rulebook
-from engine.kernel import Answer, Ask, Event, IllegalAnswer
+from engine.kernel import Answer, Ask, Event, IllegalAnswer, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -72,11 +72,13 @@ async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
+    view = await visit.tables.view(table.id, None)
     if people := awaited_words(table, text):
-        lines += [people, await awaited_for(visit, table, text)]
+        lines += [people, await awaited_for(visit, table, view, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
-    verbs = ("hand", "map", "log", "odds", "more") if seated else ("map", "log", "odds", "rules")
+    own = ("hand", "map", "log", "odds", "more") if view.hand_sizes else ("map", "log", "odds", "more")
+    verbs = own if seated else ("map", "log", "odds", "rules")
     return Card(("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),),
                 colour=COLOURS["running"])
 
@@ -87,9 +89,8 @@ def awaited_words(table: Table, text: Text) -> str:
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
-async def awaited_for(visit: Visit, table: Table, text: Text) -> str:
+async def awaited_for(visit: Visit, table: Table, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
-    view = await visit.tables.view(table.id, None)
     parts = [turn_words(view, text)]
     session = await session_seen(visit.tables, table.id, None)
     book = rulebook(table.title, visit.lang)

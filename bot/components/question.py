@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from bot.components import limits
 from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
-from bot.narrator import effect_line
+from bot.narrator import capital, effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
 from engine.kernel.text import Text, slug
 
@@ -241,11 +241,6 @@ def menus(asked: Asked, act: str, draft: str, lines: Sequence[Line], placeholder
                  for number, page in enumerate(pages[:MENUS]))
 
 
-def capital(said: str) -> str:
-    """The same with a great letter in front."""
-    return said[:1].upper() + said[1:]
-
-
 def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
     """Lines in selects that keep groups together as far as they fit, each named by the groups it holds."""
     by_group: dict[str, list[Line]] = {}
@@ -281,8 +276,9 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
             rows = menus(asked, "menu", "", lines, placeholder, max(ask.least, 1), ask.most)
         else:
             answer = tuple(ask.keys[place] for place in chosen)
-            sure = Button(text.say("button-sure", count=len(answer)), custom_id(asked, "sure", "", draft), GREEN,
-                          not ask.accepts(answer))
+            legal = ask.accepts(answer)
+            said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
+            sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
             rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
     return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.components import limits
 from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
-from bot.narrator import outcome_words, track_lines, turn_words
+from bot.narrator import capital, outcome_words, track_lines, turn_words
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Proposal, Table
 from engine.kernel import View
@@ -31,6 +31,11 @@ def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", styl
 def mention(user: int | None) -> str:
     """A person as Discord shows them."""
     return f"<@{user}>" if user else ""
+
+
+def channel_link(table: Table) -> str:
+    """The channel of a game as Discord shows it; a direct message has no name that others could read."""
+    return f"<#{table.channel_id}>" if table.channel_id and table.guild_id else ""
 
 
 def moment(at: float | None, style: str = "R") -> str:
@@ -94,7 +99,7 @@ def closed_lobby_card(table: Table, text: Text) -> Card:
 
 def seat_line(table: Table, seat: str, text: Text) -> str:
     """One chair of the lobby: who sits there or for whom it is kept."""
-    name, user = text.name("seat", seat), table.seats[seat]
+    name, user = capital(text.name("seat", seat)), table.seats[seat]
     reserved = (table.reserved or {}).get(seat)
     if user is not None:
         return text.say("lobby-taken", chair=name, user=mention(user))
@@ -114,18 +119,19 @@ def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -
     recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
     if recent:
         blocks.append("\n".join(recent))
-    return Card(tuple(block for block in blocks if block), dashboard_rows(table, text),
+    return Card(tuple(block for block in blocks if block), dashboard_rows(table, text, bool(view.hand_sizes)),
                 colour=COLOURS.get(table.status))
 
 
-def dashboard_rows(table: Table, text: Text) -> tuple[tuple[Button, ...], ...]:
-    """The buttons under the dashboard."""
+def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[Button, ...], ...]:
+    """The buttons under the dashboard; that for the hand only where there are hands."""
     game = table.id
     if table.status in ("over", "abandoned"):
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
         return ((verb_button(text, "rematch", game, style=GREEN), *verbs),)
-    first = [verb_button(text, "act", game, style=GREEN), verb_button(text, "hand", game, style=BLUE),
-             verb_button(text, "map", game)]
+    first = [verb_button(text, "act", game, style=GREEN)]
+    first += [verb_button(text, "hand", game, style=BLUE)] if hands else []
+    first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
     if table.status == "paused":
         first[0] = verb_button(text, "resume", game, style=GREEN)
@@ -180,8 +186,7 @@ def dispatch_card(table: Table, view: View, lines: Sequence[str], foot: Sequence
 
 def started_card(table: Table, text: Text) -> Card:
     """The game begins: who plays what, and the seal of the dice."""
-    people = "\n".join(text.say("lobby-taken", chair=text.name("seat", seat), user=mention(user))
-                       for seat, user in table.seats.items())
+    people = "\n".join(seat_line(table, seat, text) for seat in table.seats)
     seal = text.say("dice-sealed", commitment=table.commitment)
     return Card((f"## {text.say('game-begins', name=table_name(table, text))}", people, seal),
                 colour=COLOURS["running"], mentions=tuple({user for user in table.seats.values() if user}))

@@ -105,6 +105,8 @@ class Hellas:
         table = await self.tables.at_channel(int(where["id"]))
         assert table is not None
         for seat, player in zip(table.seats, players * len(table.seats), strict=False):
+            if table.seats[seat] is not None:
+                continue
             custom = f"t:sit:{table.id}:{seat}"
             lobby = await player.expect(lambda seen, custom=custom: any(  # type: ignore[misc]
                 part.get("custom_id") == custom for part in seen.components), place=where)
