@@ -6,7 +6,7 @@ from typing import Any
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import AREAS, HOME, SPACES, distances
 from engine.peloponnesian_war.data_files import MATRIX
-from engine.peloponnesian_war.section_2_politics import Politics
+from engine.peloponnesian_war.section_2_politics import WITH_SPARTA, Politics
 from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SIDES, SPARTA
 from engine.peloponnesian_war.theatre import points
 
@@ -41,7 +41,7 @@ class Planning(Politics):
             box = self.box_of(side, die + value)
             allowed = not self.strategy_forbidden(side, box)
             self.tell("strategy_roll", side=side, die=die, leader=leader, value=value, total=die + value,
-                      strategy=box, allowed=allowed)
+                      strategy=box, allowed=allowed, advised=side == SPARTA and state.alcibiades in WITH_SPARTA)
             if allowed:
                 state.strategy[side] = box
                 return

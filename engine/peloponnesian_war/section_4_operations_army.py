@@ -212,10 +212,14 @@ class Armies(Movement):
             return not shares or (self.can_pay(side, space, shares) and self.could_go_on(shares))
 
         chosen = await self.allocate(self.commander(), "activate", limits, sum(limits.values()), 0, kind="unit",
-                                     describe=lambda kind: {"cost": self.activation_cost(side, {kind: 1})}, valid=valid,
+                                     describe=lambda kind: self.price_of(side, space, kind), valid=valid,
                                      leader=army.leader, space=space, objective=army.objective,
                                      force=dict(army.force), talents=self.purse(side))
         self.join(await self.allowed_to_join(chosen))
+
+    def price_of(self, side: str, space: str, kind: str) -> dict[str, Any]:
+        """What a point costs that joins here, and whether another seat than the commander's pays it."""
+        return {"cost": self.activation_cost(side, {kind: 1}), "payer": self.commander(), "other": False}
 
     def could_go_on(self, shares: Mapping[str, int]) -> bool:
         """Whether the army with these points more could move at all towards its objective or another muster."""

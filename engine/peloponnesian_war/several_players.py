@@ -163,6 +163,11 @@ class SeveralPlayers(TwoPlayers):
             self.pay(side, cost, seat)
         return sum(bills.values())
 
+    def price_of(self, side: str, space: str, kind: str) -> dict[str, Any]:
+        price = super().price_of(side, space, kind)
+        payer = self.payer(side, self.owner_of(side, kind, space))
+        return {**price, "payer": payer, "other": payer != self.payer(side, self.commander())}
+
     def purse(self, side: str) -> int:
         return self.funds(side, self._seat or side)
 

@@ -22,10 +22,10 @@ MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-
 
 
 # Small steps by their keys, and those that are steps only while one of their facts is so.
-STEPS = ("activated", "auguries", "confidence", "confidence_reset", "np_area", "np_chance", "np_no_defence",
-         "rebellion_roll", "route_drawn", "sent_home", "went_home")
-STEPS_WHILE = {"moved": ("assembling", True), "interception": ("success", False), "np_objective": ("fit", False),
-               "np_strategy": ("fallback", False)}
+STEPS = ("activated", "auguries", "confidence", "confidence_reset", "np_chance", "rebellion_roll", "route_drawn",
+         "sent_home", "went_home")
+STEPS_WHILE = {"moved": ("assembling", True), "interception": ("success", False), "np_area": ("fit", False),
+               "np_objective": ("fit", False)}
 
 
 class PeloponnesianWarTitle(Title):
@@ -45,7 +45,7 @@ class PeloponnesianWarTitle(Title):
         "force_sparta": "points", "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category",
         "surrendered": "side", "enemy": "side", "first": "side",
         "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
-        "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat",
+        "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat", "payer": "seat",
         "seat_asking": "seat", "seat_refusing": "seat"}
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:

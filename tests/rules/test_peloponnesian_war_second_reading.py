@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.text import catalogue
+from engine.kernel import Session
+from engine.kernel.text import LANGUAGES, catalogue
 from engine.peloponnesian_war.title import TITLE
 from tests.rules.peloponnesian import at, run, told, war
 
@@ -131,6 +132,8 @@ def test_12_consent_is_asked_for_the_points_that_the_commander_wants_and_for_no_
     rules = game.activate_here()
     ask = rules.send(None)
     assert (ask.seat, ask.key) == ("sparta", "activate")
+    english = catalogue("peloponnesian_war", "en")
+    assert english.option(ask, ask.options[0]) == "allied hoplites (200 talents each, paid by Thebes)"
     ask = rules.send({"aH": 2})
     assert (ask.seat, ask.key, ask.secret) == ("thebes", "consent", True)
     assert ask.facts["force"] == {"aH": 2} and ask.facts["cost"] == 400
@@ -152,3 +155,33 @@ def test_4_2_a_skipped_danger_is_not_denied_afterwards() -> None:
     assert game.defensive_plan("athens") is None
     said = [english.event(event) for event in game.events]
     assert "cannot gather" in said[0] and "no other" in said[1].lower()
+
+
+def test_4_1_1_a_way_is_told_in_its_order() -> None:
+    game = war({}, {}, phase="operations")
+    marching(game, "athens", "cleon", "oropus", "athens", {"H": 2})
+    run(game.set_out())
+    moved = next(event for event in game.events if event.key == "moved")
+    assert "Athens → Decelea → Oropus" in catalogue("peloponnesian_war", "en").event(moved)
+
+
+def test_4_7_an_army_lost_on_the_march_is_told_with_its_leader() -> None:
+    game = war({}, {"decelea": "1aH"}, phase="operations", throws=[4, 1, 2], leaders={"cleon": "athens"})
+    marching(game, "athens", "cleon", "oropus", "athens", {"H": 1})
+    run(game.set_out())
+    assert told(game, "army_lost") == [{"side": "athens", "leader": "cleon", "space": "decelea", "objective": "oropus"}]
+    assert "cleon" in game.state.drawn and game.state.army is None
+
+
+@pytest.mark.parametrize("scenario", TITLE.scenarios)
+def test_10_the_opening_is_told_once_when_the_scenario_begins(scenario: str) -> None:
+    session = Session(TITLE, scenario, {}, bytes(32), "opening")
+    assert [event.key for event in session.opening[:2]] == ["phase", "opening"]
+    for lang in LANGUAGES:
+        said = catalogue("peloponnesian_war", lang).event(session.opening[1])
+        assert "{" not in said and len(said) > 100
+    while session.bases[-1].seq < 2:
+        seat, ask = next(iter(session.pending.items()))
+        session.submit(seat, ask.default)
+    again = Session(TITLE, scenario, {}, bytes(32), "opening", base=session.bases[-1])
+    assert "opening" not in [event.key for event in again.opening]

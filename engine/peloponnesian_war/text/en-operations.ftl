@@ -153,7 +153,10 @@ word-assemble-stay = Stay here: the operation ends
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
 option-activate = { $name } ({ $cost ->
     [0] free
-   *[other] { $cost } talents each
+   *[other] { $cost } talents each{ $other ->
+        [yes] , paid by { $payer }
+       *[no] {""}
+    }
 })
 ask-route = { $leader } at { $space }: which of the equally short ways to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.

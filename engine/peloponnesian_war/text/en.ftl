@@ -76,7 +76,10 @@ event-no_leader = { $side } has no leader left to draw.
 # 3: strategy
 event-strategy_kept = { $side } is confident ({ $sci }) and keeps its strategy: { $strategy }.
 event-strategy_roll =
-    Strategy of { $side }: die { $die } and the leader’s { $value } make { $total }: { $strategy }.{ $allowed ->
+    Strategy of { $side }: die { $die } and the leader’s { $value }{ $advised ->
+        [yes] {" "}(1 for Alcibiades’ advice included)
+        *[no] { "" }
+    } make { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
         *[no] { " " }The hostages forbid it; the die is thrown again.
     }

@@ -150,7 +150,10 @@ word-assemble-stay = Rester ici : l’opération s’arrête
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
 option-activate = { $name } ({ $cost ->
     [0] gratuit
-   *[other] { $cost } talents chacun
+   *[other] { $cost } talents chacun{ $other ->
+        [yes] , payés par { $payer }
+       *[no] {""}
+    }
 })
 ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
 ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.

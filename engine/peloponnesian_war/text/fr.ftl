@@ -76,7 +76,10 @@ event-no_leader = { $side } n’a plus de chef à tirer.
 # 3: strategy
 event-strategy_kept = { $side } est confiante ({ $sci }) et garde sa stratégie : { $strategy }.
 event-strategy_roll =
-    Stratégie ({ $side }) : dé { $die } et valeur { $value } du chef font { $total } : { $strategy }.{ $allowed ->
+    Stratégie ({ $side }) : dé { $die } et valeur { $value } du chef{ $advised ->
+        [yes] {" "}(dont 1 pour les conseils d’Alcibiade)
+        *[no] { "" }
+    } font { $total } : { $strategy }.{ $allowed ->
         [yes] { "" }
         *[no] { " " }Les otages l’interdisent ; on relance le dé.
     }

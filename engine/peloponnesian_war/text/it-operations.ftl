@@ -150,7 +150,10 @@ word-assemble-stay = Restare qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
 option-activate = { $name } ({ $cost ->
     [0] gratis
-   *[other] { $cost } talenti ciascuno
+   *[other] { $cost } talenti ciascuno{ $other ->
+        [yes] , pagati da { $payer }
+       *[no] {""}
+    }
 })
 ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi verso { $objective }?
 ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.

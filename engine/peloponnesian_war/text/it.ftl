@@ -76,7 +76,10 @@ event-no_leader = { $side } non ha più capi da estrarre.
 # 3: strategy
 event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
 event-strategy_roll =
-    Strategia di { $side }: dado { $die } e valore { $value } del capo danno { $total }: { $strategy }.{ $allowed ->
+    Strategia di { $side }: dado { $die } e valore { $value } del capo{ $advised ->
+        [yes] {" "}(di cui 1 per i consigli di Alcibiade)
+        *[no] { "" }
+    } danno { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
         *[no] { " " }Gli ostaggi lo vietano; si rilancia il dado.
     }
