@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select, update
 
 from bot.store import StoreError
 from bot.store.lease import Lease
-from bot.store.schema import games, seats, timers
+from bot.store.schema import games, outbox, seats, timers
 from bot.store.upkeep import tidy
 from bot.tables import Tables
 from bot.tables.draft import Draft
@@ -23,6 +23,7 @@ journal = logging.getLogger(__name__)
 REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
+CALL = 60.0                   # seconds between two looks for messages that another process has left
 
 
 class Clocks:
@@ -55,16 +56,22 @@ class Clocks:
         await self.tick()
 
     async def _look(self) -> None:
-        swept = 0.0
+        swept = called = 0.0
         while True:
             await asyncio.sleep(self.every)
             try:
                 await self.tick()
-                if (now := self.tables.clock.time()) - swept > DAY:
+                now = self.tables.clock.time()
+                if now - called > CALL:
+                    called = now
+                    self.tables.announce("", await self.tables.store.read(left_lying))
+                if now - swept > DAY:
                     swept = now
                     await tidy(self.tables.store, now)
             except StoreError as error:
                 journal.warning("clocks: %s", error)
+            except Exception:
+                journal.exception("clocks: the look failed; the next one comes")
 
     async def tick(self) -> int:
         """Do all that is due now; returns how many timers fired."""
@@ -77,8 +84,9 @@ class Clocks:
                 self.tables.unobeyed.discard(game_id)
         now = self.tables.clock.time()
         rows = await self.tables.store.read(lambda connection: connection.execute(
-            select(timers).where(timers.c.fired_at.is_(None), timers.c.due_at <= now)
-            .order_by(timers.c.due_at, timers.c.id).limit(AT_ONCE)).all())
+            select(timers).where(timers.c.fired_at.is_(None), timers.c.due_at <= now,
+                                 timers.c.game_id.not_in(self.stuck)).order_by(
+                timers.c.due_at, timers.c.id).limit(AT_ONCE)).all())
         due: dict[tuple[str, str | None], list[Any]] = {}
         for row in rows:
             due.setdefault((row.game_id, row.seat), []).append(row)
@@ -89,22 +97,23 @@ class Clocks:
                 await self.fire(game_id, seat, [row.id for row in mine])
             except StoreError:
                 raise
-            except RulesError as error:
-                # A game that cannot be loaded must not keep the others waiting.
+            except Exception as error:
+                # A game that cannot be loaded, or go on, must not keep the others waiting.
                 self.stuck.add(game_id)
-                journal.error("clocks: game %s: %s", game_id, error.key)
+                journal.error("clocks: game %s: %s", game_id, getattr(error, "key", repr(error)))
         return len(rows)
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
         async with self.tables.holding(game_id) as live:
             # Looked up again under the lock: an answer may have come in between.
+            now = self.tables.clock.time()
             rows = await self.tables.store.read(lambda connection: connection.execute(select(timers).where(
-                timers.c.id.in_(numbers), timers.c.fired_at.is_(None)).order_by(timers.c.due_at, timers.c.id)).all())
+                timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now)
+                .order_by(timers.c.due_at, timers.c.id)).all())
             wait = live.game["awaited"].get(seat)
             if not rows:
                 return
-            now = self.tables.clock.time()
             fired = [(update(timers).where(timers.c.id == row.id).values(fired_at=now), None) for row in rows]
             kinds = [row.kind for row in rows]
             if wait is None or live.game["status"] != "running" or seat is None:
@@ -177,7 +186,13 @@ class Clocks:
                                        asked=live.asked[seat])
             if step.sealed:
                 break
-        await tables.obey(live)
+        await tables.obey_if_possible(live)
+
+
+def left_lying(connection: Connection) -> list[str]:
+    """The targets for which messages wait."""
+    return list(connection.execute(select(outbox.c.target).where(
+        outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars())
 
 
 def ordered(connection: Connection) -> list[str]:

@@ -84,8 +84,9 @@ class Sink(Protocol):
         """The message that this row became before a crash, if it can be found by its nonce."""
 
 
+# Locked where readers and writers meet: a newer message may be taking this row's place in its slot.
 NEXT = (select(outbox).where(outbox.c.target == bindparam("whose"), outbox.c.state.in_(("flight", "waiting")))
-        .order_by(outbox.c.id).limit(1))
+        .order_by(outbox.c.id).limit(1).with_for_update())
 FLY = update(outbox).where(outbox.c.id == bindparam("row")).values(state="flight", attempts=outbox.c.attempts + 1)
 SETTLE = (update(outbox).where(outbox.c.id == bindparam("row"))
           .values(state=bindparam("new_state"), message_id=bindparam("new_message")))
@@ -280,9 +281,11 @@ class Outbox:
         try:
             if state == "flight" and (found := await self.sink.find(letter)) is not None:
                 return Outcome(letter, "sent", found)
+            state = "waiting"
             return Outcome(letter, "sent", (await self.sink.deliver(letter)).message_id)
         except RetryLater as later:
-            return Outcome(letter, "waiting", not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
+            # While nobody could look for it, it may have arrived.
+            return Outcome(letter, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
         except Closed:
             return Outcome(letter, "closed")
         except Gone:

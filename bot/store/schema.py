@@ -173,6 +173,7 @@ outbox = Table(
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
+    sqlite_autoincrement=True,                             # a number is never given twice
 )
 
 timers = Table(
@@ -186,6 +187,7 @@ timers = Table(
     Column("seq", Integer, nullable=False),                # the log row that set it
     Index("ix_timers_due_at_unfired", "due_at", sqlite_where=UNFIRED_SQL, postgresql_where=UNFIRED_SQL),
     Index("ix_timers_game_id", "game_id"),
+    sqlite_autoincrement=True,
 )
 
 settings = Table(

@@ -1,6 +1,7 @@
 """Store: the database behind two verbs. A job is a function of a connection; `write` makes it a transaction."""
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import StoreBusy, told_apart
-from bot.store.writer import Writer
+from bot.store.writer import Writer, to_its_end
 
 T = TypeVar("T")
 Insert = sqlite.Insert | postgresql.Insert
@@ -45,6 +46,7 @@ class Store:
     def __init__(self, url: URL) -> None:
         self.url = url
         self.reader: AsyncEngine
+        self.still: AsyncEngine          # the same connections, for reading one moment
 
     @staticmethod
     async def open(url: str, *, backups: Path | None = None, upgrade: bool = True, busy_timeout: float = 5.0,
@@ -76,9 +78,9 @@ class Store:
         raise AssertionError(self.backend)
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that only reads."""
+        """Run a job that only reads; all that it reads is of one moment."""
         try:
-            async with self.reader.connect() as connection:
+            async with self.still.connect() as connection:
                 return await connection.run_sync(job)
         except DBAPIError as error:
             raise told_apart(error) from error
@@ -107,7 +109,9 @@ class SqliteStore(Store):
         self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **WAYS)
         for engine, pragma in ((self.engine, synchronous), (self.reader.sync_engine, "NORMAL")):
             tuned(engine, busy_timeout, pragma)
-        begin_immediate(self.engine)
+        begin(self.reader.sync_engine, "BEGIN")
+        self.still = self.reader
+        begin(self.engine, "BEGIN IMMEDIATE")       # its lock at once, so that it cannot lose it half-way
         self.writer = Writer(self.engine)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
@@ -128,8 +132,13 @@ class PostgresStore(Store):
     def __init__(self, url: URL) -> None:
         super().__init__(url)
         self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **WAYS)
+        self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, job: Callable[[Connection], T]) -> T:
+        return await to_its_end(asyncio.ensure_future(self.transaction(job)))
+
+    async def transaction(self, job: Callable[[Connection], T]) -> T:
+        """One transaction on a connection of its own."""
         try:
             async with self.reader.begin() as connection:
                 return await connection.run_sync(job)
@@ -153,8 +162,8 @@ def tuned(engine: Engine, busy_timeout: float, synchronous: str) -> None:
         cursor.close()
 
 
-def begin_immediate(engine: Engine) -> None:
-    """The writer takes its lock when a transaction begins, so that it cannot lose it half-way."""
+def begin(engine: Engine, words: str) -> None:
+    """Transactions begin with these words, and not whenever the driver thinks fit."""
 
     @event.listens_for(engine, "connect")
     def on_connect(raw: Any, _: Any) -> None:
@@ -162,7 +171,7 @@ def begin_immediate(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.exec_driver_sql(words)
 
 
 @contextlib.asynccontextmanager

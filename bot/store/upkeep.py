@@ -74,7 +74,8 @@ def faults(connection: Connection) -> list[str]:
                                .join(log, log.c.game_id == games.c.id).group_by(games.c.id, games.c.seq)).all()
     found += [f"game {game}: the log ends at {last}, not {seq}" for game, seq, last, _ in heads if last != seq]
     saved = set(connection.execute(select(checkpoints.c.game_id)).scalars())
-    found += [f"game {game}: no checkpoint" for game, *_ in heads if game not in saved]
+    begun = connection.execute(select(games.c.id).where(games.c.started_at.is_not(None))).scalars()
+    found += [f"game {game}: no checkpoint" for game in begun if game not in saved]
     return found
 
 

@@ -15,6 +15,21 @@ Job = Callable[[Connection], Any]
 GROUP = 64
 
 
+async def to_its_end(future: asyncio.Future[T]) -> T:
+    """Wait for a write even when cancelled, however often: its outcome must be known before anybody goes on."""
+    cancelled: asyncio.CancelledError | None = None
+    while not future.done():
+        try:
+            await asyncio.wait([future])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        if not future.cancelled():
+            future.exception()
+        raise cancelled
+    return future.result()
+
+
 class Errand:
     """A job on its way to the writer, and the future that waits for it."""
 
@@ -41,15 +56,7 @@ class Writer:
         """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
         errand = Errand(job, asyncio.get_running_loop())
         self.queue.put(errand)
-        try:
-            result: T = await asyncio.shield(errand.future)
-        except asyncio.CancelledError:
-            # The outcome must be known before anybody else touches the game.
-            if not errand.future.done():
-                await asyncio.wait([errand.future])
-            if not errand.future.cancelled():
-                errand.future.exception()
-            raise
+        result: T = await to_its_end(errand.future)
         return result
 
     async def close(self) -> None:

@@ -241,7 +241,7 @@ class Care(Lobby, Play):
 
     # going back further than one's own last word
 
-    async def rewind(self, live: Live, to: int, event: Event, *, by: str, user: int | None = None) -> None:
+    async def rewind(self, live: Live, to: int, event: Event, *, by: str, user: int | None = None) -> Live:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
         found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
         draft, before = self.draft(live), self.awaited_persons(live)
@@ -252,7 +252,7 @@ class Care(Lobby, Play):
             self.drop(live.id)
             raise
         await self.commit(live, draft)
-        await self.obey(live)
+        return await self.obey_if_possible(live)
 
     def put_back(self, live: Live, draft: Draft, found: Rewound, event: Event, by: str, user: int | None) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
@@ -316,8 +316,8 @@ class Care(Lobby, Play):
             live.game["rules_version"] = version
             position = divergence.facts["seq"] - 1
             to = await self.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
-            await self.rewind(live, to, Event("table-mended", {"version": version}), by="organiser")
-            self.keep(live)
+            live = self.keep(await self.rewind(live, to, Event("table-mended", {"version": version}), by="organiser"))
+            live.game["rules_version"] = version
             await self.change_game(live, "rules_version")
             return divergence
 

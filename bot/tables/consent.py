@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from bot.store.schema import log, proposals
 from bot.tables.care import Care
-from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated
+from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, TableError
 from bot.tables.live import Live, fold
 from bot.tables.records import Proposal
 from bot.tables.rewind import read_rewound
@@ -45,9 +45,10 @@ class Consent(Care):
                     draft(connection)
                 return number
 
-            number = await self.store.write(write)
-            for listener in self.listeners:
-                listener(game_id, draft.targets)
+            try:
+                number = await self.store.write(write)
+            finally:
+                self.announce(game_id, draft.targets)
             proposal = self.drawn(live, number, kind, mine[0], checked, mine, "open", at)
             return proposal if proposal.wanted else await self.carry_out(live, proposal)
 
@@ -147,9 +148,19 @@ class Consent(Care):
             await self.commit(live, draft)
 
     async def carry_out(self, live: Live, found: Proposal) -> Proposal:
-        """Everybody has agreed."""
+        """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
         number = found.id
         live.along.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        try:
+            await self.do(live, found)
+        except TableError:
+            await self.store.write(lambda connection: connection.execute(update(proposals).where(
+                proposals.c.id == number).values(state="void")).rowcount)
+            raise
+        return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)
+
+    async def do(self, live: Live, found: Proposal) -> None:
+        """What was proposed happens."""
         user = live.holder(found.seat)
         if found.kind == "takeback":
             event = Event("table-takeback", {"seat": found.seat, "to": found.facts["to"],
@@ -165,4 +176,3 @@ class Consent(Care):
             await self.halt(live, None)
         else:
             await self.go_on(live, None)
-        return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select
 
+from bot.store.errors import StoreError
 from bot.store.schema import settings
 from bot.store.store import Store
 from bot.tables.draft import Draft
@@ -18,7 +19,7 @@ from bot.tables.errors import GamePaused, NotRunning
 from bot.tables.live import Live, packed, read_record
 from bot.tables.pace import ladder
 from bot.tables.tidings import persons, tell
-from engine.kernel import Base, Event
+from engine.kernel import Base, Event, RulesError
 
 
 class Clock(Protocol):
@@ -60,9 +61,16 @@ class Core:
 
     @asynccontextmanager
     async def holding(self, game_id: str) -> AsyncIterator[Live]:
-        """The game, for one writer at a time."""
+        """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
         async with self.lock(game_id):
-            yield await self.live(game_id)
+            live = await self.live(game_id)
+            try:
+                yield live
+            except BaseException as error:
+                live.along = []
+                if isinstance(error, StoreError) or not isinstance(error, RulesError):
+                    self.drop(game_id)                   # refusals come before anything is touched, failures do not
+                raise
 
     async def live(self, game_id: str) -> Live:
         """The game from memory, or from the database; call it with the lock held."""
@@ -110,12 +118,21 @@ class Core:
         """Write the draft. If that fails, memory is thrown away: the database alone knows what is so."""
         try:
             await self.store.write(draft)
+        except asyncio.CancelledError:
+            # Whoever called has gone, but what was to be written may stand.
+            self.drop(live.id)
+            self.announce(live.id, draft.targets)
+            raise
         except BaseException:
             self.drop(live.id)
             raise
         live.touch()
+        self.announce(live.id, draft.targets)
+
+    def announce(self, game_id: str, targets: Sequence[str]) -> None:
+        """Tell those who listen that something was written for these targets."""
         for listener in self.listeners:
-            listener(live.id, draft.targets)
+            listener(game_id, targets)
 
     def running(self, live: Live) -> None:
         """Refuse unless answers are taken."""
@@ -196,11 +213,19 @@ class Core:
         """The settings of a guild, a channel or a user; kept in memory once read."""
         found = self.people.get((scope, number))
         if found is None:
+            # Whoever changes them holds this lock, so that nothing outdated is read into memory.
+            async with self.lock(f"{scope} {number}"):
+                found = await self.known_setting(scope, number)
+        return found
+
+    async def known_setting(self, scope: str, number: int) -> dict[str, Any]:
+        """The settings, for one who holds their lock."""
+        found = self.people.get((scope, number))
+        if found is None:
             def read(connection: Connection) -> dict[str, Any]:
                 row = connection.execute(select(settings.c.data).where(
                     settings.c.scope == scope, settings.c.id == number)).first()
                 return dict(row.data) if row else {}
 
-            # Somebody may have changed them while they were being read.
-            found = self.people.setdefault((scope, number), await self.store.read(read))
+            found = self.people[scope, number] = await self.store.read(read)
         return found

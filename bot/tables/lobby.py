@@ -258,9 +258,10 @@ class Lobby(Core):
 
     async def at_channel(self, channel_id: int) -> Table | None:
         """The game of a channel: the open one, else the one that ended last."""
-        known = self.games.get(self.channels.get(channel_id, ""))
-        if known is not None and known.game["channel_id"] == channel_id and known.table.open:
-            return known.table            # a channel has one open game, so nothing else needs looking up
+        if (known := self.channels.get(channel_id, "")) in self.games:
+            table = await self.table(known)
+            if table.open and table.channel_id == channel_id:
+                return table              # a channel has one open game, so nothing else needs looking up
         found = await self.first_of(games.c.channel_id == channel_id)
         if found is not None:
             self.channels[channel_id] = found.id

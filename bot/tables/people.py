@@ -1,10 +1,12 @@
 """People: settings of guilds, channels and users; holidays and snoozes; what is known of a person, and forgetting."""
 from __future__ import annotations
 
+from contextlib import AsyncExitStack, suppress
+from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.consent import Consent
@@ -12,6 +14,7 @@ from bot.tables.draft import Draft
 from bot.tables.errors import BadPace, BadProposal, NotSeated
 from bot.tables.live import Live
 from bot.tables.records import Table
+from engine.kernel import RulesError
 
 SCOPES = ("guild", "channel", "user")
 
@@ -29,34 +32,32 @@ class People(Consent):
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
         async with self.lock(f"{scope} {number}"):
-            present = await self.setting(scope, number)
+            present = await self.known_setting(scope, number)
             data = {key: value for key, value in {**present, **changes}.items() if value is not None}
-            draft = Draft(self.store, None, self.clock.time())
-            self.put_setting(draft, scope, number, data)
-            await self.store.write(draft)
-            self.people[scope, number] = data
+            await self.write_setting(Draft(self.store, None, self.clock.time()), scope, number, data)
         return data
 
-    @staticmethod
-    def put_setting(draft: Draft, scope: str, number: int, data: dict[str, Any]) -> None:
-        """The settings as they shall be; none at all leave no row."""
+    async def write_setting(self, draft: Draft, scope: str, number: int, data: dict[str, Any]) -> None:
+        """Write the draft with the settings as they shall be, for one who holds their lock; none leave no row."""
         draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data:
             draft.add(insert(settings).values(scope=scope, id=number, data=data))
+        self.people.pop((scope, number), None)           # unknown until it is known how the writing went
+        await self.store.write(draft)
+        self.people[scope, number] = data
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
         async with self.lock(f"guild {guild_id}"):
-            present = await self.setting("guild", guild_id)
+            present = await self.known_setting("guild", guild_id)
             if present.get("welcomed"):
                 return
             draft = Draft(self.store, None, self.clock.time())
-            self.put_setting(draft, "guild", guild_id, {**present, "welcomed": True})
             draft.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
-            await self.store.write(draft)
-            self.people["guild", guild_id] = {**present, "welcomed": True}
-        for listener in self.listeners:
-            listener("", draft.targets)
+            try:
+                await self.write_setting(draft, "guild", guild_id, {**present, "welcomed": True})
+            finally:
+                self.announce("", draft.targets)
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
@@ -133,20 +134,49 @@ class People(Consent):
 
     async def forget(self, user: int) -> int:
         """Remove a person: their games stay, with nobody in their place. Returns the number of games touched."""
-        touched = await self.store.write(lambda connection: erase(connection, user))
-        for game_id in touched:
-            async with self.lock(game_id):
-                self.drop(game_id)
-        self.people.pop(("user", user), None)
-        return len(touched)
+        known: set[str] = set()
+        while True:
+            async with AsyncExitStack() as held:
+                # Nobody may write the name again out of memory while it is being removed.
+                for lock in (*sorted(known), f"user {user}"):
+                    await held.enter_async_context(self.lock(lock))
+                found = await self.store.read(lambda connection: games_naming(connection, user))
+                if found <= known:
+                    try:
+                        await self.store.write(partial(erase, user=user, touched=found))
+                    finally:
+                        self.people.pop(("user", user), None)
+                        for game_id in known:
+                            self.drop(game_id)
+                    break
+            known |= found
+        for game_id in sorted(found):
+            if (await self.table(game_id)).open:
+                with suppress(RulesError):               # a game that cannot be loaded is not shown anew
+                    async with self.holding(game_id) as live:
+                        await self.commit(live, self.changed(live, "creator"))
+        return len(found)
 
 
-def erase(connection: Connection, user: int) -> list[str]:
+def games_naming(connection: Connection, user: int) -> set[str]:
+    """The games that know a person: by a seat, by an answer, as their organiser, or in what was told."""
+    named = f"%{user}%"
+    found = {game_id for query in (
+        select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)),
+        select(log.c.game_id).where(log.c.user_id == user),
+        select(games.c.id).where(games.c.creator == user),
+        select(outbox.c.game_id).where(outbox.c.game_id.is_not(None), outbox.c.target == f"user:{user}"),
+    ) for game_id in connection.execute(query.distinct()).scalars()}
+    for query in (select(log.c.game_id, log.c.events).where(
+                      log.c.kind == "note", cast(log.c.events, Text).like(named)),
+                  select(outbox.c.game_id, outbox.c.payload).where(
+                      outbox.c.game_id.is_not(None), cast(outbox.c.payload, Text).like(named))):
+        found |= {game_id for game_id, told in connection.execute(query).all() if nameless(told, user) != told}
+    return found
+
+
+def erase(connection: Connection, user: int, touched: set[str]) -> None:
     """Take a person's id out of every table."""
-    touched = set(connection.execute(select(seats.c.game_id).where(or_(
-        seats.c.user_id == user, seats.c.reserved_for == user))).scalars())
-    touched |= set(connection.execute(select(log.c.game_id).where(log.c.user_id == user)).scalars())
-    touched |= set(connection.execute(select(games.c.id).where(games.c.creator == user)).scalars())
     connection.execute(update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}))
     connection.execute(update(seats).where(seats.c.reserved_for == user).values(reserved_for=None))
     connection.execute(update(games).where(games.c.creator == user).values(creator=None))
@@ -164,7 +194,6 @@ def erase(connection: Connection, user: int) -> list[str]:
         if (bare := nameless(row.events, user)) != row.events:
             connection.execute(update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq)
                                .values(events=bare))
-    return sorted(touched)
 
 
 def nameless(plain: Any, user: int) -> Any:

@@ -220,7 +220,7 @@ class Play(Core):
                 chair["standing"] = dict(orders or {})
                 draft.seat(each, {"standing": chair["standing"]})
             await self.commit(live, draft)
-            await self.obey(live)
+            live = await self.obey_if_possible(live)
             return Submitted(live.table, None, live.question(user, seat))
 
     async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
@@ -268,9 +268,11 @@ class Play(Core):
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
         live = await self.peek(game_id)
         eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
-        rows = await self.store.read(lambda connection: connection.execute(
-            select(log).where(log.c.game_id == game_id, log.c.seq > since).order_by(log.c.seq)).all())
-        unsealed, entries = set(live.unsealed), []
+        # Noted before reading: what is answered meanwhile is for the next time.
+        unsealed, last = set(live.unsealed), live.game["seq"]
+        rows = await self.store.read(lambda connection: connection.execute(select(log).where(
+            log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)).all())
+        entries = []
         for row in fold(rows):
             if row.seq in unsealed and row.seat not in eyes:
                 continue

@@ -1,13 +1,16 @@
 """The service that the crash test kills: tables, outbox and players, over files that outlive it.
 
-`python -m tests.tables.crash_service FOLDER KILLS SEED` forks a service, kills it with SIGKILL at a random moment, and
-starts it again, so many times; then it lets one finish its deliveries in peace.
+`python -m tests.tables.crash_service FOLDER KILLS SEED URL` forks a service, kills it with SIGKILL, starts it again, so
+many times; then it lets one finish its deliveries in peace. A life lasts for some answers, however slow the machine
+is, and then for a random moment more; some end before the door is open, some just between a commit and the word of it,
+some just between a delivery and its note.
 """
 from __future__ import annotations
 
 import asyncio
 import os
 import random
+import select
 import signal
 import sys
 import time
@@ -18,10 +21,29 @@ import orjson
 
 from bot.outbox import Delivered, Letter, Outbox
 from bot.store import Store
+from bot.store.lease import Lease
 from bot.tables import StaleAnswer, Tables
 from engine.registry import title
 
 GAMES = 6
+ANSWERS = 5                # at most so many in one life
+PATIENCE = 60.0            # seconds for a life that makes no progress at all
+PLACES = ("", "", "", "", "", "", "before", "before", "commit", "sent")
+
+
+class Life:
+    """How far a service has come, told to the one who will end it; at the place of its death it waits."""
+
+    def __init__(self, place: str, speaking: int) -> None:
+        self.place, self.speaking = place, speaking
+
+    def answered(self) -> None:
+        os.write(self.speaking, b".")
+
+    async def passes(self, place: str) -> None:
+        if place == self.place:
+            os.write(self.speaking, b"!")
+            await asyncio.sleep(3600)
 
 
 class Paper:
@@ -45,8 +67,8 @@ def lines(path: Path) -> list[dict[str, Any]]:
 class FileSink:
     """A sink that writes what it delivers to a file, and finds it there again."""
 
-    def __init__(self, path: Path, rng: random.Random) -> None:
-        self.paper, self.rng = Paper(path), rng
+    def __init__(self, path: Path, rng: random.Random, life: Life) -> None:
+        self.paper, self.rng, self.life = Paper(path), rng, life
         self.found = {line["nonce"]: line["message"] for line in lines(path)}
         self.next = max(self.found.values(), default=0)
 
@@ -54,6 +76,7 @@ class FileSink:
         await asyncio.sleep(self.rng.random() * 0.002)
         self.next += 1
         self.paper.write(nonce=row.nonce, message=self.next, target=row.target, kind=row.kind, seq=row.seq, id=row.id)
+        await self.life.passes("sent")
         await asyncio.sleep(self.rng.random() * 0.002)
         return Delivered(self.next)
 
@@ -61,23 +84,24 @@ class FileSink:
         return self.found.get(row.nonce)
 
 
-async def serve(folder: Path, seed: int, peaceful: bool, ready: int) -> None:
+async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -> None:
     """Players at several tables, until somebody kills the process; in peace only the outbox is emptied."""
     rng = random.Random(seed)
-    store = await Store.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3")
+    store = await Store.open(url)
+    lease = Lease(store)
+    await lease.take()
     tables = Tables(store, cache_size=GAMES - 2)
-    outbox = Outbox(store, FileSink(folder / "sink", rng))
+    outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
     tables.listen(outbox.wake)
     await outbox.start()
     intents, acks = Paper(folder / "intents", sync=False), Paper(folder / "acks")
-    os.write(ready, b".")
     await finish_intents(tables, folder, acks)
     if peaceful:
         await outbox.drain()
         await outbox.stop()
         await store.close()
         return
-    await asyncio.gather(*(play(tables, channel, rng, intents, acks) for channel in range(1, GAMES + 1)))
+    await asyncio.gather(*(play(tables, channel, rng, intents, acks, life) for channel in range(1, GAMES + 1)))
 
 
 async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
@@ -95,7 +119,7 @@ async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
                        repeated=result.repeated)
 
 
-async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper, acks: Paper) -> None:
+async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:
     """One table: answer whatever is asked, take a step back now and then, begin anew when it is over."""
     while True:
         table = await tables.at_channel(channel)
@@ -119,17 +143,19 @@ async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper,
             interaction = time.time_ns() // 10 * 10 + channel
             intents.write(interaction=interaction, game=table.id, user=wait.user, seq=question.seq, answer=answer)
             table = (await tables.submit(table.id, wait.user, question.seq, answer, interaction_id=interaction)).table
+            await life.passes("commit")
             acks.write(interaction=interaction, game=table.id, seq=table.seq, repeated=False)
+            life.answered()
 
 
-def fork_service(folder: Path, seed: int, peaceful: bool = False) -> tuple[int, int]:
-    """A child process that serves, and the pipe on which it says that it has begun to."""
+def fork_service(folder: Path, url: str, seed: int, peaceful: bool = False, place: str = "") -> tuple[int, int]:
+    """A child process that serves, and the pipe on which it says how far it has come."""
     listening, speaking = os.pipe()
     child = os.fork()
     if child == 0:
         code = 1
         try:
-            asyncio.run(serve(folder, seed, peaceful, speaking))
+            asyncio.run(serve(folder, url, seed, peaceful, Life(place, speaking)))
             code = 0
         except BaseException:
             import traceback
@@ -141,9 +167,9 @@ def fork_service(folder: Path, seed: int, peaceful: bool = False) -> tuple[int, 
     return child, listening
 
 
-async def warm(folder: Path) -> None:
+async def warm(url: str) -> None:
     """Import and read everything once, so that the services spend their short lives serving."""
-    store = await Store.open(f"sqlite+aiosqlite:///{folder}/games.sqlite3")
+    store = await Store.open(url)
     table = await Tables(store).create("sphacteria", title("sphacteria").scenarios[0])
     for seat in table.seats:
         await Tables(store).sit(table.id, 1, seat)
@@ -152,24 +178,33 @@ async def warm(folder: Path) -> None:
     await store.close()
 
 
+def watch(listening: int, answers: int) -> None:
+    """Return after so many answers, or when the service waits at the place of its death, or when it has ended."""
+    while answers > 0 and select.select([listening], [], [], PATIENCE)[0]:
+        said = os.read(listening, answers)
+        if not said or b"!" in said:
+            return
+        answers -= len(said)
+
+
 def main() -> int:
     """Kill and restart, then let the last one finish."""
-    folder, kills, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    folder, kills, seed, url = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
     rng = random.Random(seed)
-    asyncio.run(warm(folder))
+    asyncio.run(warm(url))
     for number in range(kills):
-        child, ready = fork_service(folder, seed * 100_000 + number)
-        if rng.random() < 0.2:
-            time.sleep(rng.uniform(0.0, 0.1))            # some do not even get to open the door
-        else:
-            os.read(ready, 1)
-            time.sleep(rng.uniform(0.0, 0.25))
+        place = rng.choice(PLACES)
+        child, listening = fork_service(folder, url, seed * 100_000 + number, place=place)
+        if place != "before":
+            watch(listening, 1_000_000 if place else rng.randint(1, ANSWERS))
+        if place in ("", "before"):
+            time.sleep(rng.uniform(0.0, 0.05))
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
-        os.close(ready)
+        os.close(listening)
         if not os.WIFSIGNALED(status):
             return 1
-    child, _ = fork_service(folder, seed * 100_000 + kills, peaceful=True)
+    child, _ = fork_service(folder, url, seed * 100_000 + kills, peaceful=True)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 

@@ -17,7 +17,7 @@ from bot.errors import Refusal
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
-from bot.store.upgrade import bring_up_to_date
+from bot.store.upgrade import bring_up_to_date, newest
 from bot.tables import Tables
 from tests.tables.conftest import Hours
 from tests.tables.test_outbox import Recording
@@ -147,7 +147,7 @@ async def test_the_schema_is_not_changed_under_a_bot_at_work(store: Store) -> No
     with pytest.raises(LeaseHeld):
         await bring_up_to_date(store, None)
     await store.write(lambda connection: connection.exec_driver_sql(
-        "UPDATE alembic_version SET version_num = '0003'").rowcount)
+        f"UPDATE alembic_version SET version_num = '{newest()}'").rowcount)
 
 
 def test_looking_goes_on_while_the_bot_runs_and_meddling_does_not(url: str, tmp_path: Path, capsys: Any,

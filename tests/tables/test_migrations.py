@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 
 from bot.errors import Refusal
-from bot.store import Store
+from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
-from bot.store.schema import metadata, settings
+from bot.store.schema import metadata, outbox, settings
 from bot.store.upgrade import bring_up_to_date, current, newest
 from bot.tables import Tables
 from tests.tables.postgres import Server
@@ -61,6 +61,27 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     again = await Store.open(empty, backups=tmp_path / "backups")
     assert len(list((tmp_path / "backups").iterdir())) == 1
     await again.close()
+
+
+async def test_a_number_is_given_once(empty: str, tmp_path: Path) -> None:
+    store = await Store.open(empty, upgrade=False)
+    await bring_up_to_date(store, tmp_path, revision="0003")
+    await store.write(lambda connection: add_letter(connection, 1))
+    await bring_up_to_date(store, tmp_path)
+    last = await store.write(lambda connection: add_letter(connection, 2))
+    await store.write(lambda connection: connection.exec_driver_sql("DELETE FROM outbox WHERE id > 1").rowcount)
+    assert await store.write(lambda connection: add_letter(connection, 3)) == last + 1
+    with pytest.raises(StoreConflict):                   # the indexes are those of before
+        await store.write(lambda connection: add_letter(connection, 3))
+    await store.close()
+
+
+def add_letter(connection: Connection, number: int) -> int:
+    made = connection.execute(insert(outbox).values(
+        seq=0, kind="dispatch", target="channel:1", payload={}, slot=f"slot {number}", nonce=str(number),
+        state="waiting", attempts=0, not_before=0.0, at=0.0))
+    found: int = made.inserted_primary_key[0]  # type: ignore[index]
+    return found
 
 
 async def test_a_database_from_the_future_is_left_alone(empty: str) -> None:

@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select, update
 
 from bot.outbox import Closed, Delivered, Gone, Letter, Outbox, RetryLater, waiting
 from bot.store import Store
@@ -217,3 +217,24 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
         mine = [row.payload["number"] for row in sink.sent
                 if row.kind == "private" and row.target == f"channel:{100 + channel}"]
         assert mine == list(range(channel, 40, 4))
+
+
+def waits_for_a_lock(connection: Connection) -> bool:
+    return bool(connection.exec_driver_sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' "
+                                           "AND datname = current_database()").scalar_one())
+
+
+async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(store: Store, tables: Tables,
+                                                                                sink: Recording) -> None:
+    if store.backend != "postgresql":
+        pytest.skip("SQLite has one writer at a time")
+    table = await tables.create("toy", "plain", channel_id=5)
+    sending = Outbox(store, sink)
+    async with store.reader.begin() as other:
+        await other.execute(update(rows).where(rows.c.game_id == table.id).values(nonce="newer"))
+        await sending.start()
+        while not await store.read(waits_for_a_lock):
+            pass
+    await sending.drain()
+    await sending.stop()
+    assert [row.nonce for row in sink.sent] == ["newer"]

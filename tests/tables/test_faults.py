@@ -1,0 +1,197 @@
+"""Every act at a table, broken off at every call of the database: nothing of it stays in memory, and it can be done."""
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.clocks import Clocks
+from bot.store import Store, StoreError, StoreFull, opened
+from bot.store.upkeep import check
+from bot.tables import Pace, Tables
+from bot.tables.pace import DAY, HOUR
+from engine.kernel import RulesError
+from tests.tables.conftest import Hours
+from tests.tables.gates import Faults, memory_is_the_database
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
+
+Act = Callable[[Tables, str], Awaitable[Any]]
+ROLLING = Pace("rolling", length=DAY)
+
+
+async def lobby(tables: Tables) -> str:
+    table = await tables.create("toy", "plain", channel_id=5, guild_id=1, creator=RED, pace=ROLLING)
+    await tables.sit(table.id, RED, "red")
+    return table.id
+
+
+async def full_lobby(tables: Tables) -> str:
+    game = await lobby(tables)
+    await tables.sit(game, BLUE, "blue")
+    return game
+
+
+async def running(tables: Tables) -> str:
+    game = await begun(tables, pace=ROLLING)
+    await answer(tables, game, RED, "x")
+    return game
+
+
+async def cards(tables: Tables) -> str:
+    game = await begun(tables, pace=Pace("bank", bank=DAY, increment=HOUR, cap=2 * DAY))
+    await to_the_cards(tables, game)
+    return game
+
+
+async def paused(tables: Tables) -> str:
+    game = await cards(tables)
+    await tables.pause(game)
+    return game
+
+
+async def proposed(tables: Tables) -> str:
+    game = await cards(tables)
+    for kind in ("takeback", "draw", "pause"):
+        await tables.propose(game, RED, kind)
+    return game
+
+
+async def finished(tables: Tables) -> str:
+    game = await begun(tables)
+    await play_out(tables, game, random.Random(4))
+    return game
+
+
+async def overdue(tables: Tables, after: str) -> str:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
+    await tables.pass_windows(game, BLUE)
+    return game
+
+
+async def agreed(tables: Tables, game: str, kind: str) -> None:
+    for found in await tables.proposals(game):
+        if found.kind == kind:
+            await tables.agree(found.id, BLUE)
+
+
+async def submitted(tables: Tables, game: str, user: int, given: Any) -> None:
+    if (question := await tables.question(game, user)) is not None:
+        await tables.submit(game, user, question.seq, given)
+
+
+async def undone(tables: Tables, game: str) -> None:
+    await tables.undo(game, RED, (await asked(tables, game, RED)).seq)
+
+
+async def adjudicated(tables: Tables, game: str) -> None:
+    if (question := await tables.question(game, RED)) is not None:
+        await tables.adjudicate(game, None, "red", question.seq, "a")
+
+
+async def time_passes(tables: Tables, days: float) -> None:
+    assert isinstance(tables.clock, Hours)
+    tables.clock.now = 1_800_000_000.0 + days * DAY
+    await Clocks(tables).tick()
+
+
+ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
+    "sit": (lobby, lambda tables, game: tables.sit(game, BLUE, "blue")),
+    "leave": (lobby, lambda tables, game: tables.leave(game, RED)),
+    "reserve": (lobby, lambda tables, game: tables.reserve(game, RED, "blue", 33)),
+    "word": (lobby, lambda tables, game: tables.say_word(game, RED, "owl")),
+    "start": (full_lobby, lambda tables, game: tables.start(game, RED)),
+    "answer": (running, lambda tables, game: submitted(tables, game, RED, "y")),
+    "answer in secret": (cards, lambda tables, game: submitted(tables, game, BLUE, "c")),
+    "undo": (running, undone),
+    "resign": (cards, lambda tables, game: tables.resign(game, RED)),
+    "abandon": (cards, lambda tables, game: tables.abandon(game, RED)),
+    "substitute": (cards, lambda tables, game: tables.substitute(game, "red", 33)),
+    "adjudicate": (cards, adjudicated),
+    "rename": (cards, lambda tables, game: tables.rename(game, "Owls")),
+    "pace": (cards, lambda tables, game: tables.set_pace(game, Pace("hour"))),
+    "language": (cards, lambda tables, game: tables.set_language(game, "it")),
+    "move": (cards, lambda tables, game: tables.move_to(game, 77)),
+    "pause": (cards, lambda tables, game: tables.pause(game)),
+    "resume": (paused, lambda tables, game: tables.resume(game)),
+    "extend": (cards, lambda tables, game: tables.extend(game, "red", DAY)),
+    "propose": (cards, lambda tables, game: tables.propose(game, RED, "takeback")),
+    "take back": (proposed, lambda tables, game: agreed(tables, game, "takeback")),
+    "draw": (proposed, lambda tables, game: agreed(tables, game, "draw")),
+    "agree to pause": (proposed, lambda tables, game: agreed(tables, game, "pause")),
+    "standing orders": (cards, lambda tables, game: tables.pass_windows(game, BLUE)),
+    "vacation": (cards, lambda tables, game: tables.vacation(RED, tables.clock.time() + 3 * DAY)),
+    "snooze": (cards, lambda tables, game: tables.snooze(game, RED, HOUR)),
+    "setting": (cards, lambda tables, game: tables.set_setting("user", RED, language="fr")),
+    "welcome": (cards, lambda tables, game: tables.welcome(1, 5, "en")),
+    "forget": (cards, lambda tables, game: tables.forget(RED)),
+    "fork": (finished, lambda tables, game: tables.fork(game, by=33)),
+    "rematch": (finished, lambda tables, game: tables.clone(game, RED)),
+    "mend": (running, lambda tables, game: tables.mend(game)),
+    "reminder": (running, lambda tables, game: time_passes(tables, 0.6)),
+    "organiser": (lambda tables: overdue(tables, "organiser"), lambda tables, game: time_passes(tables, 2)),
+    "by default": (lambda tables: overdue(tables, "default"), lambda tables, game: time_passes(tables, 2)),
+    "lost on time": (lambda tables: overdue(tables, "resign"), lambda tables, game: time_passes(tables, 2)),
+}
+TROUBLES = [(StoreFull(said="full"), False), (asyncio.CancelledError(), True)]
+
+
+@pytest.fixture
+async def quick(sqlite_template: Path, tmp_path: Path) -> AsyncIterator[Store]:
+    """Here the faults are made, so the disk need not be waited for."""
+    shutil.copy(sqlite_template, tmp_path / "games.sqlite3")
+    async with opened(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", synchronous="OFF") as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(quick: Store, clock: Hours,
+                                                                           name: str) -> None:
+    store, (prepare, act) = quick, ACTS[name]
+    faults = Faults(store)
+    for error, after in TROUBLES:
+        for at in range(1, 60):
+            tables = Tables(store, clock)
+            clock.now = 1_800_000_000.0
+            game = await prepare(tables)
+            faults.arm(at, error, after)
+            with contextlib.suppress(RulesError, asyncio.CancelledError):
+                await act(tables, game)
+            struck = faults.struck
+            faults.disarm()
+            await memory_is_the_database(tables, game)
+            for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
+                assert await tables.setting(scope, number) == await Tables(store).setting(scope, number)
+            if struck:
+                with contextlib.suppress(RulesError):    # it may have been done, and not be possible twice
+                    await act(tables, game)
+                await memory_is_the_database(tables, game)
+            await cleared(tables, game)
+            if not struck:
+                break
+        else:
+            raise AssertionError("so many calls for one act?")
+    assert await check(store) == []
+
+
+async def cleared(tables: Tables, game: str) -> None:
+    """Make room in the channel for the next try, whatever became of this one."""
+    for game_id in {game, *(table.id for table in await tables.games_in(1))}:
+        if (await tables.table(game_id)).open:
+            await tables.abandon(game_id)
+
+
+async def test_what_could_not_be_written_is_written_when_there_is_room_again(store: Store, clock: Hours) -> None:
+    tables, faults = Tables(store, clock), Faults(store)
+    game = await cards(tables)
+    faults.arm(1, StoreFull(said="full"))
+    with pytest.raises(StoreError):
+        await tables.pause(game)
+    assert (await tables.table(game)).status == "running"
+    faults.disarm()
+    assert (await tables.pause(game)).status == "paused"
