@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.store.schema import OPEN, games, messages
+from bot.tables.core import waiting
 from bot.tables.draft import DROP_CHECKPOINTS, Draft
 from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
 from bot.tables.live import Live, read_record, row_of
@@ -182,9 +183,10 @@ class Care(Lobby, Play):
         for seat, wait in live.game["awaited"].items():
             if wait["deadline"] is not None:
                 draft.timers(seat, (), live.game["seq"])
+            running = max(draft.at, wait.get("away") or 0.0)      # on holiday nothing was being spent
             live.game["awaited"][seat] = {
-                "since": wait["since"], "deadline": None, "spent": draft.at - wait["since"],
-                "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - draft.at)}
+                "since": wait["since"], "deadline": None, "spent": running - wait["since"],
+                "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - running)}
         live.game["status"] = "paused"
         self.note(live, draft, "paused", user=by, by="organiser")
         await self.settle(live, draft, before, closing=True)
@@ -203,9 +205,9 @@ class Care(Lobby, Play):
         """Every clock runs on with what it had left."""
         draft, before = self.draft(live), self.awaited_persons(live)
         for seat, wait in live.game["awaited"].items():
-            since = draft.at - wait.get("spent", 0.0)
-            deadline = None if wait.get("left") is None else draft.at + wait["left"]
-            live.game["awaited"][seat] = {"since": since, "deadline": deadline}
+            start = max(draft.at, await self.away(live, seat))
+            deadline = None if wait.get("left") is None else live.pace.shifted(start + wait["left"])
+            live.game["awaited"][seat] = waiting(start - wait.get("spent", 0.0), deadline, start, draft.at)
             self.set_timers(live, draft, seat)
         live.game["status"] = "running"
         self.note(live, draft, "resumed", user=by, by="organiser")

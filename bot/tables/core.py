@@ -22,6 +22,12 @@ from bot.tables.tidings import persons, tell
 from engine.kernel import Base, Event, RulesError
 
 
+def waiting(since: float, deadline: float | None, away: float, now: float) -> dict[str, Any]:
+    """A wait as a game's row keeps it; with the holiday that its times allow for, if that is not over."""
+    wait: dict[str, Any] = {"since": since, "deadline": deadline}
+    return wait | {"away": away} if away > now and deadline is not None else wait
+
+
 class Clock(Protocol):
     """Whoever tells the time, in seconds since 1970."""
 
@@ -183,11 +189,9 @@ class Core:
                 awaited[seat] = wait
                 continue
             chair = live.chair(seat)
-            start = draft.at
-            if pace.kind != "none" and chair and chair["user_id"] is not None:
-                start = max(start, (await self.setting("user", chair["user_id"])).get("vacation_until") or 0.0)
+            start = max(draft.at, await self.away(live, seat))
             deadline = pace.deadline(start, game["phase"], chair["bank"] if chair else None)
-            awaited[seat] = {"since": start, "deadline": deadline}
+            awaited[seat] = waiting(start, deadline, start, draft.at)
             if deadline is not None:
                 draft.timers(seat, ladder(start, deadline), game["seq"])
         for seat, wait in game["awaited"].items():
@@ -198,6 +202,13 @@ class Core:
                     chair["bank"] = pace.bank_after(chair["bank"], draft.at - wait["since"])
                     draft.seat(seat, {"bank": chair["bank"]})
         game["awaited"] = awaited
+
+    async def away(self, live: Live, seat: str) -> float:
+        """The moment until which the holder of a seat is on holiday; long ago if not, or if no clock runs."""
+        holder = live.holder(seat)
+        if live.pace.kind == "none" or holder is None:
+            return 0.0
+        return (await self.setting("user", holder)).get("vacation_until") or 0.0
 
     def save_checkpoint(self, live: Live, draft: Draft, base: Base, seq: int) -> None:
         """Write a checkpoint that the session can be restored from."""

@@ -65,6 +65,10 @@ class Pace:
             return start + (self.length if length is None else length)
         return next_hour(start + (self.notice if length is None else length), self.at, self.zone)
 
+    def shifted(self, deadline: float) -> float:
+        """A deadline moved to about that moment; one at a fixed hour stays at that hour."""
+        return next_hour(deadline, self.at, self.zone) if self.kind == "hour" else deadline
+
     def bank_after(self, bank: float | None, spent: float) -> float | None:
         """What the bank holds once its owner has spoken."""
         if self.kind != "bank":

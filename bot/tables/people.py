@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, upda
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.consent import Consent
+from bot.tables.core import waiting
 from bot.tables.draft import Draft
 from bot.tables.errors import BadPace, BadProposal, NotSeated
 from bot.tables.live import Live
@@ -70,21 +71,21 @@ class People(Consent):
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
         await self.set_setting("user", user, vacation_until=until)
         changed: list[Table] = []
-        if until is None:
-            return changed
         for table in await self.games_of(user):
             async with self.holding(table.id) as live:
-                if live.game["status"] == "running" and await self.put_off(live, user, until):
+                if live.game["status"] == "running" and await self.put_off(live, user, until or 0.0):
                     changed.append(live.table)
         return changed
 
     async def put_off(self, live: Live, user: int, until: float) -> bool:
-        """Move the deadlines of a person's seats behind a moment."""
+        """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
         draft, moved = self.draft(live), False
         for seat, wait in live.game["awaited"].items():
-            if live.holder(seat) == user and wait["deadline"] is not None and until > draft.at:
-                left = max(0.0, wait["deadline"] - draft.at)
-                wait |= {"deadline": until + left, "since": wait["since"] + until - draft.at}
+            before, now = max(wait.get("away") or 0.0, draft.at), max(until, draft.at)
+            if live.holder(seat) == user and wait["deadline"] is not None and now != before:
+                left = max(0.0, wait["deadline"] - before)
+                live.game["awaited"][seat] = waiting(wait["since"] + now - before, live.pace.shifted(now + left), now,
+                                                     draft.at)
                 self.set_timers(live, draft, seat)
                 moved = True
         if moved:

@@ -179,3 +179,58 @@ async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, cloc
     await clocks.stop()
     assert [row["step"] for row in await sent(store, "reminder")] == ["half"]
     assert (await clocks.tables.table(game)).rules_version == 1
+
+
+async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tables, clock: Hours) -> None:
+    game, start = await begun(tables, pace=Pace("rolling", length=DAY)), clock.now
+    clock.now += 6 * HOUR
+    left = 18 * HOUR
+    for until in (7, 10, 10, 8):
+        await tables.vacation(RED, start + until * DAY)
+        assert (await asked(Tables(store, clock), game, RED)).deadline == start + until * DAY + left
+    await tables.pause(game)
+    clock.now += DAY
+    await tables.resume(game)
+    assert (await asked(tables, game, RED)).deadline == start + 8 * DAY + left
+    clock.now = start + 3 * DAY
+    assert [table.id for table in await tables.vacation(RED, None)] == [game]
+    assert (await asked(tables, game, RED)).deadline == clock.now + left
+    assert await tables.vacation(RED, None) == []
+    clock.now += left + 1
+    await Clocks(tables).tick()
+    assert [row["step"] for row in await sent(store, "reminder")] == ["over"]
+
+
+async def test_a_holiday_taken_while_the_question_is_put_counts_once(store: Store, tables: Tables,
+                                                                     clock: Hours) -> None:
+    game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
+    await tables.set_setting("user", BLUE, vacation_until=home)    # as far as a vacation has come when Red answers
+    await to_the_cards(tables, game)
+    assert (await asked(tables, game, BLUE)).deadline == home + DAY
+    assert await tables.vacation(BLUE, home) == []
+    assert (await asked(tables, game, BLUE)).deadline == home + DAY
+    clock.now = home + HOUR
+    await tables.pause(game)
+    clock.now += 5 * DAY
+    await tables.resume(game)
+    assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
+    await answer(tables, game, BLUE, "pass")
+    assert [chair["bank"] for chair in (await tables.peek(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
+
+
+async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> None:
+    clock.now = at("2026-03-27T09:00")
+    game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
+    assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
+    await tables.vacation(RED, at("2026-03-30T12:00"))              # summer time has come meanwhile
+    assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")
+
+
+def test_an_hour_that_the_clock_skips_or_shows_twice_comes_once() -> None:
+    athens = "Europe/Athens"             # 03:30 is skipped on 29 March and comes twice on 25 October 2026
+    skipped = next_hour(at("2026-03-28T12:00"), "03:30", athens)
+    assert skipped == at("2026-03-29T01:30") and next_hour(skipped + 1, "03:30", athens) == at("2026-03-30T00:30")
+    first = next_hour(at("2026-10-24T12:00"), "03:30", athens)
+    assert first == at("2026-10-25T00:30") and next_hour(first + 1, "03:30", athens) == at("2026-10-26T01:30")
+    night = ("23:00", "03:30")
+    assert quiet_until(at("2026-10-24T23:00"), night, athens) == at("2026-10-25T00:30")
