@@ -144,10 +144,9 @@ async def word_said(visit: Visit, table: Table, values: Mapping[str, str]) -> No
 
 
 async def primer(visit: Visit, table: Table, arg: str) -> None:
-    """What this is, in five sentences."""
+    """What this is, in a few sentences: the game, and how it is played by post."""
     text = visit.text(table)
-    blurb = f"\n\n{text.say('primer')}" if text.has("primer") else ""
-    await visit.show(Card((text.say("lobby-primer") + blurb,)))
+    await visit.show(Card(tuple(text.say(message) for message in ("primer", "lobby-primer") if text.has(message))))
 
 
 # keeping the house

@@ -1,0 +1,2 @@
+# What the game is, for somebody who has just met it.
+primer = **The Peloponnesian War.** Greece from 431 to 404. Alone you lead one side while the rules play the other; succeed too well and you may have to change places. Each turn has politics, a strategy, operations, combat and taxes. In an operation a leader names an objective, gathers an army on the way and pays for it. Battles and sieges won bring points, those lost cost more. Two people, or three to seven, can share the table: see **Options**.

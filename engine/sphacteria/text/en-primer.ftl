@@ -1,0 +1,2 @@
+# What the game is, for somebody who has just met it.
+primer = **Sphacteria.** Summer of 425: Athens has fortified Pylos, and Sparta has put men on the island of Sphacteria to shut the bay. Seven turns. In each you announce action points, activate zones, move what stands there and may fight; stratagems in your hand bend the rules. Pylos (P) and both ends of the island (Q and T) are worth five points each to whoever holds them with hoplites; making the enemy capitulate wins at once.

@@ -1,0 +1,2 @@
+# What the game is, for somebody who has just met it.
+primer = **Syracuse.** From 415 to 413 Athens tries to wall in the greatest city of Sicily, and Syracuse to break out. Nine turns. You announce action points, activate zones, march, sail, build walls and forts, and fight; stratagems and the Advantage turn things at the right moment. The forts Labdalon, Syke and Plemmyrion, the walls and the losses count; three walls, or the end of the Athenian fleet, may decide all.
