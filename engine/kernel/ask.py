@@ -8,13 +8,22 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Protocol
 
-from engine.kernel.errors import IllegalAnswer, RulesBug
+from engine.kernel.errors import (
+    IllegalAnswer,
+    NoSuchOption,
+    RulesBug,
+    WrongCount,
+    WrongNumber,
+    WrongShares,
+    WrongTogether,
+)
 
 Answer = tuple[str, ...] | int | dict[str, int]
 PASS = "pass"
 DONE = "done"
 YES, NO = "yes", "no"
 MOST_DIGITS = 20
+MOST_NAMED, MOST_QUOTED = 24, 40  # options and letters that a refusal repeats
 MOST_TRIED = 256  # ways of answering looked at before a question is taken to have several
 
 
@@ -108,29 +117,31 @@ class Pick(Ask):
 
     def normal(self, answer: Any) -> tuple[str, ...]:
         chosen = (answer,) if isinstance(answer, str) else answer
-        if not isinstance(chosen, (tuple, list)) or (not self.least <= len(chosen) <= self.most
-                                                     and not (len(chosen) == 1 and chosen[0] in self.words)):
-            raise IllegalAnswer(ask=self.key, answer=answer, least=self.least, most=self.most)
+        if not isinstance(chosen, (tuple, list)):
+            raise self.no_such(answer, answer)
+        if not self.least <= len(chosen) <= self.most and not (len(chosen) == 1 and chosen[0] in self.words):
+            raise WrongCount(ask=self.key, answer=answer, least=self.least, most=self.most,
+                             exact=self.least == self.most)
         if len(chosen) == 1:
             if chosen[0] not in self.keys:
-                raise IllegalAnswer(ask=self.key, answer=answer)
+                raise self.no_such(answer, chosen[0])
             normal: tuple[str, ...] = (chosen[0],)
-        elif not all(isinstance(key, str) for key in chosen):
-            raise IllegalAnswer(ask=self.key, answer=answer)
-        elif self.ordered:
-            normal = tuple(chosen)
-            if len(set(normal)) != len(normal) or any(key not in self.keys or key in self.words for key in normal):
-                raise IllegalAnswer(ask=self.key, answer=answer)
         else:
+            for key in chosen:
+                if not isinstance(key, str) or key not in self.keys:
+                    raise self.no_such(answer, key)
             wanted = set(chosen)
-            normal = tuple(key for key in self.keys if key in wanted)
-            if len(normal) != len(chosen):
-                raise IllegalAnswer(ask=self.key, answer=answer)
-            if len(normal) > 1 and any(word in wanted for word in self.words):
-                raise IllegalAnswer(ask=self.key, answer=answer)
+            if len(wanted) != len(chosen) or any(word in wanted for word in self.words):
+                raise WrongTogether(ask=self.key, answer=answer)
+            normal = tuple(chosen) if self.ordered else tuple(key for key in self.keys if key in wanted)
         if self.valid is not None and not self.valid(normal):
-            raise IllegalAnswer(ask=self.key, answer=answer)
+            raise WrongTogether(ask=self.key, answer=answer)
         return normal
+
+    def no_such(self, answer: Any, key: Any) -> NoSuchOption:
+        """The refusal of something that is not offered, with what is."""
+        return NoSuchOption(ask=self.key, answer=answer, given=str(key)[:MOST_QUOTED],
+                            possible=[*self.keys[:MOST_NAMED], *(["…"] if len(self.keys) > MOST_NAMED else [])])
 
     def sample(self, rng: Rng) -> tuple[str, ...]:
         keys = self.keys
@@ -189,7 +200,7 @@ class Number(Ask):
         if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal() and len(answer) < MOST_DIGITS:
             answer = int(answer)
         if isinstance(answer, bool) or not isinstance(answer, int) or answer not in self.values:
-            raise IllegalAnswer(ask=self.key, answer=answer, low=self.low, high=self.high)
+            raise WrongNumber(ask=self.key, answer=answer, low=self.low, high=self.high, step=self.step)
         return answer
 
     def sample(self, rng: Rng) -> int:
@@ -225,17 +236,17 @@ class Allocate(Ask):
         return [Option(key, self.kind, self.describe(key) if self.describe else {}) for key in self.limits]
 
     def normal(self, answer: Any) -> dict[str, int]:
-        if not isinstance(answer, Mapping) or any(key not in self.limits for key in answer):
-            raise IllegalAnswer(ask=self.key, answer=answer)
-        shares = {key: answer.get(key, 0) for key in self.limits}
-        if any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items()):
-            raise IllegalAnswer(ask=self.key, answer=answer)
-        if not self.least <= sum(shares.values()) <= self.total:
-            raise IllegalAnswer(ask=self.key, answer=answer, least=self.least, most=self.total)
-        shares = {key: n for key, n in shares.items() if n}
-        if self.valid is not None and not self.valid(shares):
-            raise IllegalAnswer(ask=self.key, answer=answer)
-        return shares
+        shares = answer if isinstance(answer, Mapping) else {}
+        if (not isinstance(answer, Mapping) or any(key not in self.limits for key in answer)
+                or any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items())
+                or not self.least <= sum(shares.values()) <= self.total):
+            raise WrongShares(ask=self.key, answer=answer, least=self.least, most=self.total,
+                              exact=self.least == self.total,
+                              possible=[f"{key} {limit}" for key, limit in self.limits.items()])
+        normal = {key: shares[key] for key in self.limits if shares.get(key)}
+        if self.valid is not None and not self.valid(normal):
+            raise WrongTogether(ask=self.key, answer=answer)
+        return normal
 
     def sample(self, rng: Rng) -> dict[str, int]:
         most = min(self.total, sum(self.limits.values()))

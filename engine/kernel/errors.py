@@ -2,6 +2,11 @@
 
 RulesError
 ├── IllegalAnswer      understood, but not among the legal answers
+│   ├── NoSuchOption       a key that is not offered: `possible` says which are
+│   ├── WrongCount         too few or too many: `least` and `most`
+│   ├── WrongNumber        no whole number between `low` and `high`
+│   ├── WrongShares        no division within the limits: `possible`, `least` and `most`
+│   └── WrongTogether      each is offered, but not all of them at once
 ├── NotYourQuestion    nobody asks this seat anything now
 ├── StaleQuestion      an answer to a question that is no longer open
 ├── NothingToUndo      the last word is sealed, or not this seat's
@@ -31,6 +36,36 @@ class IllegalAnswer(RulesError):
     """The answer is not one of those the question allows."""
 
     key = "error-illegal-answer"
+
+
+class NoSuchOption(IllegalAnswer):
+    """A key that the question does not offer: `possible` says which it does."""
+
+    key = "error-no-such-option"
+
+
+class WrongCount(IllegalAnswer):
+    """Too few or too many of the options: `least` and `most` say how many."""
+
+    key = "error-wrong-count"
+
+
+class WrongNumber(IllegalAnswer):
+    """Not a whole number between `low` and `high` in steps of `step`."""
+
+    key = "error-wrong-number"
+
+
+class WrongShares(IllegalAnswer):
+    """Not a division of `least` to `most` among what is `possible`."""
+
+    key = "error-wrong-shares"
+
+
+class WrongTogether(IllegalAnswer):
+    """Each is offered, but these cannot be chosen at once."""
+
+    key = "error-wrong-together"
 
 
 class NotYourQuestion(RulesError):

@@ -5,6 +5,20 @@ word-no = No
 word-pass = Pass
 word-done = Done
 error-illegal-answer = That is not possible here. Choose one of the answers offered.
+error-no-such-option = “{ $given }” is not possible here. Possible: { $possible }.
+error-wrong-count = { $exact ->
+    [yes] Choose exactly { $most } of the answers offered.
+   *[no] Choose { $least } to { $most } of the answers offered.
+}
+error-wrong-number = A whole number from { $low } to { $high } is wanted{ $step ->
+    [1] { "" }
+   *[other] , in steps of { $step }
+}.
+error-wrong-shares = { $exact ->
+    [yes] Divide { $most }
+   *[no] Divide { $least } to { $most }
+} among these, up to the number beside each: { $possible }.
+error-wrong-together = These cannot be chosen together here.
 error-not-your-question = Nothing is asked of you now.
 error-stale-question = That question has been answered in the meantime.
 error-nothing-to-undo = Nothing can be taken back: chance, a secret or another player has spoken since.

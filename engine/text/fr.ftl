@@ -5,6 +5,20 @@ word-no = Non
 word-pass = Passer
 word-done = Terminé
 error-illegal-answer = Ce n’est pas possible ici. Choisissez l’une des réponses proposées.
+error-no-such-option = « { $given } » n’est pas possible ici. Réponses possibles : { $possible }.
+error-wrong-count = { $exact ->
+    [yes] Choisissez exactement { $most } des réponses proposées.
+   *[no] Choisissez de { $least } à { $most } des réponses proposées.
+}
+error-wrong-number = Donnez un nombre entier de { $low } à { $high }{ $step ->
+    [1] { "" }
+   *[other] , par pas de { $step }
+}.
+error-wrong-shares = { $exact ->
+    [yes] Répartissez { $most }
+   *[no] Répartissez de { $least } à { $most }
+} entre ceux-ci, jusqu’au nombre indiqué pour chacun : { $possible }.
+error-wrong-together = Ces choix ne vont pas ensemble ici.
 error-not-your-question = Rien ne vous est demandé pour l’instant.
 error-stale-question = Cette question a reçu une réponse entre-temps.
 error-nothing-to-undo = Rien ne peut être repris : le hasard, un secret ou un autre joueur a parlé depuis.

@@ -5,6 +5,20 @@ word-no = No
 word-pass = Passare
 word-done = Fatto
 error-illegal-answer = Qui non è possibile. Scegliete una delle risposte proposte.
+error-no-such-option = “{ $given }” qui non è possibile. Risposte possibili: { $possible }.
+error-wrong-count = { $exact ->
+    [yes] Scegliete esattamente { $most } delle risposte proposte.
+   *[no] Scegliete da { $least } a { $most } delle risposte proposte.
+}
+error-wrong-number = Serve un numero intero da { $low } a { $high }{ $step ->
+    [1] { "" }
+   *[other] , a passi di { $step }
+}.
+error-wrong-shares = { $exact ->
+    [yes] Ripartite { $most }
+   *[no] Ripartite da { $least } a { $most }
+} tra questi, fino al numero indicato per ciascuno: { $possible }.
+error-wrong-together = Queste scelte qui non vanno insieme.
 error-not-your-question = Ora non vi è chiesto nulla.
 error-stale-question = A quella domanda è stato risposto nel frattempo.
 error-nothing-to-undo = Nulla può essere ripreso: da allora ha parlato il caso, un segreto o un altro giocatore.

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel import DONE, NO, PASS, YES, Allocate, IllegalAnswer, Number, Pick
+from engine.kernel import DONE, NO, PASS, YES, Allocate, Ask, IllegalAnswer, Number, Pick
+from engine.kernel.text import LANGUAGES, catalogue
 
 KEYS = st.lists(st.text("abcdefgh", min_size=1, max_size=3), min_size=1, max_size=8, unique=True)
 
@@ -77,3 +79,32 @@ def test_digests_tell_questions_apart() -> None:
         Pick("red", "go", ["a", "b"], 0, 2), Number("red", "go", 1, 2), Number("red", "go", 1, 3),
         Allocate("red", "go", {"a": 1, "b": 1}, 1))}
     assert len(digests) == 7
+
+
+@pytest.mark.parametrize(("ask", "answer", "key", "named"), [
+    (Pick("red", "go", ["a", "b"]), "z", "error-no-such-option", ("z", "a", "b")),
+    (Pick("red", "go", ["a", "b"]), {"a": 1}, "error-no-such-option", ("a", "b")),
+    (Pick("red", "go", list("abc"), 1, 2), ["a", "b", "c"], "error-wrong-count", ("1", "2")),
+    (Pick("red", "go", list("abc"), 2, 2), ["a"], "error-wrong-count", ("2",)),
+    (Pick("red", "go", list("abc"), 1, 3, words=(DONE,)), ["a", DONE], "error-wrong-together", ()),
+    (Pick("red", "go", list("abc"), 1, 3), ["a", "a"], "error-wrong-together", ()),
+    (Number("red", "go", 2, 10, step=4), 3, "error-wrong-number", ("2", "10", "4")),
+    (Allocate("red", "go", {"H": 2, "N": 3}, 4, 1), {"H": 3}, "error-wrong-shares", ("1", "4", "H 2", "N 3")),
+    (Allocate("red", "go", {"H": 2, "N": 3}, 4), {"H": 2.0, "N": 2}, "error-wrong-shares", ("4", "H 2", "N 3")),
+])
+def test_a_refusal_says_in_every_language_what_is_possible(ask: Ask, answer: Any, key: str,
+                                                           named: tuple[str, ...]) -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        ask.normal(answer)
+    assert refused.value.key == key
+    for lang in LANGUAGES:
+        text = catalogue("sphacteria", lang)
+        assert text.has(key, here=True)
+        said = text.say(key, **refused.value.facts)
+        assert all(name in said for name in named) and "$" not in said, said
+
+
+def test_a_refusal_does_not_repeat_a_whole_book() -> None:
+    with pytest.raises(IllegalAnswer) as refused:
+        Pick("red", "go", [f"k{n}" for n in range(500)]).normal("x" * 100_000)
+    assert len(catalogue("sphacteria", "en").say(refused.value.key, **refused.value.facts)) < 300
