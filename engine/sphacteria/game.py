@@ -4,7 +4,19 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Marker, Piece, Track, View
-from engine.sphacteria.board import FOE, MARITIME, ON_FOOT, PLACES, SIDES, STRAITS, UNDER_OARS, WALLS, ZONES
+from engine.sphacteria.board import (
+    FOE,
+    MARITIME,
+    ON_FOOT,
+    PLACES,
+    SHORES,
+    SIDES,
+    STRAITS,
+    UNDER_OARS,
+    WALLS,
+    WATERS,
+    ZONES,
+)
 from engine.sphacteria.chapter_1_counters import ON_TABLE
 from engine.sphacteria.chapter_2_sequence import Sequence
 from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, REINFORCEMENTS, STACK, TABLE, TURNS
@@ -65,20 +77,24 @@ class Sphacteria(Sequence):
         current, side = self.state.current, seat or self.state.active
         pending = self.contested(current.side) if current else []
         return pending + sorted(zone for zone in self.forces.units[FOE[side]]
-                                if zone in ZONES and zone not in pending and self.springboard(side, zone))
+                                if zone in ZONES and zone not in pending and self.springboards(side, zone))
 
-    def springboard(self, side: str, zone: str) -> str | None:
-        """The neighbouring place with the strongest force of a side that could enter a zone."""
+    def springboards(self, side: str, zone: str) -> list[tuple[str, str]]:
+        """From where a side could enter a zone, and by which border: from beside it, or over one water by transport."""
         near = UNDER_OARS if zone in MARITIME else ON_FOOT
-        starts = [place for place in PLACES if zone in near[place] and self.storm_troops(side, zone, place)]
-        return max(starts, key=lambda place: self.strength(self.storm_troops(side, zone, place)), default=None)
+        found = [(place, place) for place in PLACES if zone in near[place]]
+        found += [(shore, sea) for sea in WATERS[zone] if zone not in MARITIME
+                  and self.units_at(side, sea) and not self.units_at(FOE[side], sea)
+                  for shore in SHORES[sea] if shore != zone]
+        found = [way for way in found if self.storm_troops(side, zone, *way)]
+        return sorted(found, key=lambda way: self.strength(self.storm_troops(side, zone, *way)), reverse=True)
 
-    def storm_troops(self, side: str, zone: str, start: str) -> list[str]:
-        """The strongest force that could enter a zone together from a place beside it."""
+    def storm_troops(self, side: str, zone: str, start: str, entry: str) -> list[str]:
+        """The strongest force that could enter a zone together from a place, as many as the ships on the way carry."""
         fit = [name for name in self.units_at(side, start) if (KIND[name] == "T") == (zone in MARITIME)]
         fit.sort(key=self.forces.pf, reverse=True)
         if zone not in MARITIME:
-            return fit[:STACK]
+            return fit[:STACK if entry == start else min(STACK, self.forces.strength(self.units_at(side, entry)))]
         chosen: list[str] = []
         for name in fit:
             if self.forces.strength([*chosen, name]) <= STRAITS.get(zone, 999):
@@ -93,7 +109,7 @@ class Sphacteria(Sequence):
         if current and place in self.contested(current.side):
             battle = self.battle if self.battle and self.battle.zone == place else self.muster(current, place)
             return {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
-        start = self.springboard(side, place) or place
-        force = self.storm_troops(side, place, start)
-        battle = self.draw_up(side, place, force, self.leaders_at(side, start), dict.fromkeys(force, start))
-        return {**battle.facts(TABLE), "start": start, "outcomes": battle.outcomes(TABLE)}
+        start, entry = self.springboards(side, place)[0]
+        force = self.storm_troops(side, place, start, entry)
+        battle = self.draw_up(side, place, force, self.leaders_at(side, start), dict.fromkeys(force, entry))
+        return {**battle.facts(TABLE), "foreseen": True, "start": start, "outcomes": battle.outcomes(TABLE)}

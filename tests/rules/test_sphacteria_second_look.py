@@ -228,3 +228,26 @@ def test_9_a_leader_who_could_be_taken_back_shows_his_star() -> None:
     game = table({"P": "A-H1", "eliminated": "demosthenes sophocles"}, edition=SECOND,
                  more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]')
     assert said(question(game.reinforcements()))[1:3] == ["Demosthenes, starred", "Sophocles"]
+
+
+# the forecast
+
+def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() -> None:
+    """From Pylos over the northern strait: three at most by a weak squadron, one column to the left for landing."""
+    game = table({"P": "A-H2 A-H3 A-H4 A-H5 demosthenes", "I": "A-T1", "Q": "S-H1"}, weak="A-T1")
+    assert "Q" in game.forecast_places("athens") and "P" not in game.forecast_places("sparta")
+    foreseen = game.forecast("athens", "Q")
+    assert foreseen is not None and foreseen["start"] == "P"
+    assert foreseen["forces"]["athens"] == ["A-H2", "A-H3", "A-H4", "demosthenes"]
+    assert foreseen["column_shifts"] == {"e": -1, "f": -1}
+    for lang, places in (("en", "Sphacteria, north (Q) from Pylos (P)"), ("fr", "Pylos (P) → Sphactérie, nord (Q)"),
+                         ("it", "Pilo (P) → Sfacteria, nord (Q)")):
+        assert places in catalogue("sphacteria", lang).say("forecast", **foreseen)
+
+
+def test_4_2_the_forecast_prefers_the_stronger_force_and_knows_closed_waters() -> None:
+    game = table({"P": "A-H5", "I": "A-T1", "Q": "S-H1", "R": "A-H2 A-H3"})
+    foreseen = game.forecast("athens", "Q")
+    assert foreseen is not None and foreseen["start"] == "R" and "e" not in foreseen["column_shifts"]
+    assert "Q" not in table({"P": "A-H5", "I": "A-T1 S-T6", "Q": "S-H1"}).forecast_places("athens")
+    assert "Q" not in table({"P": "A-H5", "Q": "S-H1"}).forecast_places("athens")

@@ -249,7 +249,10 @@ ask-base = { $successor ->
 }
 
 ## The forecast
-forecast = { $attacker } attacks { $defender } in { $zone }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attacks { $defender } in { $zone }{ $foreseen ->
+    [yes] {" "}from { $start }
+   *[no] {""}
+}. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->

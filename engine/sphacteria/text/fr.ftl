@@ -253,7 +253,10 @@ ask-base = { $successor ->
 }
 
 ## La prévision
-forecast = { $attacker } attaque { $defender }, { $zone }. À { $ratio }, colonne { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attaque { $defender }, { $foreseen ->
+    [yes] { $start } → { $zone }
+   *[no] { $zone }
+}. À { $ratio }, colonne { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , après décalages { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->

@@ -256,7 +256,10 @@ ask-base = { $successor ->
 }
 
 ## La previsione
-forecast = { $attacker } attacca { $defender }, { $zone }. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attacca { $defender }, { $foreseen ->
+    [yes] { $start } → { $zone }
+   *[no] { $zone }
+}. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->
