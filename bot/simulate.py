@@ -39,7 +39,6 @@ class Tally:
     decisions: int = 0
     seconds: float = 0.0
     results: Counter[str] = field(default_factory=Counter)
-    winners: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
     def count(self, title: Title, state: Any) -> None:
@@ -49,7 +48,6 @@ class Tally:
             self.failures.append(f"game {self.games}: ended without an outcome")
             return
         self.results[state.outcome.kind] += 1
-        self.winners[state.outcome.winner or "nobody"] += 1
 
     def figures(self) -> dict[str, Any]:
         """The figures as one JSON object."""
@@ -57,7 +55,7 @@ class Tally:
         return {"games": self.games, "decisions": self.decisions, "seconds": round(self.seconds, 3),
                 "decisions_per_s": round(self.decisions / seconds), "games_per_s": round(self.games / seconds, 2),
                 "mean_decisions": round(self.decisions / max(self.games, 1), 1), "results": dict(self.results),
-                "winners": dict(self.winners), "failures": len(self.failures)}
+                "failures": len(self.failures)}
 
 
 def seed_of(number: int) -> bytes:

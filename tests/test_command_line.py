@@ -3,6 +3,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,8 @@ import pytest
 from bot.__main__ import main, parser
 from engine import registry
 from engine.kernel.text import catalogue
+
+BINARY = "docs/pictures/sphacteria.png"
 
 
 def subcommands() -> list[str]:
@@ -36,7 +42,8 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["simulate", "sphacteria", "--games", "3", "--seed", "4", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert figures["games"] == 3 and figures["failures"] == 0 and sum(figures["results"].values()) == 3
-    assert set(figures) >= {"decisions", "seconds", "decisions_per_s", "games_per_s", "mean_decisions"}
+    assert list(figures) == ["games", "decisions", "seconds", "decisions_per_s", "games_per_s", "mean_decisions",
+                             "results", "failures"]
 
 
 @pytest.mark.parametrize("words", [
@@ -46,12 +53,34 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None
     ["simulate", "sphacteria", "--option", "nonsense=1"],
     ["simulate", "sphacteria", "--games", "0"],
     ["position", "sphacteria", "no-such-file.toml"],
+    ["simulate", "sphacteria", "--games", "1", "--seed", "-1"],
+    ["simulate", "sphacteria", "--games", "1", "--seed", "9" * 90],
+    ["simulate", "sphacteria", "--games", "1", "--export", "no-such-folder/game.json"],
+    ["position", "sphacteria", "--seed", "-1"],
+    ["position", "sphacteria", "--decisions", "-1"],
+    ["position", "sphacteria", BINARY],
+    ["position", "sphacteria", "README.md"],
     ["play", "sphacteria", "--seed", "xyz"],
+    ["play", "sphacteria", "--seed", "ab"],
+    ["play", "sphacteria", "--position", BINARY],
+    ["play", "sphacteria", "--position", "README.md"],
+    ["render", "sphacteria", "-o", os.devnull, "--seed", "-1"],
+    ["render", "sphacteria", "-o", os.devnull, "--decisions", "-1"],
+    ["render", "sphacteria", "-o", os.devnull, "--seat", "corinth"],
+    ["render", "sphacteria", "-o", os.devnull, "--scenario", "third-edition"],
+    ["render", "sphacteria", "-o", os.devnull, "--around", "nowhere"],
+    ["render", "sphacteria", "-o", os.devnull, "--position", BINARY],
+    ["render", "sphacteria", "-o", os.devnull, "--save", BINARY],
+    ["render", "sphacteria", "-o", os.devnull, "--save", "README.md"],
+    ["render", "sphacteria", "-o", "no-such-folder/x.png"],
 ])
 def test_bad_input_gets_one_clear_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) != 0
+    try:
+        assert main(words) != 0
+    except SystemExit as left:
+        assert left.code == 2
     captured = capsys.readouterr()
-    assert captured.err.startswith("strategos: ") and captured.err.count("\n") == 1 and "Traceback" not in captured.err
+    assert captured.err.startswith("strategos") and captured.err.count("\n") == 1 and "Traceback" not in captured.err
 
 
 @pytest.mark.parametrize("title", registry.KEYS)
@@ -75,7 +104,7 @@ def test_hot_seat_play_reads_numbers_and_refuses_kindly(
     monkeypatch.setattr("sys.stdin", io.StringIO("zzz\nrules\n1\n1\nundo\n1\nquit\n"))
     assert main(["play", title, "--seed", "00" * 32]) == 0
     out = capsys.readouterr().out
-    assert "That is not possible here" in out and "›" in out
+    assert "is not possible here. Possible: " in out and "›" in out
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "come into their bases"), ("it", "arrivano nelle basi")])
@@ -91,7 +120,7 @@ def test_hot_seat_play_reads_the_rules_of_its_edition_and_what_a_stratagem_does(
 
 
 @pytest.mark.parametrize("words", [
-    ["nonsense"], ["render", "sphacteria", "--theme", "mauve", "-o", "x.png"], ["simulate"],
+    ["nonsense"], ["render", "sphacteria", "--theme", "mauve", "-o", os.devnull], ["simulate"],
 ])
 def test_wrong_arguments_are_refused_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
@@ -117,3 +146,29 @@ def test_figures_come_as_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["patch", "--dry-run", "--json", "--database", database]) == 0
     figures, verdict, stats, patch = (json.loads(line) for line in (simulated, *capsys.readouterr().out.splitlines()))
     assert figures["games"] == 1 and verdict["sound"] and stats["rows games"] == 0 and patch["games"] == 0
+
+
+def test_a_person_plays_in_a_terminal() -> None:
+    """Wrong words, help, a step taken back, the rules, and the end of the input, through a real terminal."""
+    inside, outside = pty.openpty()
+    command = [sys.executable, "-m", "bot", "play", "syracuse", "--seed", "07" * 32]
+    said = ["", "help", "²", "9" * 5000, "nonsense", "1 1", "undo", "rules", "é", "1", "undo", "1", "quit"]
+    with subprocess.Popen(command, stdin=outside, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as player:
+        os.close(outside)
+        for words in said:
+            os.write(inside, f"{words[:200]}\n".encode())
+        shown, wrong = player.communicate(timeout=60)
+        os.close(inside)
+    assert player.returncode == 0 and wrong == ""
+    assert shown.count("> ") == len(said) and "Traceback" not in shown
+    assert shown.count("Answer with a number or a key") == 3 and "is not possible here. Possible: " in shown
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_the_first_numbers_typed_play_a_game_of_every_title(title: str, lang: str, monkeypatch: pytest.MonkeyPatch,
+                                                            capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n\nH=1\npass\n3\n" * 20))
+    assert main(["play", title, "--lang", lang, "--seed", "01" * 32]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("> ") > 20 and "ask-" not in shown and "event-" not in shown and "error-" not in shown

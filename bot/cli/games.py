@@ -14,6 +14,7 @@ from engine import registry
 from engine.kernel import Title
 from engine.kernel.text import catalogue
 
+MOST_DIGITS = 18
 Commands = Any  # argparse keeps the type of its subparsers to itself
 
 
@@ -26,7 +27,7 @@ def add(commands: Commands) -> None:
     random_games = commands.add_parser("simulate", help="play random legal games and print figures")
     game_arguments(random_games)
     random_games.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    random_games.add_argument("--seed", type=int, default=1, help="number of the first game (default 1)")
+    random_games.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
     random_games.add_argument("--check", action="store_true", help="check every invariant after every decision")
     random_games.add_argument("--export", metavar="FILE", help="write the last game as a self-contained file")
     random_games.add_argument("--json", action="store_true", help="print one JSON object")
@@ -37,10 +38,25 @@ def add(commands: Commands) -> None:
     position.add_argument("file", metavar="FILE", nargs="?", help="a position to check")
     position.add_argument("--scenario", help="scenario of the random game")
     position.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the random game")
-    position.add_argument("--seed", type=int, default=1, help="number of the random game")
-    position.add_argument("--decisions", type=int, default=0, help="decisions played before it is written")
+    position.add_argument("--seed", type=number, default=1, help="number of the random game")
+    position.add_argument("--decisions", type=number, default=0, help="decisions played before it is written")
     position.add_argument("--json", action="store_true", help="print what was read as JSON")
     position.set_defaults(run=run_position)
+
+
+def number(text: str) -> int:
+    """A whole number that is not negative."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number from 0 to {'9' * MOST_DIGITS}")
+    return int(text)
+
+
+def text_file(name: str) -> str:
+    """What a text file says."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refusal(f"{name} is not a text file") from None
 
 
 def game_arguments(parser: argparse.ArgumentParser) -> None:
@@ -119,11 +135,7 @@ def run_position(args: argparse.Namespace) -> int:
         title, scenario, options = chosen(args)
         print(simulate.position_after(title, scenario, options, args.seed, args.decisions), end="")
         return 0
-    try:
-        text = Path(args.file).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refusal(f"{args.file} is not a text file") from None
-    session = simulate.start_at(title, text, secrets.token_bytes(32), "position")
+    session = simulate.start_at(title, text_file(args.file), secrets.token_bytes(32), "position")
     asked = [{"seat": seat, "key": ask.key, "rules": session.trail()} for seat, ask in session.pending.items()]
     if args.json:
         print(json.dumps({"title": title.key, "scenario": session.scenario, "options": session.options,

@@ -5,17 +5,16 @@ import argparse
 import secrets
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from bot.cli.games import chosen, game_arguments
+from bot.cli.games import MOST_DIGITS, chosen, game_arguments, text_file
 from bot.errors import Refusal
 from bot.rulebook import rulebook
 from bot.simulate import start_at
-from engine.kernel import Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
+from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
 from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 
-HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `quit`."
+HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `help`, `quit`."
 
 
 def add(commands: Any) -> None:
@@ -32,11 +31,13 @@ def run(args: argparse.Namespace) -> int:
     """Play one game until it is over or the input ends."""
     title, scenario, options = chosen(args)
     try:
-        seed = bytes.fromhex(args.seed) if args.seed else secrets.token_bytes(32)
+        seed = bytes.fromhex(args.seed) if args.seed else secrets.token_bytes(SEED_BYTES)
     except ValueError:
-        raise Refusal("--seed takes hexadecimal digits") from None
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise Refusal(f"--seed takes {2 * SEED_BYTES} hexadecimal digits")
     if args.position:
-        session = start_at(title, Path(args.position).read_text(encoding="utf-8"), seed, "hot-seat")
+        session = start_at(title, text_file(args.position), seed, "hot-seat")
     else:
         session = Session(title, scenario, options, seed, "hot-seat")
     text = catalogue(title.key, args.lang)
@@ -72,15 +73,19 @@ def turn(session: Session, seat: str, text: Text) -> bool:
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
-        if not line or line.strip() == "quit":
-            return False
         words = line.split()
+        if not line or words == ["quit"]:
+            print("" if line else "\n", end="")
+            return False
         try:
             if words == ["undo"]:
                 session.undo(seat)
                 print("  taken back")
             elif words == ["rules"]:
                 print("\n".join(f"  {line}" for line in reasons(session, text.lang)))
+                continue
+            elif words in (["help"], ["?"]) or (not words and not ask.accepts(read(ask, words))):
+                print("\n".join([HELP, *choices(ask, text)]))
                 continue
             else:
                 tell(text, session.submit(seat, read(ask, words)).events)
@@ -111,19 +116,31 @@ def choices(ask: Ask, text: Text) -> list[str]:
         lines = [f"  divide {ask.least} to {ask.total}: write key=number for each"]
         return lines + [f"  {o.key}: up to {ask.limits[o.key]}  {text.option(ask, o)}" for o in ask.options]
     if isinstance(ask, Pick):
-        lines = [] if ask.most == ask.least == 1 else [f"  choose {ask.least} to {ask.most}"]
-        return lines + [f"  {n}. {o.key}  {text.option(ask, o)}{effect(ask, o.key, text)}"
+        count = f"{ask.least}" if ask.most == ask.least else f"{ask.least} to {ask.most}"
+        none = "" if ask.least else " (an empty line chooses none)"
+        lines = [] if ask.most == ask.least == 1 else [f"  choose {count}{none}"]
+        return lines + [f"  {f'{n}. ' if numbered(ask) else ''}{o.key}  {text.option(ask, o)}{effect(ask, o.key, text)}"
                         for n, o in enumerate(ask.options, 1)]
     return []
+
+
+def numbered(ask: Pick) -> bool:
+    """Whether options can be named by their place in the list: not where their keys are numbers themselves."""
+    return not any(key.isdecimal() for key in ask.keys)
 
 
 def read(ask: Ask, words: list[str]) -> Any:
     """What was typed, as an answer to this question."""
     if isinstance(ask, Allocate):
         shares = dict(word.partition("=")[::2] for word in words)
-        return {key: int(n) if n.isdigit() else n for key, n in shares.items()}
+        return {key: int(n) if is_number(n) else n for key, n in shares.items()}
     if isinstance(ask, Pick):
         keys = list(ask.keys)
-        return [word if word in keys else keys[int(word) - 1] if word.isdigit() and 0 < int(word) <= len(keys) else word
-                for word in words]
-    return words[0] if words else None
+        places = {str(n): key for n, key in enumerate(keys, 1)} if numbered(ask) else {}
+        return [word if word in keys else places.get(word, word) for word in words]
+    return words
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number that anybody would write."""
+    return word.isdecimal() and len(word) < MOST_DIGITS
