@@ -155,7 +155,10 @@ class Gateway:
             async for incoming in ws:
                 if incoming.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
-                await self._receive(socket, orjson.loads(incoming.data))
+                try:
+                    await self._receive(socket, orjson.loads(incoming.data))
+                except (ValueError, TypeError, LookupError, AttributeError):
+                    await ws.close(code=4002, message=b"Error while decoding payload.")
         finally:
             self._leave(socket)
         return ws
@@ -175,7 +178,7 @@ class Gateway:
         self.on_presence()
 
     async def _receive(self, socket: Socket, packet: Json) -> None:
-        op, body = packet["op"], packet.get("d") or {}
+        op, body = int(packet["op"]), packet.get("d") or {}
         self.received[op] += 1
         if op == HEARTBEAT:
             socket.send({"op": ACK, "t": None, "s": None, "d": None})

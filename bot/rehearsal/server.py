@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import re
 import time
 from collections import Counter
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -17,10 +19,13 @@ from aiohttp import web
 from .page import Page
 from .people import Person
 from .rest import Call, Created, find_route
+from .shapes import check_shape
 from .stage import Stage
 from .wire import ApiError, Json
 
+log = logging.getLogger(__name__)
 HOST = "127.0.0.1"
+MOST_IN_A_REQUEST = 25 * 2**20
 _COLOURS = ("#5865f2", "#747f8d", "#3ba55c", "#faa61a", "#ed4245", "#eb459e")
 
 
@@ -67,7 +72,7 @@ class Rehearsal(Stage):
 
     async def start(self) -> Self:
         """Listen, and save what changes if there is a file to save it in."""
-        app = web.Application(client_max_size=64 * 2**20)
+        app = web.Application(client_max_size=MOST_IN_A_REQUEST)
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
         app.router.add_route("*", "/api/v10/{tail:.*}", self._api)
@@ -160,7 +165,7 @@ class Rehearsal(Stage):
         self.faults.strike(call.method, call.template)
         major = call.params.get("channel_id") or call.params.get("guild_id") or call.params.get("webhook_token") or ""
         headers = self.faults.spend(call.method, call.template, major)
-        answer = await matched.answer(call)
+        answer = await _answered(matched.answer(call), call)
         self.faults.strike(call.method, call.template, after=True)
         if isinstance(answer, Created):
             return 201, answer.body, headers
@@ -184,6 +189,15 @@ class Rehearsal(Stage):
         return web.Response(text=drawing, content_type="image/svg+xml")
 
 
+async def _answered(answer: Awaitable[Any], call: Call) -> Any:
+    try:
+        return await answer
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        # What is left out or misplaced shows itself where it is wanted; Discord blames the body, and so do we.
+        log.warning("%s %s cannot be understood: %r", call.method, call.path, error, exc_info=error)
+        raise ApiError(400, 50035, "Invalid Form Body") from error
+
+
 def _public(body: Any) -> Any:
     """Without what the world notes for itself."""
     if isinstance(body, list):
@@ -194,19 +208,33 @@ def _public(body: Any) -> Any:
 
 
 async def _read(call: Call, request: web.Request) -> None:
-    if request.content_type == "multipart/form-data":
-        async for part in await request.multipart():
-            content = bytes(await part.read())  # type: ignore[union-attr]
-            name = str(part.name)  # type: ignore[union-attr]
-            numbered = re.match(r"files\[(\d+)\]", name)
-            if name == "payload_json":
-                call.body = orjson.loads(content)
-            elif part.filename is not None:  # type: ignore[union-attr]
-                number = int(numbered.group(1)) if numbered else len(call.uploads)
-                call.uploads.append((str(part.filename), content, number))  # type: ignore[union-attr]
-    elif request.can_read_body:
-        raw = await request.read()
-        try:
+    try:
+        if request.content_type == "multipart/form-data":
+            await _read_parts(call, request)
+        elif request.can_read_body:
+            raw = await request.read()
             call.body = orjson.loads(raw) if raw else None
-        except ValueError:
-            raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+    except web.HTTPRequestEntityTooLarge:
+        raise ApiError(413, 40005, "Request entity too large") from None
+    except ValueError:
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+    if call.body is not None:
+        check_shape(call.body)
+
+
+async def _read_parts(call: Call, request: web.Request) -> None:
+    left = MOST_IN_A_REQUEST
+    async for part in await request.multipart():
+        content = bytearray()
+        while chunk := await part.read_chunk(2**16):  # type: ignore[union-attr]
+            left -= len(chunk)
+            if left < 0:
+                raise ApiError(413, 40005, "Request entity too large")
+            content += chunk
+        name = str(part.name)  # type: ignore[union-attr]
+        numbered = re.match(r"files\[(\d+)\]", name)
+        if name == "payload_json":
+            call.body = orjson.loads(bytes(content))
+        elif part.filename is not None:  # type: ignore[union-attr]
+            number = int(numbered.group(1)) if numbered else len(call.uploads)
+            call.uploads.append((str(part.filename), bytes(content), number))  # type: ignore[union-attr]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 
 from .clock import Clock
@@ -11,7 +12,7 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interaction
 from .store import Store
-from .wire import DM, ApiError, Flag, Intent, Json
+from .wire import DM, EPOCH_MS, THREADS, ApiError, Flag, Intent, Json
 from .world import World
 
 Watcher = Callable[[str, Json, Json | None, str | None], None]
@@ -85,9 +86,12 @@ class Stage:
     # Messages
 
     def publish(self, message: Json, event: str = "MESSAGE_CREATE", ephemeral_to: str | None = None) -> None:
-        """Store a message and show it; an ephemeral one never reaches a gateway."""
-        self.world.keep(message, ephemeral_to)
+        """Store a message and show it; an ephemeral one never reaches a gateway. A new one wakes its thread."""
         channel = self.world.channels[message["channel_id"]]
+        self.doze(channel)
+        self.world.keep(message, ephemeral_to)
+        if event == "MESSAGE_CREATE" and not message["flags"] & Flag.EPHEMERAL:
+            self._archive(channel, False)
         if message["flags"] & Flag.EPHEMERAL:
             self.watchers_hear(event, message, channel, self.world.ephemeral_to.get(message["id"], ephemeral_to))
             return
@@ -98,6 +102,21 @@ class Stage:
             if message["author"]["id"] in members and not message.get("webhook_id"):
                 shown["member"] = members[message["author"]["id"]]
         self.announce(event, shown, channel)
+
+    def doze(self, channel: Json) -> None:
+        """A thread in which nothing was said for long enough is archived."""
+        if channel["type"] in THREADS:
+            metadata, last = channel["thread_metadata"], channel["last_message_id"] or channel["id"]
+            woken = datetime.fromisoformat(metadata["archive_timestamp"]).timestamp()
+            quiet = self.clock.time() - max((int(last) >> 22) / 1000 + EPOCH_MS / 1000, woken)
+            if quiet > metadata["auto_archive_duration"] * 60:
+                self._archive(channel, True)
+
+    def _archive(self, channel: Json, archived: bool) -> None:
+        if channel["type"] in THREADS and channel["thread_metadata"]["archived"] is not archived:
+            channel["thread_metadata"].update(archived=archived, archive_timestamp=self.clock.stamp())
+            self.world.touch("channel", channel["id"])
+            self.announce("THREAD_UPDATE", channel, channel)
 
     def erase(self, message: Json) -> None:
         """Delete a message for everybody who saw it."""

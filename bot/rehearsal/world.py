@@ -320,7 +320,8 @@ class World:
                ephemeral: bool = False) -> Json:
         """Store an uploaded file and describe it."""
         key = self.clock.snowflake()
-        name = re.sub(r"[^\w.\-]", "_", filename)
+        name = re.sub(r"[^\w.\-]", "_", filename)[-200:]
+        name = name if name.strip(".") else "unknown"
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         self.files[key] = (name, content, kind)
         if not ephemeral:

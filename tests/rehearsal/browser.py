@@ -32,7 +32,7 @@ async def opened(url: str, width: int = 1280, height: int = 860, theme: str = "d
         context = await browser.new_context(viewport={"width": width, "height": height}, locale=language,
                                             color_scheme=theme)  # type: ignore[arg-type]
         page = await context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         complaints: list[str] = []
         page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

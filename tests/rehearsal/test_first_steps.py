@@ -24,17 +24,16 @@ from bot.rehearsal.run import TOKEN, _ready, on_stage, open_stage
 from .browser import need_browser, opened
 from .test_page import become
 
-PRIVATE = ".message.ephemeral:last-of-type"
-
 
 @contextlib.asynccontextmanager
 async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]:
     """The stage as `strategos rehearse` sets it."""
     settings = Settings(var_dir=folder, _env_file=None)  # type: ignore[call-arg]
     rehearsal = await open_stage(0, reset, settings)
+    rehearsal.deadline = 30.0       # patience with a busy machine
     bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
     try:
-        await asyncio.wait_for(_ready(rehearsal, bot), 30)
+        await asyncio.wait_for(_ready(rehearsal, bot), 60)
         yield rehearsal
     finally:
         bot.cancel()
@@ -44,15 +43,24 @@ async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]
         point_discord_at_discord()
 
 
+NEWER = """before => {
+    const last = [...document.querySelectorAll(".message.ephemeral")].pop();
+    const open = last && last.dataset.id !== before && last.querySelector(".button:enabled");
+    return open && !document.querySelector(".busy");
+}"""
+
+
 async def answer(page: Any) -> bool:
-    """Press Act on the newest message that has it, and then the last button or the first option that is offered."""
+    """Press Act on the newest message that has it, and then the first button that is offered, if a question is."""
+    private = page.locator(".message.ephemeral")
+    before = await private.last.get_attribute("data-id") if await private.count() else ""
     await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
-    offered = page.locator(f"{PRIVATE} .button:enabled")
-    await offered.first.wait_for()
-    labels = await offered.all_inner_texts()
-    if "My hand" in labels:
+    await page.wait_for_function(NEWER, arg=before)
+    offered = private.last.locator(".button:enabled")
+    if "My hand" in await offered.all_inner_texts():
         return False
-    await offered.nth(0).click()
+    await offered.first.click()
+    await page.wait_for_function("() => !document.querySelector('.busy')")
     return True
 
 
@@ -60,14 +68,14 @@ async def answer(page: Any) -> bool:
 async def test_the_first_steps(tmp_path: Path) -> None:
     need_browser()
     async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/") as (page, complaints):
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         await page.click('#guide li[data-step="start"] .button')
         await page.wait_for_selector(".command .pill")
         await page.keyboard.press("Enter")
         await page.wait_for_selector('#guide li[data-step="start"].done')
         await page.click('button:has-text("Take Athens")')
         await page.click('#guide button:has-text("Become Brasidas")')
-        await page.wait_for_selector('.person[data-person="Brasidas"][aria-selected="true"]')
+        await page.wait_for_selector('#log[data-reader="Brasidas"]')
         await page.click('button:has-text("Take Sparta"):enabled')
         await page.wait_for_selector('#guide li[data-step="join"].done')
         await page.click('.row button:enabled:has(span:text-is("Start"))')
@@ -97,7 +105,7 @@ async def test_the_first_steps(tmp_path: Path) -> None:
 async def test_one_person_may_take_both_sides(tmp_path: Path) -> None:
     need_browser()
     async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         await page.click('button:has-text("Start a game of Sphacteria")')
         await page.wait_for_selector('#guide li.current[data-step="join"]')
         await page.click('button:has-text("Take Athens")')

@@ -21,7 +21,7 @@ from .sample_bot import SampleBot
 @contextlib.asynccontextmanager
 async def stage() -> AsyncIterator[Rehearsal]:
     """The usual stage with the sample bot on it."""
-    rehearsal = Rehearsal()
+    rehearsal = Rehearsal(deadline=30.0)        # patience with a busy machine
     furnish(rehearsal.world)
     async with rehearsal:
         point_discord_at(rehearsal.base_url)
@@ -36,7 +36,7 @@ async def become(page: Any, name: str) -> None:
     """Act as somebody else."""
     await page.click(f'.person[data-person="{name}"]')
     await page.wait_for_selector(f'.person[data-person="{name}"][aria-selected="true"]')
-    await page.wait_for_selector(".beginning")
+    await page.wait_for_selector(f'#log[data-reader="{name}"]')
 
 
 @pytest.mark.browser

@@ -24,6 +24,7 @@ POLICY = {
                                "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache",
 }
+FOREIGN = ("cross-site", "same-site")
 SHOWN = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START", "PRESENCE", "COMMANDS")
 STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_", "MESSAGE_REACTION")
 
@@ -72,6 +73,8 @@ class Page:
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin not in {f"http://{host}" for host in own}):
             raise web.HTTPForbidden(text="This page is for this machine only.")
+        if request.headers.get("Sec-Fetch-Site") in FOREIGN and request.headers.get("Sec-Fetch-Mode") != "navigate":
+            raise web.HTTPForbidden(text="Other pages may link here, but use nothing of it.")
         return await handler(request)
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -134,7 +137,11 @@ class Page:
                 self._nudge(visitor, body, channel)
             if (only is not None and only != me) or (channel is not None and not self._sees(me, channel)):
                 continue
-            if event in SHOWN:
+            if event == "MESSAGE_DELETE_BULK":
+                for key in body["ids"]:
+                    gone = {"id": key, "channel_id": body["channel_id"]}
+                    visitor.outgoing.put_nowait({"event": "MESSAGE_DELETE", "body": gone})
+            elif event in SHOWN:
                 visitor.outgoing.put_nowait({"event": event, "body": body})
             elif event.startswith(STRUCTURE):
                 if event.startswith("MESSAGE_REACTION"):

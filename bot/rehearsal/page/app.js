@@ -130,6 +130,7 @@ async function openChannel(id) {
   drawPlaces();
   drawBar();
   log.open(world.channels().find((each) => each.id === id), told);
+  at("log").dataset.reader = world.personName(state.person);
   if (changed || !composer.command) composer.text();
   guide.draw();
   guide.saw(told.messages);

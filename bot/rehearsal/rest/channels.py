@@ -37,6 +37,8 @@ async def change(call: Call) -> Json:
     else:
         call.channel(Permission.MANAGE_CHANNELS)
         check_channel({"name": channel["name"], **body})
+    if "permission_overwrites" in body:
+        body["permission_overwrites"] = _overwrites(body)
     channel.update({name: body[name] for name in _EDITABLE if name in body})
     call.stage.world.touch("channel", channel["id"])
     call.stage.announce("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", channel, channel)
@@ -68,14 +70,18 @@ async def create(call: Call) -> Created:
     call.need(Permission.MANAGE_CHANNELS)
     body = call.body
     check_channel(body)
-    overwrites = [{**each, "id": str(each["id"]), "allow": str(each.get("allow") or 0),
-                   "deny": str(each.get("deny") or 0)} for each in body.get("permission_overwrites") or []]
     channel = call.stage.world.add_channel(
-        call.guild, body["name"], body.get("type") or 0, overwrites,
+        call.guild, body["name"], body.get("type") or 0, _overwrites(body),
         [tag["name"] for tag in body.get("available_tags") or []], body.get("topic"),
         str(body["parent_id"]) if body.get("parent_id") else None)
     call.stage.announce("CHANNEL_CREATE", channel, channel)
     return Created(channel)
+
+
+def _overwrites(body: Json) -> list[Json]:
+    """Who may more or less here than elsewhere, as it is stored."""
+    return [{**each, "id": str(int(each["id"])), "allow": str(int(each.get("allow") or 0)),
+             "deny": str(int(each.get("deny") or 0))} for each in body.get("permission_overwrites") or []]
 
 
 @route("GET", "/guilds/{guild_id}/threads/active")

@@ -22,6 +22,16 @@ def _writable(call: Call) -> Json:
         raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
     if call.uploads:
         call.channel(Permission.ATTACH)
+    if channel["type"] in THREADS and channel["thread_metadata"]["locked"]:
+        call.channel(Permission.MANAGE_THREADS)
+    return channel
+
+
+def _awake(call: Call) -> Json:
+    """The channel, unless it is a thread that sleeps: there nothing can be changed, only said."""
+    channel = call.channel()
+    if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
+        raise ApiError(400, 50083, "Thread is archived")
     return channel
 
 
@@ -37,9 +47,6 @@ async def send(call: Call) -> Json:
             if message.get("nonce") == nonce and message["author"] is stage.world.bot and sent > earliest:
                 return message
     message = compose(stage.world, channel["id"], stage.world.bot, body, call.uploads)
-    if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
-        channel["thread_metadata"]["archived"] = False
-        stage.announce("THREAD_UPDATE", channel, channel)
     stage.publish(message)
     return message
 
@@ -72,6 +79,7 @@ async def pins(call: Call) -> Json:
 
 
 async def _pin(call: Call, pinned: bool) -> None:
+    _awake(call)
     channel = call.channel(Permission.PIN)
     message = call.message()
     message["pinned"] = pinned
@@ -123,7 +131,7 @@ async def one(call: Call) -> Json:
 @route("PATCH", _MESSAGE)
 async def edit(call: Call) -> Json:
     """Edit one's own message."""
-    call.channel()
+    _awake(call)
     message = call.message()
     if message["author"]["id"] != call.stage.world.bot["id"]:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
@@ -153,6 +161,7 @@ async def typing(call: Call) -> None:
 @route("PUT", _MESSAGE + "/reactions/{emoji_name}/@me")
 async def react(call: Call) -> None:
     """Add the bot's reaction."""
+    _awake(call)
     call.channel(Permission.ADD_REACTIONS)
     call.stage.react(call.stage.world.bot, call.message(), unquote(call.params["emoji_name"]))
 

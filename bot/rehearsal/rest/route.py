@@ -38,6 +38,7 @@ class Call:
         channel = self.stage.world.channels.get(self.params["channel_id"])
         if channel is None:
             raise ApiError(404, 10003, "Unknown Channel")
+        self.stage.doze(channel)
         held = self.stage.world.permissions(self.stage.world.bot["id"], channel)
         if not held & Permission.VIEW:
             raise ApiError(403, 50001, "Missing Access")

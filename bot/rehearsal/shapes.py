@@ -1,0 +1,60 @@
+"""The kinds of things that may stand in a body: a name means the same kind wherever Discord uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .wire import Form
+
+TEXTS = ("content", "name", "topic", "description", "custom_id", "label", "placeholder", "url", "title", "text",
+         "filename", "location", "timestamp", "scheduled_start_time", "scheduled_end_time", "reason", "icon_url")
+NUMBERS = ("flags", "style", "spacing", "accent_color", "color", "min_length", "max_length", "min_values",
+           "max_values", "auto_archive_duration", "rate_limit_per_user", "entity_type", "privacy_level", "duration",
+           "layout_type")
+SWITCHES = ("tts", "disabled", "required", "spoiler", "divider", "inline", "nsfw", "archived", "locked", "invitable",
+            "enforce_nonce", "mentionable", "hoist", "autocomplete", "allow_multiselect")
+KEYS = ("recipient_id", "parent_id", "message_id", "channel_id", "guild_id", "nonce", "permissions",
+        "default_member_permissions", "allow", "deny")
+LISTS = ("components", "attachments", "options", "choices", "fields", "items", "answers", "permission_overwrites",
+         "available_tags", "default_values", "embeds")
+PLAIN_LISTS = ("parse", "users", "roles", "applied_tags", "messages", "sticker_ids", "recipients", "channel_types",
+               "contexts", "integration_types")
+OBJECTS = ("allowed_mentions", "message_reference", "poll", "question", "poll_media", "media", "file", "footer",
+           "author", "thumbnail", "emoji", "accessory", "component", "entity_metadata", "data", "name_localizations",
+           "description_localizations", "message")
+KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(TEXTS, (str,)), **dict.fromkeys(NUMBERS, (int, float)), **dict.fromkeys(SWITCHES, (bool,)),
+    **dict.fromkeys(KEYS, (str, int)), **dict.fromkeys((*LISTS, *PLAIN_LISTS), (list,)),
+    **dict.fromkeys(OBJECTS, (dict,)), "image": (dict, str),
+}
+WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OBJECT"}
+
+
+def check_shape(body: Any) -> None:
+    """Refuse a body in which something is of another kind than its name says; nothing may be left out as null."""
+    form = Form()
+    if isinstance(body, list):
+        for number, each in enumerate(body):
+            _check(form, (number,), each, dict)
+    else:
+        _check(form, (), body, dict)
+    form.close()
+
+
+def _check(form: Form, at: tuple[str | int, ...], value: Any, *kinds: type) -> None:
+    if value is None and at and isinstance(at[-1], str):
+        return
+    right = any(isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) for kind in kinds)
+    if not right:
+        form.fault(at, f"BASE_TYPE_{WORDS[kinds[0]]}", f"Must be of the kind {WORDS[kinds[0]].lower()}.")
+        return
+    if not isinstance(value, dict) or at[-1:] in (("name_localizations",), ("description_localizations",)):
+        return
+    for name, part in value.items():
+        here = (*at, name)
+        if name in KINDS:
+            _check(form, here, part, *KINDS[name])
+        elif name == "type" and "embeds" not in at:
+            _check(form, here, part, int)
+        for number, each in enumerate(part if name in LISTS and isinstance(part, list) else ()):
+            _check(form, (*here, number), each, dict)
