@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -34,6 +34,13 @@ class ThreadWorker(Worker):
             self._pool: Any = ThreadPoolExecutor(1, "painter")
         return self._pool
 
+    async def warm(self, wishes: Iterable[Mapping[str, Any]]) -> None:
+        """Draw grounds one by one, each begun only while nobody waits for a picture."""
+        for wish in wishes:
+            while self.under_way:
+                await asyncio.wait(list(self.under_way.values()))
+            await self.render("ground", wish)
+
 
 class Snapshots:
     """Asks the painter, waits a while, and goes on without a picture if there is none: a game never waits for one."""
@@ -48,10 +55,10 @@ class Snapshots:
         await self.worker.close()
 
     async def warm(self, lang: str) -> None:
-        """Have the usual grounds of every title drawn: whole for a phone, and full for close-ups."""
+        """Have the usual grounds of every title drawn: whole for a phone first, then those close-ups are cut from."""
         wishes = [{"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
-                  for usual in (True, False) for title in titles() for scenario in title.scenarios
-                  for size in (PHONE, "full") if usual == (scenario == title.scenarios[0])]
+                  for usual in (True, False) for size in (PHONE, "full") for title in titles()
+                  for scenario in title.scenarios if usual == (scenario == title.scenarios[0])]
         try:
             await self.worker.warm(wishes)
         except Exception:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from engine.kernel.text import signed
-from maps.cards import ENGINE, Card, counter_for, sides_of, spread
+from maps.cards import ENGINE, Card, Printed, counter_for, printed, sides_of, spread
 from maps.counters import Face, sprite
 from maps.painter import Picture
 from maps.shapes import shapes
@@ -62,13 +63,34 @@ def faces(facts: Mapping[str, Any], side: str, title: str, text: Words) -> list[
     """The counters of a side: named one by one, or as numbers of points of each kind with the leaders beside them."""
     force = facts.get("forces", {}).get(side, [])
     if not isinstance(force, Mapping):
-        return [counter_for(str(piece), side, title, text, facts) for piece in force]
+        told = facts if "weak" in facts else {**facts, **turned(force, facts.get("strengths", {}).get(side), title)}
+        return [counter_for(str(piece), side, title, text, told) for piece in force]
     shown = [Face(side, arm(str(kind)), str(count), arm(str(kind))) for kind, count in force.items() if count]
     return shown + [
         Face(side, "leader", "", text.leader(str(name)))
         for name in facts.get("leaders", [])
         if leader_sides(title).get(str(name), side) == side
     ]
+
+
+def turned(force: Sequence[str], strength: int | None, title: str) -> dict[str, list[str]]:
+    """Which counters fought on their weakened side, as far as the strength of all tells; else of which it is unsure."""
+    known = printed(title)
+    units = [piece for piece in force if known.get(piece, Printed()).weak and known[piece].full.isdigit()]
+    units = [piece for piece in units if "-" in piece]
+    if strength is None or not units or len(units) > 12:
+        return {"weak": [], "unsure": [] if strength is None else units}
+    gains = [int(known[piece].full) - int(known[piece].weak) for piece in units]
+    missing = sum(int(known[piece].full) for piece in units) - strength
+    ways = [
+        chosen
+        for count in range(len(units) + 1)
+        for chosen in itertools.combinations(range(len(units)), count)
+        if sum(gains[turn] for turn in chosen) == missing
+    ]
+    if len(ways) != 1:
+        return {"weak": [], "unsure": units}
+    return {"weak": [units[turn] for turn in ways[0]], "unsure": []}
 
 
 def arm(kind: str) -> str:
@@ -95,7 +117,9 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
     rows = _modifiers(facts, text)
     losses = facts.get("losses", {})
     fallen = [(side, piece) for side in (attacker, defender) for piece in losses.get(side, [])]
-    tall = 420 + max(132, len(rows) * 40 + 10) + 130 + (90 if fallen else 0)
+    own = max(sum(map(bool, facts.get(f"modifiers_{side}", {}).values())) for side in (attacker, defender))
+    apart = isinstance(facts.get("dice", facts.get("die")), Mapping)
+    tall = 420 + (max(110, 22 + own * 38) if apart else max(132, len(rows) * 40 + 10)) + 130 + (90 if fallen else 0)
     card = Card(
         WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say(f"map-title-{title}")
     )
@@ -140,7 +164,9 @@ def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: s
 def _reckoning(
     card: Card, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: Words, y: float
 ) -> float:
-    """Odds, column and die on the left, the modifiers one by one on the right."""
+    """Odds, column and die on the left, the modifiers one by one on the right; or each side's own sum under it."""
+    if isinstance(facts.get("dice", facts.get("die")), Mapping):
+        return _sums(card, facts, text, y)
     look = card.theme
     lines = []
     if facts.get("ratio"):
@@ -158,12 +184,30 @@ def _reckoning(
     for turn, (kind, why, value) in enumerate(rows):
         at = y + 18 + turn * 40
         card.line(560, at, kind, "italic", 20, 84, look["accent"], anchor="lm")
-        card.line(654, at, why, "text", 23, WIDE - 60 - 654 - 66, look["text"], anchor="lm")
-        good = value.startswith("+")
-        card.line(WIDE - 50, at, value, "title", 26, 60, look["good"] if good else look["bad"], anchor="rm")
+        _reason(card, why, value, (654, at, WIDE - 50))
     if not rows:
         card.line(560, y + 18, text.say("battle-none"), "italic", 22, 300, look["text"], anchor="lm")
     return y + max(132, len(rows) * 40 + 10)
+
+
+def _reason(card: Card, why: str, value: str, at: tuple[float, float, float]) -> None:
+    look, (x0, y, x1) = card.theme, at
+    card.line(x0, y, why, "text", 23, x1 - x0 - 76, look["text"], anchor="lm")
+    card.line(x1, y, value, "title", 26, 60, look["good"] if value.startswith("+") else look["bad"], anchor="rm")
+
+
+def _sums(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> float:
+    """Under each side its own die, and what is added to it, line by line."""
+    dice, foot = facts.get("dice", facts.get("die")), y + 110
+    for turn, side in enumerate(sides_of(facts)):
+        x0, x1 = (34.0, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34.0)
+        if isinstance(dice, Mapping) and side in dice:
+            _die(card, x0 + 48, y + 50, int(dice[side]), side)
+        reasons = [(key, value) for key, value in facts.get(f"modifiers_{side}", {}).items() if value]
+        for row, (key, value) in enumerate(reasons):
+            _reason(card, reason(str(key), text), signed(int(value)), (x0 + 108, y + 22 + row * 38, x1 - 12))
+        foot = max(foot, y + 22 + len(reasons) * 38)
+    return foot
 
 
 def _dice(card: Card, facts: Mapping[str, Any], y: float) -> None:
@@ -238,8 +282,11 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
             ", ".join(f"{text.side(side)} {strengths[side]}" for side in (attacker, defender) if side in strengths)
         )
     parts += [f"{kind}: {why} {value}" for kind, why, value in _modifiers(facts, text)]
-    if facts.get("die") is not None and not isinstance(facts["die"], Mapping):
-        parts.append(f"{text.say('battle-die')} {facts['die']}")
+    die = facts.get("die", facts.get("dice"))
+    if isinstance(die, Mapping):
+        parts.append(f"{text.say('battle-die')}: " + ", ".join(f"{text.side(side)} {die[side]}" for side in die))
+    elif die is not None:
+        parts.append(f"{text.say('battle-die')} {die}")
     if facts.get("cell"):
         parts.append(f"{text.say('battle-result')} {facts['cell']}")
     if facts.get("winner"):

@@ -357,24 +357,43 @@ def _clepsydra(card: Card, x: float, y: float, share: float) -> None:
 def counter_for(piece: str, side: str, title: str, text: Words, facts: Mapping[str, Any]) -> Face:
     """A counter from its id: its kind is in the id, its strength in the data."""
     tail = piece.rsplit("-", 1)[-1]
+    print_ = printed(title).get(piece, Printed())
     if LETTERED.match(tail):
-        figure, star, weak = _printed(title).get(piece, ("", False)), False, piece in facts.get("weak", ())
-        shown, star = figure if isinstance(figure, tuple) else ("", False)
-        return Face(side, tail[0], shown, tail, weak=weak, star=star)
+        weak = piece in facts.get("weak", ())
+        known = piece not in facts.get("unsure", ())
+        figure = (print_.weak if weak else print_.full) if known else ""
+        return Face(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
     if piece.split("-")[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
         return Face(side, tail[:1].upper(), "", tail.upper())
-    return Face(side, "leader", "", text.leader(piece))
+    return Face(side, "leader", print_.full, text.leader(piece), star=print_.star)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What is printed on a counter: its strength on either side (a leader's swords), the bonus, the people."""
+
+    full: str = ""
+    weak: str = ""
+    star: bool = False
+    band: str = ""
 
 
 @lru_cache(maxsize=4)
-def _printed(title: str) -> dict[str, tuple[str, bool]]:
+def printed(title: str) -> dict[str, Printed]:
+    """The counters of a title as its data file prints them."""
     path = ENGINE / title / "data" / "counters.toml"
     if not path.exists():
         return {}
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {
-        row["id"]: (str(row["pf_full"]), bool(row["bonus"])) for row in (*data.get("units", []), *data.get("unit", []))
-    }
+    found = {}
+    for row in (*data.get("units", []), *data.get("unit", [])):
+        people = row.get("nationality", "")
+        band = people if people in ("messenian", "helot", "allied") else ""
+        found[row["id"]] = Printed(str(row["pf_full"]), str(row["pf_weak"]), bool(row["bonus"]), band)
+    for row in (*data.get("leaders", []), *data.get("leader", [])):
+        swords = "" if isinstance(row["bonus"], bool) else str(row["bonus"])
+        found[row["id"]] = Printed(swords, swords, bool(row["bonus"]))
+    return found
 
 
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
@@ -392,6 +411,7 @@ def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
     if not faces:
         return
     x0, y0, x1, y1 = rect
+    size = min(size * 1.5, (x1 - x0) / (len(faces) * 1.06)) if len(faces) < 4 else size
     while size > 34:
         per = max(1, int((x1 - x0) // (size * 1.06)))
         if -(-len(faces) // per) * size * 1.06 <= y1 - y0:
@@ -403,6 +423,7 @@ def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
         per = -(-len(faces) // max(1, int((y1 - y0) // (size * 1.06))))
         step = (x1 - x0 - size) / max(1, per - 1)
         rows = -(-len(faces) // per)
+    top = (y0 + y1) / 2 - (rows * 1.06 - 0.06) * size / 2
     for turn, face in enumerate(faces):
         row, column = divmod(turn, per)
         count = min(per, len(faces) - row * per)
@@ -410,5 +431,5 @@ def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
         card.stamp(
             sprite(face, card.theme.name, round(size * 2)),
             left + size / 2 + column * step,
-            y0 + size / 2 + row * size * 1.06,
+            top + size / 2 + row * size * 1.06,
         )

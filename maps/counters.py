@@ -136,12 +136,18 @@ def _unit(face: Face, theme: Theme, px: int) -> Image.Image:
     return _shadowed(size, margin, mask, body, theme["shadow"])
 
 
+def banded(face: Face) -> bool:
+    """Whether a counter bears the stripe of a people other than its side's own."""
+    return bool(face.band) and face.band not in ("athenian", "syracusan", face.side)
+
+
 def _stripe(draw: ImageDraw.ImageDraw, face: Face, size: int, theme: Theme) -> None:
-    if not face.band or face.band in ("athenian", "syracusan", face.side):
+    """On the left, where a fan leaves the counter uncovered."""
+    if not banded(face):
         return
     code, rhythm = BANDS.get(face.band, ("8A8A8A", 1 + zlib.crc32(face.band.encode()) % 5))
     colour = (int(code[:2], 16), int(code[2:4], 16), int(code[4:], 16))
-    x0, x1, top, foot = size * 0.865, size * 0.945, size * 0.17, size * 0.83
+    x0, x1, top, foot = size * 0.055, size * 0.125, size * 0.17, size * 0.83
     draw.rectangle([x0, top, x1, foot], fill=colour, outline=theme.livery(face.side).figure, width=max(1, size // 90))
     for turn in range(1, rhythm):
         y = top + (foot - top) * turn / rhythm
@@ -154,13 +160,14 @@ def _figures(
     kind = face.kind if face.kind in SHAPES else "flag"
     icon = silhouette(kind, round(size * 0.5))
     body.paste(ink, (round(size * 0.385), round(size * (0.26 if face.star else 0.2))), icon)
-    room = size * (STRIP - 0.07)
+    striped = 0.055 if banded(face) else 0.0
+    room, middle = size * (STRIP - 0.07 - striped), size * (0.245 + striped / 2)
     if face.figure:
         tall = fit(face.figure, "title", size * 0.44, room, size * 0.2)
-        write(draw, (size * 0.245, size * 0.3), face.figure, "title", tall, ink, field)
+        write(draw, (middle, size * 0.3), face.figure, "title", tall, ink, field)
     if face.name:
         tall = fit(face.name, "text", size * 0.25, room, size * 0.13)
-        write(draw, (size * 0.245, size * 0.79), face.name, "text", tall, ink, field)
+        write(draw, (middle, size * 0.79), face.name, "text", tall, ink, field)
     if face.star:
         gold = theme["star"] if not face.weak else theme["gold"]
         body.paste(ink, (round(size * 0.655), round(size * 0.05)), silhouette("star", round(size * 0.27)))

@@ -10,6 +10,7 @@ from maps.ground import battlements, hill, tree
 from maps.lettering import fit, paragraph, width, wrap, write
 from maps.shapes import Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
+from maps.signs import round_sign
 from maps.silhouettes import silhouette
 from maps.themes import Theme, mix
 from maps.words import Words
@@ -103,17 +104,17 @@ def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: Wor
     title, date = words.say(f"map-title-{shapes.title}"), words.say(f"map-date-{shapes.title}")
     tall = y1 - y0
     size = fit(title, "title", tall * 0.34 * k, (x1 - x0 - 44) * k, 12)
-    write(sheet.draw, sheet.at(middle, y0 + tall * 0.29), title, "title", size, theme["accent"], theme["panel"])
+    write(sheet.draw, sheet.at(middle, y0 + tall * 0.27), title, "title", size, theme["accent"], theme["panel"])
     write(
         sheet.draw,
-        sheet.at(middle, y0 + tall * 0.54),
+        sheet.at(middle, y0 + tall * 0.5),
         date,
         "italic",
         fit(date, "italic", tall * 0.17 * k, (x1 - x0 - 44) * k, 9),
         theme["text"],
         theme["panel"],
     )
-    y = y0 + tall * 0.66
+    y = y0 + tall * 0.665
     sheet.line([(x0 + 36, y), (middle - 16, y)], theme["paneledge"], 1.4)
     sheet.line([(middle + 16, y), (x1 - 36, y)], theme["paneledge"], 1.4)
     px, py = sheet.at(middle, y)
@@ -194,6 +195,17 @@ def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: Words) -> 
             write(sheet.draw, at, line, "title", size, theme["accent"], theme["panel"])
     else:
         _heading(sheet, text, rect, theme, 18, room=row.get("header", 32) - 6)
+
+
+def multiples(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
+    """Before a row of a track that counts by the hundred or thousand: by how many."""
+    for name, row in shapes.cells.items():
+        if "_x" in name:
+            x0, y0, _, y1 = next(iter(row.values()))
+            text = f"×{name.split('_x')[1]}"
+            size = fit(text, "title", 22 * sheet.k, 66 * sheet.k, 7)
+            at = sheet.at(x0 - 8, (y0 + y1) / 2)
+            write(sheet.draw, at, text, "title", size, theme["accent"], theme["panel"], anchor="rm")
 
 
 def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -292,7 +304,19 @@ KEYS = {
         "line-mixed",
         "line-isthmus",
         "line-storm",
+        "sign-control",
+        "sign-rebellion",
+        "sign-siege",
+        "sign-ravaged",
     ),
+}
+
+
+SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
+    "control": ("flag", True),
+    "rebellion": ("torch", True),
+    "siege": ("siege", True),
+    "ravaged": ("flame", False),
 }
 
 
@@ -344,7 +368,12 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         edge = (picture.width - sheet.px(size)) // 2
         sheet.image.paste(picture, (round(px) - edge, round(py) - edge), picture)
         return
-    if item.startswith("line-"):
+    if item.startswith("sign-"):
+        sign, owner = SIGNS[item[5:]]
+        stamp = round_sign(sign, rival if owner else "", "", theme.name, sheet.px(40))
+        px, py = sheet.at(*middle)
+        sheet.image.paste(stamp, (round(px - stamp.width / 2), round(py - stamp.height / 2)), stamp)
+    elif item.startswith("line-"):
         draw_route(sheet, [(x, middle[1] + 8), (middle[0], middle[1] - 6), (x + size, middle[1] + 4)], item[5:], theme)
     elif item in ("fortress", "open", "coastal", "island", "delian", "peloponnesian", "neutral"):
         league = item if item in ("delian", "peloponnesian") else "neutral"
@@ -426,4 +455,5 @@ def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
         elif kind == "key":
             key(sheet, shapes, theme, words)
     cells(sheet, shapes, theme)
+    multiples(sheet, shapes, theme)
     frame(sheet, shapes, theme)

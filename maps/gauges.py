@@ -14,6 +14,39 @@ if TYPE_CHECKING:
     from maps.painter import Painter
 
 
+TRACK_CELLS = {
+    "action": ("action", "action_supply"),
+    "supply": ("supply", "action_supply"),
+    "works": ("works",),
+    "bellicosity": ("bellicosity",),
+    "confidence": ("confidence",),
+}
+TRACK_NAMES = {
+    "pa": "action",
+    "points": "action",
+    "actions": "action",
+    "action_points": "action",
+    "action-points": "action",
+    "sci": "confidence",
+    "victory": "vp",
+    "victory_points": "vp",
+    "talents": "treasury",
+    "pt": "works",
+    "work": "works",
+}
+TRACK_SIGNS = {
+    "action": "boot",
+    "supply": "amphora",
+    "works": "tower",
+    "treasury": "coin",
+    "bellicosity": "swords",
+    "confidence": "laurel",
+    "turn": "laurel",
+    "advantage": "laurel",
+}
+CROWDED = 3  # more lines than this in the score would be too small to read: what stands elsewhere is left out
+
+
 class Gauges:
     """Draws the tracks of a view onto the boxes of its map."""
 
@@ -33,8 +66,6 @@ class Gauges:
 
     def name(self, track: Track) -> str:
         """The common name of a track."""
-        from maps.painter import TRACK_NAMES
-
         return TRACK_NAMES.get(track.id, track.id)
 
     def token(self, sign: str, side: str, value: str, x: float, y: float, size: float) -> None:
@@ -83,8 +114,6 @@ class Gauges:
 
     def track(self, track: Track) -> None:
         """One gauge on its track."""
-        from maps.painter import TRACK_CELLS, TRACK_SIGNS
-
         name = self.name(track)
         if name == "treasury":
             self.treasury(track)
@@ -95,34 +124,36 @@ class Gauges:
                 labels = (str(track.value), f"+{track.value}")
                 rect = next((row[label] for label in labels if label in row), None)
                 if rect is None:
-                    rect = (
-                        max(row.items(), key=lambda item: int(item[0]))[1]
-                        if track.value > 0
-                        else next(iter(row.values()))
-                    )
+                    last = max if track.value > 0 else min
+                    rect = row[last(row, key=int)]
                 self._on_cell(rect, track, name, TRACK_SIGNS.get(name, "laurel"), shared=cells == "action_supply")
                 return
 
     def _on_cell(self, rect: Rect, track: Track, name: str, sign: str, shared: bool) -> None:
         x0, y0, x1, y1 = rect
         sides = self.shapes.sides
-        across = 0.27 if not track.side or track.side == sides[0] else 0.73
-        down = (0.27 if name == "action" else 0.73) if shared else 0.5
-        size = min(x1 - x0, y1 - y0) * (0.46 if shared else 0.5)
-        if not shared and y1 - y0 > (x1 - x0) * 0.95:
-            down = 0.3 if across < 0.5 else 0.7
-        self.token(sign, track.side, "", x0 + (x1 - x0) * across, y0 + (y1 - y0) * down, size)
+        left = not track.side or track.side == sides[0]
+        wide, tall = x1 - x0, y1 - y0
+        # The number in the middle of the cell stays free: markers lie in its corners, or at its ends if it is broad.
+        size = min(wide, tall) * 0.4
+        down = (0.24 if name == "action" else 0.76) if shared else 0.5
+        if not shared and wide < tall * 1.35:
+            down = 0.26 if left else 0.74
+        inset = size * 0.56 / wide
+        self.token(sign, track.side, "", x0 + wide * (inset if left else 1 - inset), y0 + tall * down, size)
 
     def treasury(self, track: Track) -> None:
         """Thousands and hundreds on their two rows."""
         high, low = self.shapes.cells.get("treasury_x1000"), self.shapes.cells.get("treasury_x100")
         if high is None or low is None:
             return
-        across = 0.25 if track.side == self.shapes.sides[0] else 0.75
+        left = track.side == self.shapes.sides[0]
         value = max(0, track.value)
         for row, digit in ((high, min(9, value // 1000)), (low, value // 100 % 10)):
             x0, y0, x1, y1 = row[str(digit)]
-            self.token("coin", track.side, "", x0 + (x1 - x0) * across, (y0 + y1) / 2, min(x1 - x0, y1 - y0) * 0.62)
+            size = min(x1 - x0, y1 - y0) * 0.46
+            x = x0 + size * 0.55 if left else x1 - size * 0.55
+            self.token("coin", track.side, "", x, y0 + (y1 - y0) * (0.28 if left else 0.72), size)
 
     def bowl(self) -> None:
         """How many stratagems each side holds."""
@@ -168,6 +199,12 @@ class Gauges:
             return self.words.say(f"track-{name}")
         return self.words.game(f"track-{name}", name.replace("_", " ").replace("-", " ").capitalize())
 
+    def elsewhere(self) -> set[str]:
+        """What a track or a box of this map shows already."""
+        shown = {name for name, places in TRACK_CELLS.items() if any(place in self.shapes.cells for place in places)}
+        shown |= {"hand"} if "bowl" in self.shapes.boxes else set()
+        return shown | ({"advantage"} if "advantage" in self.shapes.boxes else set())
+
     def ledger(self) -> None:
         """The score as a little table."""
         row = self.shapes.boxes.get("ledger")
@@ -175,41 +212,31 @@ class Gauges:
         if row is None or not rows:
             return
         x0, y0, x1, y1 = row["rect"]
+        if len(rows) > CROWDED and x1 - x0 > 400:
+            rows = [(name, figures) for name, figures in rows if name not in self.elsewhere()] or rows
         top, foot = y0 + 40, y1 - 12
         wide = x1 - x0
-        columns = 2 if wide > 400 else 1
+        columns = 2 if wide > 400 and len(rows) > 2 else 1
         per = -(-len(rows) // columns)
-        step = min(30.0, (foot - top) / max(1, per))
+        step = min(60.0, (foot - top) / max(1, per))
         sides = self.shapes.sides
+        across = (wide - 24) / columns - 12
+        long = max((len(text) for _, figures in rows for text in figures.values()), default=1) > 3
+        chip = min(max(34.0, step * 1.5), across * (0.25 if long else 0.2))
+        room = (across - chip * len(sides) - 10) * self.k
+        size = min(36.0, step * 0.72) * self.k
+        size = min(fit(self.title(name), "text", size, room, 6) for name, _ in rows)
         for turn, (name, figures) in enumerate(rows):
             left = x0 + 16 + (turn // per) * (wide - 24) / columns
-            right = left + (wide - 24) / columns - 12
-            self._line(self.title(name), figures, sides, left, right, top + (turn % per + 0.5) * step, step)
+            y = top + (turn % per + 0.5) * step
+            self._line(self.title(name), figures, sides, (left, y, left + across, min(step, 50.0)), chip, size)
 
     def _line(
-        self,
-        title: str,
-        figures: dict[str, str],
-        sides: tuple[str, ...],
-        left: float,
-        right: float,
-        y: float,
-        step: float,
+        self, title: str, figures: dict[str, str], sides: tuple[str, ...], row: Rect, chip: float, size: float
     ) -> None:
         k, draw, theme = self.k, self.painter.draw, self.theme
-        size = min(21.0, step * 0.78) * k
-        chip = max(34.0, step * 1.5)
-        room = (right - left - chip * len(sides) - 10) * k
-        write(
-            draw,
-            self.painter.frame.at(left, y),
-            title,
-            "text",
-            fit(title, "text", size, room, 6),
-            theme["text"],
-            theme["panel"],
-            anchor="lm",
-        )
+        left, y, right, step = row
+        write(draw, self.painter.frame.at(left, y), title, "text", size, theme["text"], theme["panel"], anchor="lm")
         others = [text for side, text in figures.items() if side not in sides]
         if others:
             rest = " · ".join(others)

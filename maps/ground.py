@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.lettering import fit, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, triples, unfold
-from maps.sheet import Sheet, along, rotated
+from maps.sheet import Sheet, along, rotated, thinned
 from maps.silhouettes import silhouette
 from maps.themes import Theme, mix
 from maps.words import Words
@@ -49,26 +49,31 @@ def waterlines(
 
 
 def _stroke(draw: ImageDraw.ImageDraw, sheet: Sheet, line: Sequence[Point], reach: float, value: int) -> None:
-    pixels = sheet.xy(line)
+    """A broad stroke with round joints; the broader it is, the fewer points of its line can be seen in it."""
     r = reach * sheet.k
-    draw.line(pixels, fill=value, width=max(1, round(2 * r)), joint="curve")
-    for x, y in (pixels[0], pixels[-1]):
-        draw.ellipse([x - r, y - r, x + r, y + r], fill=value)
+    for piece in sheet.seen(line, reach):
+        pixels = thinned(sheet.xy(piece), r * 0.2)
+        if len(pixels) > 1:
+            draw.line(pixels, fill=value, width=max(1, round(2 * r)))
+        for x, y in pixels:
+            draw.ellipse([x - r, y - r, x + r, y + r], fill=value)
 
 
 def depths(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
-    """The sea is paler along the shore and darker far out."""
-    small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
+    """The sea: paler along the shore and darker far out."""
+    small = land.reduce(8)
     near = small.filter(ImageFilter.GaussianBlur(max(2.0, 46 * sheet.k / 8)))
-    sheet.tint(theme["deep"], near.point([round(max(0, 90 - v) * 2.6) for v in range(256)]))
-    sheet.tint(theme["shallow"], near.point([min(255, round(max(0, v - 40) * 1.3)) for v in range(256)]))
+    water = Image.new("RGB", small.size, theme["sea"])
+    water.paste(theme["deep"], (0, 0), near.point([round(max(0, 90 - v) * 2.6) for v in range(256)]))
+    water.paste(theme["shallow"], (0, 0), near.point([min(255, round(max(0, v - 40) * 1.3)) for v in range(256)]))
+    sheet.lay(water)
 
 
-def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) -> None:
-    """Light from the north-west over rough ground."""
-    if not theme.texture or high.getbbox() is None:
+def relief(sheet: Sheet, high: Image.Image, land: Image.Image, theme: Theme, depth: float = 1.0) -> None:
+    """Light from the north-west over rough ground, and a shade along the inside of every shore."""
+    if not theme.texture:
         return
-    small = high.resize((max(8, high.width // 6), max(8, high.height // 6)))
+    small = high.reduce(6)
     x0, y0, x1, y1 = sheet.box
     chance = random.Random(415)
     cells = 150
@@ -85,8 +90,9 @@ def relief(sheet: Sheet, high: Image.Image, theme: Theme, depth: float = 1.0) ->
     slope = ImageChops.subtract(height, ImageChops.offset(height, step, step), scale=0.28 / depth, offset=128)
     dark = ImageChops.multiply(slope.point([min(255, max(0, round((128 - v) * 0.85))) for v in range(256)]), small)
     pale = ImageChops.multiply(slope.point([min(255, max(0, round((v - 128) * 0.7))) for v in range(256)]), small)
-    sheet.tint(theme["relief"], dark)
-    sheet.tint(theme["wash"], pale)
+    sheet.tint(theme["relief"], ImageChops.lighter(dark, _shore_shade(sheet, land.reduce(6))))
+    if pale.getbbox():
+        sheet.tint(theme["wash"], pale)
 
 
 def hill(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
@@ -139,12 +145,14 @@ def patterns(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     scatter = shapes.data.get("scatter", {})
     keep_out = [box for place in shapes.places.values() if (box := label_box(place))]
     for left, top, size in triples(scatter.get("hill", {}).get("points", ""), 3):
-        if not _inside_any(left, top, keep_out):
+        if sheet.holds((left, top), size) and not _inside_any(left, top, keep_out):
             hill(sheet, left, top, size, theme)
     for left, top in triples(scatter.get("marsh", {}).get("points", ""), 2):
         tuft(sheet, left, top, theme)
     for place in shapes.places.values():
         if place.kind == "base" or place.water or place.terrain in HIGH or not place.polygon:
+            continue
+        if not sheet.shows(bounds(place.polygon)):
             continue
         chance = random.Random(place.id)
         mask = _polygon_mask(place.polygon)
@@ -207,14 +215,10 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     for row in shapes.data["decor"]:
         if row["kind"] == "islet":
             draw.polygon(sheet.xy(unfold(row["polygon"])), fill=255)
-    sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
     depths(sheet, land, theme)
-    sheltered, pencil, _ = sheet.mask()
     for place in shapes.places.values():
         if place.water and (place.kind in ("strait", "port") or place.terrain in ("port", "protected")):
-            pencil.polygon(sheet.xy(place.polygon), fill=120 if theme.texture else 200)
-    sheet.tint(theme["shallow"], sheltered)
-    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+            sheet.draw.polygon(sheet.xy(place.polygon), fill=(*theme["shallow"], 120 if theme.texture else 200))
     waterlines(sheet, coast_lines(shapes), ImageChops.invert(land), theme)
     high, pencil, _ = sheet.mask()
     sheet.image.paste(theme["land"], (0, 0), land)
@@ -226,18 +230,12 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             sheet.draw.polygon(sheet.xy(place.polygon), fill=colour)
             if place.terrain in HIGH:
                 pencil.polygon(sheet.xy(place.polygon), fill=255)
-    relief(sheet, high, theme)
-    _shore_shade(sheet, land, theme)
+    relief(sheet, high, land, theme)
 
 
-def _shore_shade(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
-    if not theme.texture:
-        return
-    small = land.resize((land.width // 4, land.height // 4))
-    edge = ImageChops.multiply(
-        small, ImageChops.invert(small.filter(ImageFilter.GaussianBlur(max(1, 6 * sheet.k / 4))))
-    )
-    sheet.tint(theme["relief"], edge.point([min(150, round(v * 0.75)) for v in range(256)]))
+def _shore_shade(sheet: Sheet, land: Image.Image) -> Image.Image:
+    edge = ImageChops.multiply(land, ImageChops.invert(land.filter(ImageFilter.GaussianBlur(max(1, sheet.k)))))
+    return edge.point([min(150, round(v * 0.75)) for v in range(256)])
 
 
 def _rivers_and_borders(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -410,7 +408,6 @@ def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenar
     patterns(sheet, shapes, theme)
     _rivers_and_borders(sheet, shapes, theme)
     _works(sheet, shapes, theme)
-    sheet.grain(theme.texture)
     for row in shapes.data.get("decor", []):
         if row["kind"] == "lagoon":
             x, y = _middle(unfold(row["polygon"]))
@@ -424,7 +421,7 @@ def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenar
                 theme["shallow"],
             )
     for place in shapes.places.values():
-        if place.kind != "base":
+        if place.kind != "base" and sheet.shows(label_box(place) or bounds(place.polygon)):
             zone_label(sheet, place, words, theme, scenario, bold)
 
 

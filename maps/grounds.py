@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PIL import Image
 
@@ -20,7 +20,9 @@ from maps.words import words
 
 WIDTHS = {"phone": 1200, "full": 2400}
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
-KEPT = 8
+KEPT = 12
+QUICK = 2  # the level of compression that costs least time for its size
+ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Ground:
 
     image: Image.Image
     palette: Image.Image
+    squeeze: list[int] = field(default_factory=lambda: [QUICK])  # how hard pictures on this ground are compressed
 
 
 _shelf: OrderedDict[str, Ground] = OrderedDict()
@@ -146,14 +149,17 @@ def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None
 
 
 def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -> Ground:
-    """The ground of a picture: from memory, else from disk, else drawn."""
+    """The ground of a picture: from memory, else from disk, else cut from the large one, else drawn."""
     edition = edition_of(shapes, scenario)
     key = _key(shapes, frame, theme, lang, edition)
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]
-    if frame.box != (board := whole(shapes, "full")).box:
-        return _cut(ground(shapes, board, theme, lang, scenario), board, frame)
+    board = whole(shapes, "full")
+    if frame.box != board.box and frame.scale <= board.scale * ENLARGED:
+        large = _key(shapes, board, theme, lang, edition)
+        if large in _shelf or store.kept(large):
+            return _cut(ground(shapes, board, theme, lang, scenario), board, frame)
     kept = store.fetch(key)
     if kept is None or kept.mode != "P":
         image = draw_ground(shapes, frame, theme, lang, edition)
@@ -168,6 +174,6 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
 
 
 def _cut(drawn: Ground, board: Frame, frame: Frame) -> Ground:
-    """A close-up out of the large ground: every question has its own, and drawing each anew would take seconds."""
+    """A close-up out of the large ground: quicker than drawing it, and as sharp where it is hardly enlarged."""
     corners = (*board.at(frame.box[0], frame.box[1]), *board.at(frame.box[2], frame.box[3]))
     return Ground(drawn.image.resize(frame.size, Image.Resampling.LANCZOS, corners), drawn.palette)

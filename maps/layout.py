@@ -136,8 +136,17 @@ def _pack_from(
     return (total, placed)
 
 
+def _steps(scale: float, apart: bool) -> tuple[float, ...]:
+    """How close counters of a row may lie at a scale: the smallest are fanned as closely as need be."""
+    if scale == 1 or (apart and scale > 0.65):
+        return STEPS[: 1 if apart else 2]
+    return STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04)
+
+
 @lru_cache(maxsize=4096)
-def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: float) -> tuple[tuple[Spot, ...], ...]:
+def _zone_spots(
+    place_id: str, title: str, groups: tuple[int, ...], wanted: float, apart: bool
+) -> tuple[tuple[Spot, ...], ...]:
     from maps.shapes import shapes
 
     place = shapes(title).places[place_id]
@@ -152,7 +161,7 @@ def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: floa
     rooms: dict[int, Room] = {}
     keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, [])
     for scale in SCALES:
-        for step in STEPS[:2] if scale == 1 else STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04):
+        for step in _steps(scale, apart):
             for turn in range(1 if not sites and scale > 0.5 else 2 if scale > 0.5 else 3):
                 if turn not in rooms:
                     rooms[turn] = Room(place.polygon, keep_out[turn])
@@ -162,88 +171,8 @@ def _zone_spots(place_id: str, title: str, groups: tuple[int, ...], wanted: floa
     raise ValueError(f"{sum(groups)} counters do not fit into {place_id}")
 
 
-def zone_spots(shapes: Shapes, place: Place, groups: Sequence[int], size: float | None = None) -> list[list[Spot]]:
-    """A spot for every counter of every group, all inside the zone and off its name where that can be."""
+def zone_spots(shapes: Shapes, place: Place, groups: Sequence[int], apart: bool = False) -> list[list[Spot]]:
+    """A spot for every counter of every group, inside the zone and off its name; apart: rather smaller than fanned."""
     counts = tuple(count for count in groups if count)
-    found = iter(_zone_spots(place.id, shapes.title, counts, size or shapes.counter))
+    found = iter(_zone_spots(place.id, shapes.title, counts, shapes.counter, apart))
     return [list(next(found)) if count else [] for count in groups]
-
-
-DIRECTIONS = ((0, -1), (0.9, -0.6), (-0.9, -0.6), (1, 0), (-1, 0), (0.9, 0.7), (-0.9, 0.7), (0, 1), (0, 0))
-
-
-def overlap(one: Rect, other: Rect) -> float:
-    """The area two rectangles share."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    tall = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * tall if wide > 0 and tall > 0 else 0.0
-
-
-@lru_cache(maxsize=4)
-def _obstacles(title: str) -> tuple[list[tuple[str, Rect]], list[tuple[str, Rect]]]:
-    from maps.shapes import shapes
-
-    spaces = [place for place in shapes(title).places.values() if place.kind == "space"]
-    marks = [
-        (place.id, (place.centre[0] - 20, place.centre[1] - 22, place.centre[0] + 20, place.centre[1] + 20))
-        for place in spaces
-    ]
-    labels = [
-        (place.id, (place.label[0] - 44, place.label[1] - 11, place.label[0] + 44, place.label[1] + 11))
-        for place in spaces
-    ]
-    return marks, labels
-
-
-def space_spots(shapes: Shapes, stacks: Sequence[tuple[Place, int]], size: float) -> list[list[Spot]]:
-    """A fan beside each space, in the direction where it hides least."""
-    found = _space_spots(shapes.title, tuple((place.id, count) for place, count in stacks), size)
-    return [list(spots) for spots in found]
-
-
-@lru_cache(maxsize=256)
-def _space_spots(title: str, stacks: tuple[tuple[str, int], ...], size: float) -> tuple[tuple[Spot, ...], ...]:
-    from maps.shapes import shapes
-
-    whole = shapes(title)
-    marks, labels = _obstacles(title)
-    taken: list[Rect] = [whole.boxes[name]["rect"] for name in whole.boxes if name != "inset"]
-    result: list[tuple[Spot, ...]] = []
-    for name, count in stacks:
-        place = whole.places[name]
-        per_row = min(count, 4)
-        rows = -(-count // per_row)
-        wide, tall = fan_width(per_row, size, STRIP + 0.04), rows * size * 0.92 + size * 0.08
-        reach = (wide + tall + 40) * 1.5
-        near = [(key == name, rect) for key, rect in marks if _close(rect, place.centre, reach)]
-        text = [(key == name, rect) for key, rect in labels if _close(rect, place.centre, reach)]
-        best: tuple[float, float, float] | None = None
-        for dx, dy in DIRECTIONS:
-            x = place.centre[0] + dx * (wide / 2 + 13)
-            y = place.centre[1] + dy * (tall / 2 + 13)
-            box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
-            cost = sum(overlap(box, rect) * (0.5 if own else 1.6) for own, rect in near)
-            cost += sum(overlap(box, rect) * (1.5 if own else 0.8) for own, rect in text)
-            cost += sum(overlap(box, rect) * 6 for rect in taken)
-            cost += 4000 * (box[0] < 4 or box[1] < 4 or box[2] > whole.size[0] - 4)
-            cost += 90 * (abs(dx) + max(0, dy))
-            if best is None or cost < best[0]:
-                best = (cost, x - wide / 2, y - tall / 2)
-        assert best is not None
-        _, left, top = best
-        taken.append((left, top, left + wide, top + tall))
-        result.append(
-            tuple(
-                Spot(
-                    left + size / 2 + (turn % per_row) * size * (STRIP + 0.04),
-                    top + size / 2 + (turn // per_row) * size * 0.92,
-                    size,
-                )
-                for turn in range(count)
-            )
-        )
-    return tuple(result)
-
-
-def _close(rect: Rect, at: Point, reach: float) -> bool:
-    return abs((rect[0] + rect[2]) / 2 - at[0]) < reach and abs((rect[1] + rect[3]) / 2 - at[1]) < reach

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.view import Piece, View
-from maps.painter import LETTERED, TRACK_NAMES, resolve
+from maps.gauges import TRACK_NAMES
+from maps.painter import LETTERED, resolve
 from maps.shapes import Shapes, shapes
 from maps.words import Words, words
 

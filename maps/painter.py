@@ -12,10 +12,12 @@ from PIL import Image, ImageDraw
 
 from engine.kernel.view import Marker, Move, Piece, View
 from maps.counters import Face, sprite
+from maps.fans import lay_fans, nearest, sign_corners
 from maps.furniture import bowl_disc, status_rect
+from maps.gauges import Gauges
 from maps.ground import battlements, token, zone_label
 from maps.grounds import Frame, Ground, close_up, ground, whole
-from maps.layout import Spot, space_spots, zone_spots
+from maps.layout import Spot, zone_spots
 from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
 from maps.sheet import Sheet, along, bezier, dashes, rotated
@@ -23,38 +25,11 @@ from maps.signs import burst, lettered, round_sign
 from maps.themes import THEMES, Theme
 from maps.words import Words, words
 
-HEAVY = 400_000  # bytes: beyond this a picture is worth a second, slower squeeze
+TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
+LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
+HEAVY = 400_000  # bytes: a ground whose pictures are larger than this is worth a slower squeeze
+SLOW = 4
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
-TRACK_CELLS = {
-    "action": ("action", "action_supply"),
-    "supply": ("supply", "action_supply"),
-    "works": ("works",),
-    "bellicosity": ("bellicosity",),
-    "confidence": ("confidence",),
-}
-TRACK_NAMES = {
-    "pa": "action",
-    "points": "action",
-    "actions": "action",
-    "action_points": "action",
-    "action-points": "action",
-    "sci": "confidence",
-    "victory": "vp",
-    "victory_points": "vp",
-    "talents": "treasury",
-    "pt": "works",
-    "work": "works",
-}
-TRACK_SIGNS = {
-    "action": "boot",
-    "supply": "amphora",
-    "works": "tower",
-    "treasury": "coin",
-    "bellicosity": "swords",
-    "confidence": "laurel",
-    "turn": "laurel",
-    "advantage": "laurel",
-}
 GONE = ("destroyed", "ruined", 0)
 WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")
 MARKER_SIGNS = {
@@ -102,6 +77,8 @@ class Drawn:
 
     pieces: list[tuple[Piece, Spot, str]] = field(default_factory=list)
     letters: dict[str, Point] = field(default_factory=dict)
+    fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of the fan of each space
+    tied: set[str] = field(default_factory=set)  # spaces whose fan does not touch them
 
 
 def resolve(shapes: Shapes, place: str) -> str:
@@ -138,6 +115,7 @@ class Painter:
         self.drawn = Drawn()
         self.k = frame.scale
         self.works: tuple[str, ...] = ()
+        self.lit = False
         self.faces: list[tuple[Face, Spot]] = []
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
@@ -279,8 +257,7 @@ class Painter:
 
     def _beside(self, place: Place, turn: int) -> Point:
         if place.kind == "space":
-            dx, dy = ((15, -16), (-15, -16), (15, 15), (-15, 15))[turn % 4]
-            return (place.centre[0] + dx, place.centre[1] + dy)
+            return sign_corners(self.shapes.title, self.words.lang, place.id)[turn % 4]
         spots = self.marker_spots.get(place.id, [])
         return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
 
@@ -330,7 +307,8 @@ class Painter:
     def _zone(self, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool, markers: int) -> None:
         groups = self._order(pieces)
         counts = [len(group) for group in groups] + [1] * (letter + fought + markers)
-        found = zone_spots(self.shapes, place, counts)
+        leaders = sum(piece.kind == "leader" for piece in pieces)
+        found = zone_spots(self.shapes, place, counts, apart=leaders > 1)
         self.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
         if fought:
             self.bursts[place.id] = found.pop()[0]
@@ -356,8 +334,11 @@ class Painter:
                     )
                     merged.setdefault(plain, []).append(piece)
             heaps.append((place, list(merged.items())))
-        spots = space_spots(self.shapes, [(place, len(faces)) for place, faces in heaps], float(self.shapes.counter))
-        for (place, faces), places in zip(heaps, spots, strict=True):
+        fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
+        size = min(float(self.shapes.counter), max(self.shapes.counter * 0.72, round(LEGIBLE / self.k)))
+        laid = lay_fans(self.shapes, self.words.lang, fans, size, self._signs(), self.frame.box)
+        for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
+            self.drawn.fans[place.id] = rect
             for (face, pieces), spot in zip(faces, places, strict=True):
                 if face.kind != "leader":
                     total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
@@ -366,6 +347,40 @@ class Painter:
                     )
                 self.faces.append((face, spot))
                 self.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
+
+    def _signs(self) -> list[Rect]:
+        """Where the markers of spaces lie: fans keep off them."""
+        found: list[Rect] = []
+        for name, count in sorted(self._loose().items()):
+            if name in self.shapes.places and self.shapes.places[name].kind == "space":
+                for x, y in sign_corners(self.shapes.title, self.words.lang, name)[:count]:
+                    found.append((x - 17, y - 17, x + 17, y + 17))
+        return found
+
+    def ties(self) -> None:
+        """A cord from a fan to its space, where they do not touch."""
+        for name, rect in self.drawn.fans.items():
+            x, y = self.shapes.places[name].centre
+            end = nearest(rect, (x, y))
+            if math.dist(end, (x, y)) > TOUCHING:
+                side = next(piece.side for piece, _, where in self.drawn.pieces if where == name)
+                self.drawn.tied.add(name)
+                self._tie((x, y), end, side)
+
+    def _tie(self, start: Point, end: Point, side: str) -> None:
+        livery = self.theme.livery(side)
+        x0, y0, x1, y1 = bounds((start, end))
+
+        def strokes(sheet: Sheet) -> None:
+            sheet.line([start, end], livery.figure, 7.5)
+            sheet.line([start, end], livery.field, 4.4)
+            px, py = sheet.at(*start)
+            for r, ink in ((7.5, livery.figure), (5.6, livery.field)):
+                sheet.draw.ellipse(
+                    [px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k], fill=ink
+                )
+
+        self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
 
     def arrows(self) -> None:
         """The last moves: from where they began to the edge of the stack that came."""
@@ -423,6 +438,7 @@ class Painter:
 
     def highlights(self, targets: Mapping[str, str]) -> None:
         """Legal targets: the zone shines."""
+        self.lit = bool(targets)
         for name in targets:
             place = self.shapes.places.get(resolve(self.shapes, name))
             if place is None:
@@ -470,12 +486,11 @@ class Painter:
 
     def paint(self, targets: Mapping[str, str]) -> None:
         """All layers in order."""
-        from maps.gauges import Gauges
-
         self.lay(targets)
         self.works_built()
         self.highlights(targets)
         self.markers()
+        self.ties()
         self.arrows()
         self.stacks()
         self.battles()
@@ -485,13 +500,24 @@ class Painter:
     def encode(self, caption: str | None = None) -> bytes:
         """The picture as a palette PNG."""
         image = self.image if caption is None else captioned(self.image, caption, self.theme)
-        flat = image.quantize(palette=self.base.palette, dither=Image.Dither.NONE)
-        out = io.BytesIO()
-        flat.save(out, "PNG", compress_level=2)
-        if out.tell() > HEAVY and self.image.width <= 1600:
-            out = io.BytesIO()
-            flat.save(out, "PNG", compress_level=5)
-        return out.getvalue()
+        # Shining zones have colours that no ground has: such a picture chooses its own palette.
+        flat = (
+            image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+            if self.lit
+            else image.quantize(palette=self.base.palette, dither=Image.Dither.NONE)
+        )
+        squeeze = self.base.squeeze
+        png = _png(flat, squeeze[0])
+        if len(png) > HEAVY and self.image.width <= 1600 and squeeze[0] < SLOW:
+            squeeze[0] = SLOW
+            png = _png(flat, SLOW)
+        return png
+
+
+def _png(flat: Image.Image, level: int) -> bytes:
+    out = io.BytesIO()
+    flat.save(out, "PNG", compress_level=level)
+    return out.getvalue()
 
 
 def _smooth(points: Sequence[Point]) -> list[Point]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
-from maps.shapes import Point, Rect
+from maps.shapes import Point, Rect, bounds
 from maps.themes import Colour
 
 Ink = tuple[int, int, int] | tuple[int, int, int, int]
@@ -34,6 +34,47 @@ class Sheet:
         """One canvas point as a pixel."""
         return ((x - self.box[0]) * self.k, (y - self.box[1]) * self.k)
 
+    def holds(self, point: Point, reach: float) -> bool:
+        """Whether a point lies on the sheet, or not farther off than the reach."""
+        x0, y0, x1, y1 = self.box
+        return x0 - reach <= point[0] <= x1 + reach and y0 - reach <= point[1] <= y1 + reach
+
+    def shows(self, rect: Rect) -> bool:
+        """Whether a rectangle lies on the sheet, at least in part."""
+        x0, y0, x1, y1 = self.box
+        return rect[2] > x0 - 8 and rect[0] < x1 + 8 and rect[3] > y0 - 8 and rect[1] < y1 + 8
+
+    def seen(self, line: Sequence[Point], reach: float) -> Iterator[Sequence[Point]]:
+        """The pieces of a line that a stroke of this reach shows on the sheet."""
+        x0, y0, x1, y1 = bounds(line)
+        if not self.shows((x0 - reach, y0 - reach, x1 + reach, y1 + reach)):
+            return
+        inside = [self.holds(point, reach) for point in line]
+        if all(inside):
+            yield line
+            return
+        start = None
+        for turn in range(len(line)):
+            shown = inside[turn] or (turn > 0 and inside[turn - 1]) or (turn + 1 < len(line) and inside[turn + 1])
+            if turn > 0 and not shown and not inside[turn - 1] and self._crosses(line[turn - 1], line[turn], reach):
+                shown = True
+            if shown and start is None:
+                start = max(0, turn - 1)
+            elif not shown and start is not None:
+                yield line[start : turn + 1]
+                start = None
+        if start is not None:
+            yield line[start:]
+
+    def _crosses(self, a: Point, b: Point, reach: float) -> bool:
+        x0, y0, x1, y1 = self.box
+        return not (
+            max(a[0], b[0]) < x0 - reach
+            or min(a[0], b[0]) > x1 + reach
+            or max(a[1], b[1]) < y0 - reach
+            or min(a[1], b[1]) > y1 + reach
+        )
+
     def px(self, length: float) -> int:
         """A canvas length in whole pixels, at least one."""
         return max(1, round(length * self.k))
@@ -46,27 +87,38 @@ class Sheet:
 
     def line(self, points: Sequence[Point], ink: Ink, width: float) -> None:
         """A smooth stroke with round joints and ends."""
-        pixels = self.xy(points)
         wide = self.px(width)
-        self.draw.line(pixels, fill=ink, width=wide, joint="curve")
-        if wide > 4:
-            for x, y in (pixels[0], pixels[-1]):
-                self.draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=ink)
+        for piece in self.seen(points, width):
+            pixels = self.xy(piece)
+            self.draw.line(pixels, fill=ink, width=wide, joint="curve" if wide > 4 else None)
+            if wide > 4:
+                for x, y in (pixels[0], pixels[-1]):
+                    self.draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=ink)
 
     def dashed(self, points: Sequence[Point], ink: Ink, width: float, dash: float, gap: float) -> None:
         """A stroke of dashes that keeps its rhythm round corners."""
+        wide = self.px(width)
         for piece in dashes(points, dash, gap):
-            self.draw.line(self.xy(piece), fill=ink, width=self.px(width), joint="curve")
+            if self.holds(piece[0], width + dash):
+                self.draw.line(self.xy(piece), fill=ink, width=wide, joint="curve" if wide > 4 else None)
 
     def mask(self, divide: int = 1) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
         """A black mask of the sheet, coarser by `divide`, with its pencil and its pixels per sheet pixel."""
         image = Image.new("L", (self.image.width // divide, self.image.height // divide), 0)
         return image, ImageDraw.Draw(image), 1 / divide
 
+    def lay(self, picture: Image.Image) -> None:
+        """Cover the sheet with a soft picture: smooth at the size that is shown, which is all one sees of it."""
+        soft = picture.resize(self.shown, Image.Resampling.BILINEAR)
+        self.image = soft.resize(self.image.size, Image.Resampling.NEAREST) if self.ss > 1 else soft
+        self.draw = ImageDraw.Draw(self.image, "RGBA")
+
     def tint(self, colour: Colour, mask: Image.Image) -> None:
         """Lay a colour over the sheet through a mask."""
         if mask.size != self.image.size:
-            mask = mask.resize(self.image.size, Image.Resampling.BILINEAR)
+            if self.ss > 1:
+                mask = mask.resize(self.shown, Image.Resampling.BILINEAR)
+            mask = mask.resize(self.image.size, Image.Resampling.NEAREST)
         self.image.paste(colour, (0, 0), mask)
 
     def grain(self, strength: float, floor: float = 0.93) -> None:
@@ -105,6 +157,15 @@ def paper_grain() -> Image.Image:
     low, high = total.getextrema()
     assert isinstance(low, int | float) and isinstance(high, int | float)
     return total.point([min(255, max(0, round((v - low) * 255 / (high - low)))) for v in range(256)])
+
+
+def thinned(points: Sequence[Point], apart: float) -> list[Point]:
+    """A line without the points that lie closer to the one before than they are worth."""
+    kept = [points[0]]
+    for x, y in points[1:-1]:
+        if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= apart:
+            kept.append((x, y))
+    return [*kept, points[-1]]
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -13,6 +14,7 @@ from maps.sheet import Sheet
 from maps.themes import Theme
 from maps.words import Words
 
+LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
 LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
 
 
@@ -100,7 +102,6 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
         for hole in row.get("holes", []):
             draw.polygon(sheet.xy(unfold(hole)), fill=0)
             rings.append(unfold(hole))
-    sheet.image.paste(theme["sea"], (0, 0, *sheet.image.size))
     depths(sheet, land, theme)
     waterlines(sheet, rings, ImageChops.invert(land), theme, (7, 17))
     sheet.tint(theme["land"], land)
@@ -130,38 +131,37 @@ def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
     sheet.tint(theme["high"], far.point([min(150, round(max(0, v - 140) * 1.1)) for v in range(256)]))
 
 
-def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
-    text = words.place(place)
-    k = sheet.k
-    size = 21.0
-    lines = wrap(text, "text", size * k, 118 * k)
-    tall = 19
+@lru_cache(maxsize=1024)
+def _lines(text: str) -> tuple[tuple[str, ...], float]:
+    lines = tuple(wrap(text, "text", LETTERS * 2, ROOM * 2))
+    return lines, max(width(line, "text", LETTERS * 2) for line in lines) / 2
+
+
+def space_label(place: Place, words: Words) -> tuple[tuple[str, ...], Rect]:
+    """The lines of a space's name and the rectangle they fill: a longer name grows away from its space."""
+    lines, wide = _lines(words.place(place))
     x, y = place.label
-    pos = place.label_pos
-    wide = max(width(line, "text", size * k) for line in lines) / k
-    # A longer name in another language grows away from its space.
-    if pos in ("e", "ne", "se"):
-        x = place.centre[0] + 24 + wide / 2
-    elif pos in ("w", "nw", "sw"):
-        x = place.centre[0] - 24 - wide / 2
-    x = min(max(x, wide / 2 + 4), 2396 - wide / 2)
+    left = x if "e" in place.label_pos else x - wide if "w" in place.label_pos else x - wide / 2
+    left = min(max(left, 4.0), 2396 - wide)
+    half = len(lines) * LEADING / 2
+    return lines, (left, y - half, left + wide, y + half)
+
+
+def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
+    lines, (x0, y0, x1, y1) = space_label(place, words)
+    if not sheet.shows((x0, y0, x1, y1)):
+        return
+    size = LETTERS * sheet.k
     for turn, line in enumerate(lines):
-        fit(line, "text", size * k, 150 * k, size * k)
-        write(
-            sheet.draw,
-            sheet.at(x, y + (turn - (len(lines) - 1) / 2) * tall),
-            line,
-            "text",
-            size * k,
-            theme["text"],
-            theme["halo"],
-            halo=2.6 * k,
-        )
+        fit(line, "text", size, 150 * sheet.k, size)
+        at = sheet.at((x0 + x1) / 2, y0 + (turn + 0.5) * LEADING)
+        write(sheet.draw, at, line, "text", size, theme["text"], theme["halo"], halo=2.6 * sheet.k)
 
 
 def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
     for row in shapes.data["decor"]:
-        if row["kind"] != "region":
+        reach = row.get("size", 0) * 14
+        if row["kind"] != "region" or not sheet.holds((row["x"], row["y"]), reach):
             continue
         name = words.say("region-" + row["name"].replace(" ", "-"))
         water = row.get("water", False)
@@ -182,7 +182,6 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> No
     """The whole of the point-to-point map but its boxes."""
     _coasts(sheet, shapes, theme, inset=False)
     _inset(sheet, shapes, theme)
-    sheet.grain(theme.texture)
     _regions(sheet, shapes, theme, words)
     frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
     sheet.draw.rectangle(sheet.rect(frame), outline=theme["paneledge"], width=sheet.px(6))
@@ -203,7 +202,7 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> No
     for row in shapes.data["line"]:
         draw_route(sheet, unfold(row["path"]), row["kind"], theme)
     for place in shapes.places.values():
-        if place.kind == "space":
+        if place.kind == "space" and sheet.holds(place.centre, 30):
             draw_space(sheet, place.centre, place.league, place.fortress, place.terrain, theme, 19)
     for place in shapes.places.values():
         if place.kind == "space":

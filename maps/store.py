@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import tempfile
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from PIL import Image
 
 HOME = Path(__file__).parent
 MOST = 192 * 1024 * 1024  # bytes kept on disk
+OFTEN = 256  # drawings between two looks at how much there is
+_keeps = itertools.count()
 _chosen: list[Path] = []
 
 
@@ -94,9 +97,10 @@ def fetch(key: str) -> Image.Image | None:
         return None
 
 
-@lru_cache(maxsize=1)
 def prune() -> None:
-    """Once in a process: drop the oldest drawings when the folder has grown large."""
+    """Now and then: drop the oldest drawings when the folder has grown large."""
+    if next(_keeps) % OFTEN:
+        return
     try:
         found = sorted(
             (

@@ -118,7 +118,8 @@ class Words:
         """The name of a phase."""
         key = f"phase-{phase}"
         if self._game.has(key):
-            return self._game.say(key)
+            said = self._game.say(key)
+            return said[:1].upper() + said[1:]
         return phase.replace("-", " ").replace("_", " ").capitalize()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -58,6 +59,26 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
     return painters[kind](**wish)
 
 
+def awake() -> bool:
+    """Nothing but the start of the process, with everything a picture needs read in."""
+    import maps
+
+    return bool(maps.THEMES)
+
+
+def prepare_all(wishes: list[Mapping[str, Any]], folder: str | None) -> None:
+    """Draw grounds one by one, giving way to everybody else; this runs in a process of its own."""
+    from maps import store
+    from maps.grounds import prepare
+
+    if hasattr(os, "nice"):
+        os.nice(10)
+    if folder:
+        store.keep_in(folder)
+    for wish in wishes:
+        prepare(**wish)
+
+
 class Worker:
     """One process (or more) that draws, and a bounded shelf of what it drew."""
 
@@ -87,11 +108,16 @@ class Worker:
         return await asyncio.shield(self.under_way[key])
 
     async def warm(self, wishes: Iterable[Mapping[str, Any]]) -> None:
-        """Draw grounds before they are wanted, one by one, each begun only while nobody waits for a picture."""
-        for wish in wishes:
-            while self.under_way:
-                await asyncio.wait(list(self.under_way.values()))
-            await self.render("ground", wish)
+        """Start the painter, and have grounds drawn by a process of its own: no wish ever queues behind them."""
+        await asyncio.get_running_loop().run_in_executor(self.pool, awake)
+        aside = get_context("spawn").Process(target=prepare_all, args=(list(wishes), self.folder), daemon=True)
+        aside.start()
+        try:
+            await asyncio.to_thread(aside.join)
+        finally:
+            aside.terminate()
+        if aside.exitcode:
+            raise RuntimeError(f"drawing the grounds ended with {aside.exitcode}")
 
     async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
         loop = asyncio.get_running_loop()

@@ -58,6 +58,22 @@ def test_a_battle_gives_every_reason() -> None:
     assert maps.battle(event, title="sphacteria").png == picture.png
 
 
+def test_the_counters_of_a_battle_are_as_they_fought() -> None:
+    from maps.battle_card import faces
+    from maps.words import words
+
+    facts = {"forces": {"athens": ["A-T6", "nicias"]}, "strengths": {"athens": 12}}
+    fleet, leader = faces(facts, "athens", "syracuse", words("syracuse", "en"))
+    assert fleet.weak and fleet.figure == "12", "the strength of all tells which side was up"
+    assert leader.kind == "leader" and leader.star and leader.figure == "1"
+    full = faces({**facts, "strengths": {"athens": 25}}, "athens", "syracuse", words("syracuse", "en"))[0]
+    assert not full.weak and full.figure == "25"
+    unsure = faces({**facts, "strengths": {"athens": 7}}, "athens", "syracuse", words("syracuse", "en"))[0]
+    assert not unsure.figure, "rather no figure than a wrong one"
+    (messenian,) = faces({"forces": {"athens": ["A-H6"]}}, "athens", "sphacteria", words("sphacteria", "en"))
+    assert messenian.band in ("messenian", "helot")
+
+
 def test_a_battle_of_the_war_has_a_die_for_each_side() -> None:
     facts = {
         "title": "peloponnesian_war",
@@ -73,6 +89,7 @@ def test_a_battle_of_the_war_has_a_die_for_each_side() -> None:
         "modifiers_athens": {"tactical": 1},
     }
     picture = maps.paint_battle(facts, "en", "light")
+    assert "Die: Sparta 4, Athens 2" in picture.alt
     assert "Sparta 7" in picture.alt and "Athens 3" in picture.alt and "+2" in picture.alt
     assert opened(picture.png).size[0] == 1000
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import random
 from collections import Counter
 from dataclasses import replace
@@ -15,6 +16,7 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.view import Piece, View
 from maps.counters import STRIP
+from maps.fans import board, nearest, overlap
 from maps.grounds import whole
 from maps.layout import Spot, zone_spots
 from maps.painter import Painter, frame_for, resolve
@@ -51,8 +53,10 @@ def assert_all_drawn(view: View) -> None:
         where = painter.shapes.places[place]
         assert place == resolve(painter.shapes, piece.place)
         if where.kind == "space":
-            x, y = where.centre
-            assert abs(spot.x - x) < 130 and abs(spot.y - y) < 130, piece
+            x0, y0, x1, y1 = fan = painter.drawn.fans[place]
+            assert x0 <= spot.x <= x1 and y0 <= spot.y <= y1, piece
+            apart = math.dist(nearest(fan, where.centre), where.centre)
+            assert apart < 250 and (apart <= 27 or place in painter.drawn.tied), "near its space, or tied to it"
         else:
             assert lies_in(spot, where.polygon), (piece, spot)
 
@@ -91,8 +95,59 @@ def test_nothing_else_changes_with_the_pieces(title: str) -> None:
         x1, y1 = full.frame.at(spot.x + half, spot.y + half)
         draw.rectangle([x0 - 2, y0 - 2, x1 + 2, y1 + 2], fill=255)
     difference = ImageChops.difference(full.image, bare.image).convert("L").point([0, 0, 0] + [255] * 253)
+    for name in full.drawn.tied:
+        at = full.shapes.places[name].centre
+        (x0, y0), end = full.frame.at(*at), full.frame.at(*nearest(full.drawn.fans[name], at))
+        draw.line([(x0, y0), end], fill=255, width=8)
+        draw.ellipse([x0 - 5, y0 - 5, x0 + 5, y0 + 5], fill=255)
     assert difference.getbbox() is not None
     assert ImageChops.subtract(difference, allowed).getbbox() is None
+
+
+def crowded() -> View:
+    """Forces in every space of Attica, Boeotia and the Isthmus at once."""
+    names = ("athens", "piraeus", "megara", "corinth", "thebes", "plataea", "panactum", "decelea", "argos", "sparta")
+    pieces = [
+        Piece(f"{side}-{kind}-{name}", side, kind, name, 3)
+        for turn, name in enumerate(names)
+        for side in (("athens", "sparta")[turn % 2],)
+        for kind in ("H", "N")[: 1 + turn % 2]
+    ]
+    return View("peloponnesian_war", "campaign", None, 2, 10, "operations", pieces=pieces)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_fans_hide_no_names_and_no_other_fans(lang: str) -> None:
+    for view, most in ((VIEWS["peloponnesian_war"](), 2), (crowded(), 5)):
+        painter = Painter(view, frame_for(view, SMALL, None), "light", lang)
+        painter.lay({})
+        fans = list(painter.drawn.fans.values())
+        assert not any(overlap(one, other) > 1 for turn, one in enumerate(fans) for other in fans[turn + 1 :])
+        names = board("peloponnesian_war", lang).labels
+        hidden = {
+            name
+            for name, rect in names.items()
+            if sum(overlap(rect, fan) for fan in fans) > (rect[2] - rect[0]) * (rect[3] - rect[1]) * 0.2
+        }
+        assert len(hidden) <= most, hidden
+
+
+def test_a_close_up_shows_the_fans_of_its_spaces() -> None:
+    places = ["corinth", "megara", "athens", "thebes"]
+    view = crowded()
+    painter = Painter(view, frame_for(view, "phone", places), "light", "en")
+    painter.lay({})
+    x0, y0, x1, y1 = painter.frame.box
+    for name in places:
+        fan = painter.drawn.fans[name]
+        assert x0 <= fan[0] and y0 <= fan[1] and fan[2] <= x1 and fan[3] <= y1, name
+
+
+def test_a_leader_in_a_fan_is_not_covered() -> None:
+    pieces = [Piece("alcibiades", "athens", "leader", "sparta"), Piece("sparta-H", "sparta", "H", "sparta", 3)]
+    view = View("peloponnesian_war", "campaign", None, 2, 10, "operations", pieces=pieces)
+    (_, leader, _), (_, troops, _) = painted(view).drawn.pieces
+    assert troops.x - leader.x >= leader.size or troops.y > leader.y + leader.size / 2
 
 
 def legible(spots: list[Spot]) -> bool:

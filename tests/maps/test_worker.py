@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 import maps
+from bot.snapshots import ThreadWorker
 from engine.registry import UnknownTitle
 from maps import cli, store
 from maps.painter import Picture
@@ -137,33 +138,41 @@ def test_render_refuses_an_unknown_title(tmp_path: Path) -> None:
     assert not (tmp_path / "x.png").exists()
 
 
-class Slow(Worker):
-    """Notes what is begun, and takes the time it is given."""
+class Slow(ThreadWorker):
+    """Notes what is drawn, and takes a moment for it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.drawn: list[str] = []
-        self.begun, self.ready = asyncio.Event(), asyncio.Event()
 
     async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
+        await asyncio.sleep(0.02)
         self.drawn.append(kind)
-        self.begun.set()
-        await self.ready.wait()
         del self.under_way[key]
         return Picture(b"", "", 0, 0)
 
 
-async def test_what_is_drawn_ahead_delays_a_wish_by_one_drawing_at_most() -> None:
+async def test_in_one_process_what_is_drawn_ahead_delays_a_wish_by_one_drawing_at_most() -> None:
     worker = Slow()
     warming = asyncio.create_task(worker.warm({"number": number} for number in range(4)))
-    await worker.begun.wait()
-    wishes = [asyncio.create_task(worker.render("map", {name: 1})) for name in "ab"]
-    await asyncio.sleep(0)
-    worker.ready.set()
-    await asyncio.gather(*wishes)
-    assert worker.drawn[:3] == ["ground", "map", "map"]
+    await asyncio.sleep(0.01)
+    await asyncio.gather(worker.render("map", {"a": 1}), worker.render("map", {"b": 2}))
+    assert worker.drawn == ["ground", "map", "map"]
     await warming
     assert worker.drawn == ["ground", "map", "map", "ground", "ground", "ground"]
+
+
+async def test_grounds_are_drawn_ahead_beside_the_painter(tmp_path: Path) -> None:
+    worker = Worker(folder=str(tmp_path))
+    wish = {"title": "sphacteria", "size": "150", "scenario": "first-edition", "theme": "dark", "lang": "it"}
+    try:
+        await worker.warm([wish])
+        assert not worker.shelf and not worker.under_way, "the painter itself had nothing to draw"
+        assert await asyncio.to_thread(lambda: max(path.stat().st_size for path in tmp_path.glob("*.png"))) > 5000
+        with pytest.raises(RuntimeError, match="ended with"):
+            await worker.warm([{**wish, "title": "troy"}])
+    finally:
+        await worker.close()
 
 
 def test_a_prepared_ground_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
