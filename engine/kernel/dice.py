@@ -9,6 +9,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 SEED_BYTES = 32
+MOST_SIDES = 1 << 32  # of a die that four bytes of the stream can decide
 
 
 def commitment(seed: bytes) -> str:
@@ -112,11 +113,11 @@ class Verification:
 
 
 def verify(seed: bytes, committed: str, words: Mapping[str, str], game_id: str,
-           throws: Iterable[Throw]) -> Verification:
-    """Recompute every throw from the revealed seed and compare it with the record."""
+           throws: Iterable[Throw], first: int = 1) -> Verification:
+    """Recompute every throw from the revealed seed; none may be changed, left out, repeated or out of its turn."""
     dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
-    for throw in throws:
-        checked += 1
-        if dice.number(throw.index, throw.sides) != throw.result:
+    for checked, throw in enumerate(throws, 1):
+        in_turn = throw.index == first + checked - 1 and 0 < throw.sides < MOST_SIDES
+        if not in_turn or dice.number(throw.index, throw.sides) != throw.result:
             wrong.append(throw.index)
     return Verification(hmac.compare_digest(commitment(seed), committed), checked, tuple(wrong))
