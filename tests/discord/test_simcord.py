@@ -1,8 +1,13 @@
 """The same bot on a Discord that we did not write: a table is opened, seated, started and played."""
 from __future__ import annotations
 
+import contextlib
 import random
+from collections import Counter
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +16,7 @@ from bot.client import Strategos
 from bot.components.question import TEMPLATE
 from bot.config import Settings
 from bot.store import Store
-from bot.tables import Tables
+from bot.tables import Tables, lobby
 from tests.discord.conftest import Blank
 from tests.discord.players import VERBS, places_of, spoken
 
@@ -40,10 +45,72 @@ def button_for(ask: Any, wanted: Any, parts: Any) -> str | None:
     return str(found["custom_id"]) if found else None
 
 
-async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
+@dataclass
+class Elsewhere:
+    """A table of Sphacteria on simcord, with two people at it."""
+
+    bot: Strategos
+    tables: Tables
+    channel: Any
+    users: dict[str, Any]
+    people: dict[str, Any]
+    game: str = ""
+    rng: random.Random = field(default_factory=lambda: random.Random(3))
+    ways: Counter[str] = field(default_factory=Counter)
+
+    async def begin(self) -> None:
+        made = await self.people["alice"].slash(self.channel, "game new", title="sphacteria", side="athens")
+        assert made.response.ephemeral
+        await self.bot.outbox.drain()
+        table = await self.tables.at_channel(self.channel.id)
+        assert table is not None
+        self.game = table.id
+        await self.people["bob"].click(self.seen(":sit:"), custom_id=f"t:sit:{table.id}:sparta")
+        await self.bot.outbox.drain()
+        await self.people["alice"].slash(self.channel, "start")
+        await self.bot.outbox.drain()
+        assert (await self.tables.table(self.game)).status == "running"
+
+    def seen(self, key: str) -> Any:
+        """The newest message with a control of this key."""
+        return next(message for message in reversed(list(self.channel.history())) if find(
+            message.components, lambda part: key in (part.get("custom_id") or "")))
+
+    async def asked(self) -> tuple[str, Any, Any]:
+        """Who is asked, what, and an answer by chance."""
+        now = await self.tables.table(self.game)
+        name = next(each for each, user in self.users.items() if user.id == now.awaited[0].user)
+        question = await self.tables.question(self.game, self.users[name].id)
+        assert question is not None
+        return name, question, question.ask.normal(question.ask.sample(self.rng))
+
+    async def answer(self) -> None:
+        """Press a button of the question, or type a command."""
+        name, question, wanted = await self.asked()
+        shown = await self.people[name].slash(self.channel, "act")
+        custom = button_for(question.ask, wanted, shown.response.components)
+        if custom and self.rng.random() < 0.6:
+            await self.people[name].click(shown.response.message, custom_id=custom)
+            self.ways["pressed"] += 1
+        else:
+            verb = VERBS.get(question.ask.key)
+            options = {verb[1]: spoken(wanted)} if verb else {"answer": spoken(wanted)}
+            await self.people[name].slash(self.channel, verb[0] if verb else "answer", **options)
+            self.ways["typed"] += 1
+        await self.bot.outbox.drain()
+
+    def said(self, words: str) -> bool:
+        """Whether words stand in the channel."""
+        return any(find(message.components, lambda part: words in (part.get("content") or ""))
+                   for message in self.channel.history())
+
+
+@contextlib.asynccontextmanager
+async def elsewhere(folder: Path) -> AsyncIterator[Elsewhere]:
+    """The bot on simcord, a table begun."""
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
-    settings = Settings(var_dir=tmp_path, render_workers=0, warm_pictures=False)
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/strategos.sqlite3", synchronous="OFF")
+    settings = Settings(var_dir=folder, render_workers=0, warm_pictures=False)
+    store = await Store.open(f"sqlite+aiosqlite:///{folder}/strategos.sqlite3", synchronous="OFF")
     tables = Tables(store)
     bot = Strategos(settings, tables, snapshots=Blank(0))
     try:
@@ -54,42 +121,43 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
             channel = guild.create_text_channel("hellas")
             users = {name: env.create_user(name) for name in ("alice", "bob")}
             people = {name: guild.add_member(user) for name, user in users.items()}
-            made = await people["alice"].slash(channel, "game new", title="sphacteria", side="athens")
-            assert made.response.ephemeral
-            await bot.outbox.drain()
-            table = await tables.at_channel(channel.id)
-            assert table is not None
-            lobby = next(message for message in channel.history() if find(
-                message.components, lambda part: ":sit:" in (part.get("custom_id") or "")))
-            await people["bob"].click(lobby, custom_id=f"t:sit:{table.id}:sparta")
-            await bot.outbox.drain()
-            await people["alice"].slash(channel, "start")
-            await bot.outbox.drain()
-            assert (await tables.table(table.id)).status == "running"
-            rng, pressed, typed = random.Random(3), 0, 0
-            for _ in range(30):
-                now = await tables.table(table.id)
-                name = next(each for each, user in users.items() if user.id == now.awaited[0].user)
-                question = await tables.question(table.id, users[name].id)
-                assert question is not None
-                wanted = question.ask.normal(question.ask.sample(rng))
-                shown = await people[name].slash(channel, "act")
-                custom = button_for(question.ask, wanted, shown.response.components)
-                if custom and rng.random() < 0.6:
-                    await people[name].click(shown.response.message, custom_id=custom)
-                    pressed += 1
-                else:
-                    verb = VERBS.get(question.ask.key)
-                    options = {verb[1]: spoken(wanted)} if verb else {"answer": spoken(wanted)}
-                    await people[name].slash(channel, verb[0] if verb else "answer", **options)
-                    typed += 1
-                await bot.outbox.drain()
-            assert pressed > 3 and typed > 3
-            live = await tables.peek(table.id)
-            assert live.session is not None and live.session.seq == 30
-            assert any(message for message in channel.history() if find(
-                message.components, lambda part: "Waiting for" in (part.get("content") or "")))
+            scene = Elsewhere(bot, tables, channel, users, people)
+            await scene.begin()
+            yield scene
     finally:
         if not bot.is_closed():
             await bot.close()
         await store.close()
+
+
+async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
+    async with elsewhere(tmp_path) as scene:
+        for _ in range(30):
+            await scene.answer()
+        assert scene.ways["pressed"] > 3 and scene.ways["typed"] > 3
+        live = await scene.tables.peek(scene.game)
+        assert live.session is not None and live.session.seq == 30
+        assert scene.said("Waiting for")
+
+
+async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fixed = random.Random(5)
+    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))
+    async with elsewhere(tmp_path) as scene:
+        # The middle of the game goes past without Discord; its last turn is played to the end on it.
+        while (view := await scene.tables.view(scene.game)).turn < view.turns:
+            name, question, wanted = await scene.asked()
+            await scene.tables.submit(scene.game, scene.users[name].id, question.seq, wanted)
+        await scene.bot.outbox.drain()
+        assert scene.said(f"Turn {view.turns}")
+        before = (await scene.tables.peek(scene.game)).game["seq"]
+        while (await scene.tables.table(scene.game)).status == "running":
+            await scene.answer()
+        assert (await scene.tables.peek(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
+        assert (await scene.tables.table(scene.game)).status == "over"
+        told = await scene.people["bob"].slash(scene.channel, "verify")
+        assert told.response is not None
+        await scene.people["alice"].click(scene.seen(":rematch:"), custom_id=f"t:rematch:{scene.game}:")
+        await scene.bot.outbox.drain()
+        again = await scene.tables.at_channel(scene.channel.id)
+        assert again is not None and again.id != scene.game and again.status == "lobby"
