@@ -53,6 +53,12 @@ def _extent(leaders: tuple[bool, ...], size: float, per_row: int) -> tuple[float
     return max(x for x, _ in spots) + size / 2, max(y for _, y in spots) + size / 2
 
 
+def _hull(one: Rect, other: Rect, margin: float = 0) -> Rect:
+    x0, y0, x1, y1 = one
+    x0, y0, x1, y1 = min(x0 - margin, other[0]), min(y0 - margin, other[1]), x1 + margin, y1 + margin
+    return (x0, y0, max(x1, other[2]), max(y1, other[3]))
+
+
 class Board:
     """What a fan should not hide: spaces, names, routes and boxes, found by where they lie."""
 
@@ -63,6 +69,7 @@ class Board:
         self.centres = {place.id: place.centre for place in spaces}
         self.marks = {place.id: mark_rect(place) for place in spaces}
         self.labels = {place.id: space_label(place, text)[1] for place in spaces}
+        self.around = {name: _hull(self.marks[name], rect, 15) for name, rect in self.labels.items()}
         self.boxes = [row["rect"] for name, row in shapes.boxes.items() if name != "inset"]
         self.routes: dict[tuple[int, int], list[Point]] = {}
         for row in shapes.data["line"]:
@@ -131,7 +138,11 @@ def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str]) -> float:
     centre = on.centres[name]
     end = nearest(rect, centre)
     cost = math.dist(end, centre) * 9 + 14 * on.crossed(rect)
+    x0, y0, x1, y1 = _hull(rect, (*centre, *centre))
     for other in close:
+        a, b, c, d = on.around[other]
+        if c < x0 or a > x1 or d < y0 or b > y1:
+            continue
         if other == name:
             cost += overlap(rect, on.marks[other]) * 1.2 + overlap(rect, on.labels[other]) * 2.2
             cost += 350 * _strikes(centre, end, on.labels[other])
