@@ -22,9 +22,11 @@ from bot.components.table import (
     closed_lobby_card,
     dashboard_card,
     dispatch_card,
+    ended,
     lobby_card,
     mention,
     moment,
+    people_words,
     proposal_card,
     started_card,
     table_name,
@@ -35,7 +37,7 @@ from bot.narrator import dispatch_lines, public_lines, seen_lines, steps_line, t
 from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
 from bot.store.schema import messages, outbox
 from bot.tables.errors import NoSuchGame
-from engine.kernel import Event, Title
+from engine.kernel import Event, Title, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -236,12 +238,13 @@ class DiscordSink:
     async def add(self, row: Letter, table: Table, story: Story, events: Sequence[Event], text: Text) -> int | None:
         """Add events to the story; the message in which they stand."""
         head, rest, _ = story.split(events)
-        newest = story.newest
+        newest, ending = story.newest, "outcome" in row.payload
         current = (row.seq == table.seq or table.status != "running") and not row.payload.get("more")
         if newest is None:
             head, rest = [], story.headed(head) + rest
-        elif not rest and story.lines(head) and (self.full(table, [*story.shown[newest], *head], text) or
+        elif not rest and story.lines(head) and (ending or self.full(table, [*story.shown[newest], *head], text) or
                                                  not await self.recent(row, newest)):
+            # How a game ended is news for everybody, and an addition would call nobody.
             head, rest = [], story.headed(head)
         if newest is not None and (story.lines(head) or rest):
             card = await self.told(row, table, [*story.shown[newest], *head], text, current and not rest)
@@ -249,7 +252,8 @@ class DiscordSink:
         if not story.lines(rest):
             return newest
         card = await self.told(row, table, rest, text, current)
-        return await self.send(row, replace(card, mentions=self.newly_called(row, table) if current else ()))
+        called = table.users if ending else self.newly_called(row, table) if current else ()
+        return await self.send(row, replace(card, mentions=called))
 
     def newly_called(self, row: Letter, table: Table) -> tuple[int, ...]:
         """Those awaited who have not been called yet since it became their word; from now on they have."""
@@ -263,8 +267,9 @@ class DiscordSink:
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
         title = find_title(table.title)
+        last = end_words(table, view, events, text) if "outcome" in row.payload else ""
         card = dispatch_card(table, view, dispatch_lines(text, events, title), [
-            steps_line(text, events, title), next_words(table, text) if current else ""], text, f"o{row.id}",
+            steps_line(text, events, title), last or (next_words(table, text) if current else "")], text, f"o{row.id}",
             row.payload.get("seed") if current else None)
         pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
         pictures += await self.battles(table, events)
@@ -508,6 +513,12 @@ def next_words(table: Table, text: Text) -> str:
     people = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" + (f" {moment(wait.deadline)}" if wait.deadline
               else "") for wait in table.awaited if wait.user is not None]
     return text.say("next-are", users=text.joined(people)) if people else ""
+
+
+def end_words(table: Table, view: View, events: Sequence[Event], text: Text) -> str:
+    """How the game ended, unless the rules have just told it, and who played."""
+    told_already = any(event.key == "over" for event in events) or not table.outcome
+    return people_words(table, text) if told_already else ended(table, view, text)
 
 
 def recent_phase(events: Sequence[Event]) -> list[Event]:

@@ -161,8 +161,13 @@ def ended(table: Table, view: View, text: Text) -> str:
     """How the game ended, and who held which side."""
     outcome = view.outcome or table.outcome
     said = outcome_words(outcome, text) if outcome else text.say("table-abandoned")
+    return "\n".join(filter(None, (f"**{said}**", people_words(table, text))))
+
+
+def people_words(table: Table, text: Text) -> str:
+    """Who held which side, in small print."""
     people = text.joined(f"{text.name('seat', seat)} {mention(user)}" for seat, user in table.seats.items() if user)
-    return f"**{said}**\n-# {people}" if people else f"**{said}**"
+    return f"-# {people}" if people else ""
 
 
 # dispatches
