@@ -306,7 +306,7 @@ async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
         await visit.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
         return
     checked = await asyncio.to_thread(verify_file, file)
-    said = text.say("verify-sound", count=checked.throws) if checked.sound else text.say(
+    said = text.say("verify-sound", count=checked.throws) if checked.agrees else text.say(
         "verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
     spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.words.items())
     blocks = [f"### {text.say('verify-title')}", said, text.say("verify-seed", seed=table.seed),

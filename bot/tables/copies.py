@@ -10,13 +10,13 @@ from sqlalchemy import select
 from bot.store.schema import games
 from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
 from bot.tables.errors import BadFile, BadProposal, SecretsAtStake
-from bot.tables.files import GameFile, LogLine, export_game, read_file
+from bot.tables.files import GameFile, export_game, read_file, redo, verify_file
 from bot.tables.live import Live
 from bot.tables.lobby import new_id
 from bot.tables.pace import Pace
 from bot.tables.people import People
 from bot.tables.records import Table
-from engine.kernel import SEED_BYTES, Divergence, Session, commitment
+from engine.kernel import SEED_BYTES, Session, commitment
 from engine.registry import title as title_of
 
 
@@ -41,6 +41,11 @@ class Copies(People):
                       seats: Mapping[str, int] | None = None) -> Table:
         """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
         file = read_file(plain)
+        verdict = verify_file(file)
+        if not verdict.agrees:
+            raise BadFile(reason="; ".join(verdict.lines()[1:]))
+        if file.status == "over" and file.seed is None:
+            raise BadFile(reason="the game is over, but its seed is not in the file")
         if file.seed is not None:
             taken = await self.store.read(lambda connection: connection.execute(
                 select(games.c.id).where(games.c.id == file.game)).first())
@@ -103,11 +108,13 @@ class Copies(People):
         self.save_checkpoint(live, draft, session.base, start)
         seqs = [start]
         for line in counted:
-            step = self.redo(session, line)
+            self.fill(draft, seqs[-1] + 1, line.seq, session.seq)
+            step = redo(session, line)
             draft.log(line.seq, "answer", step.seq, seat=line.seat, answer=line.answer, digest=line.digest,
                       state_hash=line.hash, sealed=step.sealed, events=step.events, by=line.by)
             self.throw_rows(session, draft, line.seq)
             seqs.append(line.seq)
+        self.fill(draft, seqs[-1] + 1, live.game["seq"] + 1, session.seq)
         first = session.base.seq
         if first:
             self.save_checkpoint(live, draft, session.base, seqs[first])
@@ -121,22 +128,16 @@ class Copies(People):
                       "ended_at": draft.at if live.game["status"] in ("over", "abandoned") else None}
 
     @staticmethod
+    def fill(draft: Draft, first: int, beyond: int, position: int) -> None:
+        """Rows that do not count any more leave an empty one, so that none is missing."""
+        for seq in range(first, beyond):
+            draft.log(seq, "note", position, by="organiser")
+
+    @staticmethod
     def throw_rows(session: Session, draft: Draft, seq: int) -> None:
         """The throws made since the last row."""
         draft.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
-
-    @staticmethod
-    def redo(session: Session, line: LogLine) -> Any:
-        """One answer again, which must ask and lead to the same."""
-        row = line.row()
-        ask = session.pending.get(row.seat)
-        if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
-            raise Divergence(seq=line.position, seat=row.seat, reason="question")
-        step = session.submit(row.seat, row.answer)
-        if step.row.hash != row.hash:
-            raise Divergence(seq=line.position, seat=row.seat, reason="state")
-        return step
 
     async def clone(self, game_id: str, by: int | None = None, *, swap: bool = True,
                     channel_id: int | None = None) -> Table:

@@ -2,35 +2,39 @@
 from __future__ import annotations
 
 import hmac
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection, select
 
 from bot.store.schema import games, log, rolls, seats
 from bot.tables.errors import BadFile, NoSuchGame
 from bot.tables.live import fold
-from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Throw, commitment
+from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
 from engine.kernel.dice import Dice, stream_key
 from engine.registry import title as title_of
 
 ENDED_AT_TABLE = ("resigned", "agreed")
+Whole = Annotated[int, Field(ge=0, lt=1 << 31)]
+Word = Annotated[str, Field(max_length=100)]
 
 
 class LogLine(BaseModel):
     """One row of the log as a file keeps it."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    seq: int
+    seq: Whole
     kind: Literal["start", "answer", "undo", "takeback", "note"]
-    position: int
-    seat: str | None = None
+    position: Whole
+    seat: Word | None = None
     answer: list[str] | int | dict[str, int] | None = None
     digest: str | None = None
     hash: str | None = None
-    by: str = "player"
+    by: Annotated[str, Field(max_length=16)] = "player"
     at: float | int | None = None
 
     def row(self) -> Row:
@@ -44,10 +48,10 @@ class RollLine(BaseModel):
     """One throw as a file keeps it."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    number: int
-    seq: int
-    sides: int
-    result: int
+    number: Whole
+    seq: Whole
+    sides: Whole
+    result: Whole
 
 
 class GameFile(BaseModel):
@@ -56,19 +60,19 @@ class GameFile(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     format: Literal["strategos-game"]
     version: Literal[1]
-    game: str
-    title: str
-    scenario: str
+    game: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,24}$")]
+    title: Word
+    scenario: Word
     options: dict[str, str]
-    rules_version: int
-    name: str | None = None
-    seats: list[str]
-    words: dict[str, str]
+    rules_version: Whole
+    name: Word | None = None
+    seats: list[Word]
+    words: dict[str, Word]
     status: Literal["lobby", "running", "paused", "over", "abandoned"]
-    commitment: str
-    seed: str | None
-    inherited: int = 0
-    forked_from: str | None = None
+    commitment: Word
+    seed: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
+    inherited: Whole = 0
+    forked_from: Annotated[str, Field(max_length=24)] | None = None
     outcome: dict[str, Any] | None = None
     log: list[LogLine]
     rolls: list[RollLine]
@@ -156,6 +160,8 @@ class Verdict:
     sealed: bool = False                     # the seed is not open yet, so no throw can be recomputed
     seed_matches: bool = True
     wrong_throws: list[int] = field(default_factory=list)
+    borrowed: int = 0                        # throws of the game this one was taken from, under a seed of its own
+    commitment: str = ""
     divergence: str = ""
     outcome_matches: bool = True
     rules_version: int = 0
@@ -169,11 +175,13 @@ class Verdict:
     @property
     def sound(self) -> bool:
         """Whether everything could be recomputed and agrees."""
-        return self.agrees and not self.sealed
+        return self.agrees and not self.sealed and not self.borrowed
 
     def lines(self) -> list[str]:
         """The findings, one to a line."""
-        out = [f"{self.answers} answers, {self.throws} throws"]
+        out = [f"{self.answers} answers, {self.throws} throws, sealed as {self.commitment}"]
+        if self.borrowed:
+            out.append(f"the first {self.borrowed} throws were taken over from another game and cannot be recomputed")
         if self.sealed:
             out.append("the seed is sealed until the game is over: the throws cannot be recomputed yet")
         if not self.seed_matches:
@@ -194,7 +202,8 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
     """Recompute every throw and the whole game."""
     file = plain if isinstance(plain, GameFile) else read_file(plain)
     title = title_of(file.title)
-    verdict = Verdict(throws=len(file.rolls), rules_version=file.rules_version, present_version=title.rules_version)
+    verdict = Verdict(throws=len(file.rolls), rules_version=file.rules_version, present_version=title.rules_version,
+                      borrowed=file.inherited, commitment=file.commitment)
     secret = file.secret
     verdict.sealed = secret is None
     if secret is not None:
@@ -205,8 +214,12 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
             if roll.number > file.inherited and not is_true(dice, roll)})
     if file.log:
         try:
+            check_shape(file)
             session, verdict.answers = replay(file), len(file.counted())
-            check_throws(file, session, verdict)
+            if secret is None:
+                check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
+            else:
+                check_throws(file, walked(file), file.rolls, verdict)
             check_outcome(file, session, verdict)
         except Divergence as error:
             verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
@@ -235,11 +248,73 @@ def replay(file: GameFile, game_id: str | None = None) -> Session:
                    game_id or file.game, file.words, log=[line.row() for line in counted], inherited=known)
 
 
-def check_throws(file: GameFile, session: Session, verdict: Verdict) -> None:
-    """The throws of the replay are exactly those recorded with the rows that count."""
-    made = [(throw.index, throw.sides, throw.result) for throw in session.game.dice.throws]
-    kept = [(roll.number, roll.sides, roll.result) for roll in file.counted_rolls()]
-    wrong = {number for number, *_ in set(made) ^ set(kept)}
+def check_shape(file: GameFile) -> None:
+    """No row is missing, none comes twice, and everything belongs to somebody at the table."""
+    for number, line in enumerate(file.log, start=1):
+        if line.seq != number:
+            raise BadFile(reason=f"row {number} is missing or out of its place")
+        if (line.kind == "start") != (number == 1):
+            raise BadFile(reason=f"row {number} cannot be a {line.kind}")
+        if line.kind != "answer" and (line.answer is not None or line.digest is not None):
+            raise BadFile(reason=f"row {number} is a {line.kind} and has an answer")
+        if line.kind in ("undo", "takeback") and line.hash is None:
+            raise BadFile(reason=f"row {number} does not say where it leads")
+    chairs = title_of(file.title).seats(file.scenario, title_of(file.title).settle(file.scenario, file.options))
+    if list(chairs) != file.seats:
+        raise BadFile(reason=f"the seats must be {', '.join(chairs)}")
+    strangers = sorted({*file.words, *(line.seat for line in file.log if line.seat is not None)} - set(chairs))
+    if strangers:
+        raise BadFile(reason=f"nobody sits at {strangers[0]}")
+    known = {line.seq for line in file.log}
+    if stray := [roll.number for roll in file.rolls if roll.seq not in known]:
+        raise BadFile(reason=f"throw {stray[0]} belongs to no row")
+
+
+def walked(file: GameFile) -> list[Throw]:
+    """Every row in its order, those taken back as well; returns all throws made on the way."""
+    known = {roll.number: roll.result for roll in file.rolls if roll.number <= file.inherited}
+
+    def begin(rows: Sequence[Row]) -> Session:
+        return Session(title_of(file.title), file.scenario, file.options, file.secret or bytes(SEED_BYTES), file.game,
+                       file.words, log=rows, inherited=known)
+
+    session, rows = begin(()), list[Row]()
+    throws = list(session.game.dice.throws)
+    for line in file.log:
+        if line.kind == "answer":
+            throws += redo(session, line).throws
+            rows.append(line.row())
+        elif line.kind == "undo":
+            session.undo(line.seat or "")
+            rows.pop()
+        elif line.kind == "takeback":
+            del rows[line.position:]
+            session = begin(rows)
+        if line.position != len(rows) or line.hash not in (None, session.hash()):
+            raise BadFile(reason=f"row {line.seq} does not lead where it says")
+    return throws
+
+
+def redo(session: Session, line: LogLine) -> Step:
+    """One answer again, which must ask and lead to the same."""
+    row = line.row()
+    ask = session.pending.get(row.seat)
+    if ask is None or ask.digest() != row.digest or not ask.accepts(row.answer):
+        raise Divergence(seq=line.position, seat=row.seat, reason="question")
+    try:
+        step = session.submit(row.seat, row.answer)
+    except Exception as error:
+        raise Divergence(seq=line.position, seat=row.seat, reason="rules") from error
+    if step.row.hash != row.hash:
+        raise Divergence(seq=line.position, seat=row.seat, reason="state")
+    return step
+
+
+def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLine], verdict: Verdict) -> None:
+    """The throws of the replay are exactly those recorded."""
+    made = Counter((throw.index, throw.sides, throw.result) for throw in thrown)
+    kept = Counter((roll.number, roll.sides, roll.result) for roll in rolls)
+    wrong = {number for number, *_ in (made - kept) + (kept - made)}
     verdict.wrong_throws = sorted({*verdict.wrong_throws, *wrong})
 
 
@@ -247,8 +322,9 @@ def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
     """The outcome is what the rules say, unless the table ended the game before."""
     if session.over:
         outcome = session.outcome
-        reached = None if outcome is None else (outcome.kind, outcome.winner)
-        told = None if file.outcome is None else (file.outcome.get("kind"), file.outcome.get("winner"))
-        verdict.outcome_matches = file.status == "over" and reached == told
+        reached = None if outcome is None else orjson.loads(orjson.dumps({
+            "kind": outcome.kind, "winner": outcome.winner, "winners": list(outcome.winners),
+            "facts": dict(outcome.facts)}))
+        verdict.outcome_matches = file.status == "over" and reached == file.outcome
     elif file.status == "over":
         verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_AT_TABLE

@@ -15,7 +15,7 @@ from bot.exports import export_session, read_file, verify_file
 from bot.store import Store
 from bot.store.upkeep import check, stats, tidy
 from bot.tables import BadFile, BadProposal, SecretsAtStake, Tables
-from engine.kernel import Session
+from engine.kernel import RulesError, Session
 from engine.registry import title
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 
@@ -53,9 +53,57 @@ async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
         lambda copy: copy["log"].pop(),
         lambda copy: copy["log"].clear(),
         lambda copy: copy["log"][-1].update(hash="0" * 16),
+        lambda copy: copy["log"].__setitem__(slice(4, 6), copy["log"][5:3:-1]),
+        lambda copy: next(line for line in copy["log"] if line["kind"] == "undo").update(hash="0" * 16),
+        lambda copy: copy["log"][2].update(answer=["z"]),                # the answer that was undone
+        lambda copy: copy["log"].__delitem__(slice(2, 4)),               # and all trace of it
+        lambda copy: copy["log"][0].update(kind="note"),
+        lambda copy: copy["rolls"].append({**copy["rolls"][0], "seq": 99}),
+        lambda copy: copy["rolls"].append(dict(copy["rolls"][0])),
+        lambda copy: copy["outcome"].update(winners=["red", "blue"]),
+        lambda copy: copy["seats"].reverse(),
+        lambda copy: copy.update(status="running"),
     ):
         verdict = verify_file(tampered(change))
         assert not verdict.sound and not verdict.agrees and len(verdict.lines()) > 1
+
+
+async def test_a_raised_number_of_inherited_throws_hides_no_die(tables: Tables) -> None:
+    plain = await tables.export(await finished(tables))
+    plain["inherited"] = 999
+    verdict = verify_file(plain)
+    assert not verdict.sound and verdict.borrowed == 999
+
+
+HOSTILE = [None, "x", "zz" * 32, -1, 10**30, 1.5, [], {}, True, "\x00", "a" * 5000, [1], {"a": 1}, float("inf")]
+
+
+async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, tables: Tables) -> None:
+    plain = await tables.export(await finished(tables))
+    places = [(key,) for key in plain] + [("log", row, key) for row in (0, 3) for key in plain["log"][0]] + [
+        ("rolls", 0, key) for key in plain["rolls"][0]] + [("words", "nobody"), ("options", "x"), ("outcome", "kind")]
+    elsewhere = Tables(store)
+    for place in places:
+        for value in HOSTILE:
+            copy = json.loads(json.dumps(plain))
+            inner = copy
+            for part in place[:-1]:
+                inner = inner[part]
+            if inner.get(place[-1]) == value:
+                continue
+            inner[place[-1]] = value
+            try:
+                sound = verify_file(json.dumps(copy)).sound
+            except RulesError:
+                sound = False
+            harmless = place[-1] in ("at", "by", "name", "forked_from", "rules_version") or (
+                place == ("log", 0, "hash") and value is None)
+            assert not sound or harmless, (place, value)
+            with pytest.raises(RulesError) as caught:        # even a sound one is here already
+                table = await elsewhere.import_(json.dumps(copy))
+                raise AssertionError((place, value, table))
+            assert "\n" not in str(caught.value.facts.get("reason", ""))
+    assert len(await tables.games_in(1, open_only=False)) == 1
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"format": "strategos-game"}', "\x00"])
@@ -108,7 +156,8 @@ async def test_a_game_under_way_goes_on_elsewhere_with_new_dice(tables: Tables) 
     assert (await asked(tables, table.id, BLUE)).ask.key == "again"
     await play_out(tables, table.id, random.Random(1))
     plain = await tables.export(table.id)
-    assert plain["inherited"] == 1 and verify_file(plain).sound
+    verdict = verify_file(plain)
+    assert plain["inherited"] == verdict.borrowed == 1 and verdict.agrees and not verdict.sound
 
 
 async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
@@ -126,7 +175,7 @@ async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
         copy = await tables.fork(game, at, by=33)
         await play_out(tables, copy.id, random.Random(number))
         plain = await tables.export(copy.id, 33)
-        assert verify_file(plain).sound
+        assert verify_file(plain).agrees and "taken over" in verify_file(plain).lines()[1]
         ends.add(tuple(roll["result"] for roll in plain["rolls"]))
     assert len(ends) > 1
     proposal = await tables.propose(fork.id, 33, "takeback", to=file.counted()[2].seq)
