@@ -160,7 +160,7 @@ def _figures(
     kind = face.kind if face.kind in SHAPES else "flag"
     icon = silhouette(kind, round(size * 0.5))
     body.paste(ink, (round(size * 0.385), round(size * (0.26 if face.star else 0.2))), icon)
-    striped = 0.055 if banded(face) else 0.0
+    striped = 0.075 if banded(face) else 0.0
     room, middle = size * (STRIP - 0.07 - striped), size * (0.245 + striped / 2)
     if face.figure:
         tall = fit(face.figure, "title", size * 0.44, room, size * 0.2)

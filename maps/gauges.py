@@ -225,7 +225,11 @@ class Gauges:
         chip = min(max(34.0, step * 1.5), across * (0.25 if long else 0.2))
         room = (across - chip * len(sides) - 10) * self.k
         size = min(36.0, step * 0.72) * self.k
-        size = min(fit(self.title(name), "text", size, room, 6) for name, _ in rows)
+        alone = (across - 70) * self.k  # a figure that is no side's leaves its line more room
+        size = min(
+            fit(self.title(name), "text", size, room if set(figures) & set(sides) else alone, 6)
+            for name, figures in rows
+        )
         for turn, (name, figures) in enumerate(rows):
             left = x0 + 16 + (turn // per) * (wide - 24) / columns
             y = top + (turn % per + 0.5) * step
@@ -240,7 +244,7 @@ class Gauges:
         others = [text for side, text in figures.items() if side not in sides]
         if others:
             rest = " · ".join(others)
-            tall = fit(rest, "title", size, chip * 2 * k, 6)
+            tall = fit(rest, "title", step * 0.62 * k, 60 * k, 6)
             write(draw, self.painter.frame.at(right - 4, y), rest, "title", tall, theme["accent"], theme["panel"], "rm")
         for turn, side in enumerate(sides):
             text = figures.get(side)
@@ -255,7 +259,7 @@ class Gauges:
                 ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
                 text,
                 "text",
-                fit(text, "text", size, b[0] - a[0] - 4, 6),
+                fit(text, "text", step * 0.7 * k, b[0] - a[0] - 6, 6),
                 livery.figure,
                 livery.field,
             )
