@@ -5,7 +5,6 @@ import hashlib
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any, Protocol
 
 from engine.kernel.errors import (
@@ -292,12 +291,11 @@ class Group:
 
 
 def only_answer(ask: Pick | Allocate) -> Any:
-    """The answer to a question whose condition leaves but one, where looking for a second is not long."""
+    """The answer to a question without words whose condition leaves but one, where looking for a second is not long."""
     if isinstance(ask, Pick):
         if ask.ordered:
             return None
-        keys = [key for key in ask.keys if key not in ask.words]
-        ways: Iterable[Answer] = chain(((word,) for word in ask.words), combinations(keys, ask.least, ask.most))
+        ways: Iterable[Answer] = combinations(ask.keys, ask.least, ask.most)
     else:
         ways = allocations(ask.limits, ask.total)
     found: Answer | None = None
@@ -313,7 +311,7 @@ def only_answer(ask: Pick | Allocate) -> Any:
 
 def combinations(keys: Sequence[str], least: int, most: int) -> Iterable[tuple[str, ...]]:
     """Every combination of the keys, small ones first."""
-    return chain.from_iterable(itertools.combinations(keys, count) for count in range(least, most + 1))
+    return itertools.chain.from_iterable(itertools.combinations(keys, count) for count in range(least, most + 1))
 
 
 def allocations(limits: Mapping[str, int], total: int) -> Iterable[dict[str, int]]:

@@ -97,7 +97,8 @@ class Game(Generic[S]):
             return tuple(options)
         ask = Pick(seat, key, options, least, most, kind=kind, words=words, describe=describe, valid=valid,
                    ordered=ordered, facts=facts, window=window, secret=secret)
-        forced = None if valid is None or window else only_answer(ask)
+        # Beside a word an option is possible, or the rules would not ask: looking for one costs a quarter of the speed.
+        forced = None if valid is None or window or words else only_answer(ask)
         answer: tuple[str, ...] = await put(ask) if forced is None else forced
         return answer
 

@@ -174,8 +174,6 @@ class Forced(Game[EdgeState]):
         note(str(await self.choose_some("red", "all", ["a", "b"], 2, 2)))
         note(str(await self.choose_some("red", "fits", ["a", "b", "c"], 1, 3, valid=lambda keys: keys == ("b", "c"))))
         note(str(await self.choose_some("red", "none", ["a", "b"], 0, 2, valid=lambda keys: not keys)))
-        note(str(await self.choose_some("red", "word", ["a", "b"], 1, 2, words=(DONE,),
-                                        valid=lambda keys: keys == (DONE,))))
         note(str(await self.number("red", "number", 3, 4, step=2)))
         note(str(await self.allocate("red", "rest", {"a": 2, "b": 1}, 3)))
         note(str(await self.allocate("red", "nothing", {"a": 2, "b": 1}, 0)))
@@ -189,7 +187,7 @@ def test_a_question_with_one_answer_is_not_asked_but_a_window_is(monkeypatch: py
     monkeypatch.setattr(EdgeTitle, "rules", lambda self, scenario, options: Forced)
     session = new()
     assert [ask.key for ask in session.pending.values()] == ["window"]
-    assert session.game.state.steps == ["a", "('a', 'b')", "('b', 'c')", "()", "('done',)", "3", "{'a': 2, 'b': 1}",
+    assert session.game.state.steps == ["a", "('a', 'b')", "('b', 'c')", "()", "3", "{'a': 2, 'b': 1}",
                                         "{}", "{'b': 1}"]
     session.submit("red", "b")
     assert session.over
