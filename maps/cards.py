@@ -15,7 +15,7 @@ from PIL import Image
 
 from maps.counters import Face, sprite
 from maps.furniture import panel
-from maps.lettering import fit, paragraph, write
+from maps.lettering import fit, paragraph, width, write
 from maps.painter import LETTERED, Picture
 from maps.shapes import Rect, shapes
 from maps.sheet import Sheet, along
@@ -273,7 +273,7 @@ def paint_standings(
         rank = int(row.get("rank", turn + 1))
         _rank(card, rank, y, ground)
         name = str(row.get("name", row.get("player", "")))
-        card.line(150, y, name, "text", 28, room, look["text"], ground, "lm")
+        card.line(150, y, _short(name, room), "text", 28, room, look["text"], ground, "lm")
         for x, column in zip(right, columns, strict=True):
             value = row.get(column)
             if value is not None:
@@ -286,6 +286,13 @@ def paint_standings(
         f"{row.get('rank', turn + 1)}. {row.get('name', row.get('player', ''))}" for turn, row in enumerate(rows)
     )
     return card.picture(text.say("alt-pair", name=f"{heading} {title}".strip(), value=names))
+
+
+def _short(name: str, room: float) -> str:
+    """A name that can still be read in its room: a very long one loses its end."""
+    while len(name) > 8 and width(name, "text", 20 * 2) > room * 2:
+        name = name[:-2].rstrip(" ,…") + "…"
+    return name
 
 
 def _rank(card: Card, rank: int, y: float, ground: Colour) -> None:
