@@ -128,8 +128,9 @@ def _begin(stage: Stage, kind: int, user: Json, channel: Json, data: Json, sourc
     }
     if "guild_id" in channel:
         guild = world.guilds[channel["guild_id"]]
-        payload.update(guild_id=guild["id"], guild={"id": guild["id"], "locale": "en-US", "features": []},
-                       guild_locale="en-US", member=world.member(guild, user["id"], channel))
+        locale = guild.get("preferred_locale", "en-US")
+        payload.update(guild_id=guild["id"], guild={"id": guild["id"], "locale": locale, "features": []},
+                       guild_locale=locale, member=world.member(guild, user["id"], channel))
     else:
         payload["user"] = user
     if source is not None:

@@ -138,6 +138,8 @@ async def test_the_page_is_driven_by_keyboard_and_finds_a_restarted_stage() -> N
     need_browser()
     async with stage() as rehearsal, opened(rehearsal.base_url + "/", language="fr-FR") as (page, complaints):
         await page.wait_for_selector('#composer .write[placeholder*="pour les commandes"]')
+        assert rehearsal.world.locales[rehearsal.person("Aspasia").id] == "fr"
+        assert [guild["preferred_locale"] for guild in rehearsal.world.guilds.values()] == ["fr"]
         await page.keyboard.press("/")
         await page.keyboard.type("game sur")
         await page.wait_for_selector('.popup .item:has-text("/game survey")')

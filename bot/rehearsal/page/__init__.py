@@ -126,6 +126,7 @@ class Page:
             key = wish.get("person")
             if key in self.rehearsal.world.users and not self.rehearsal.world.users[key]["bot"]:
                 visitor.user = self.rehearsal.world.users[key]
+            self.deeds.speak(visitor.user, str(wish.get("language") or "en"))
             return {**self.deeds.scenery(visitor.user), "text": sentences(wish.get("language") or "en")}
         return await self.deeds.do(visitor.user, wish)
 

@@ -189,7 +189,6 @@ function settings(anchor) {
     type: "button", class: each === state.language ? "on" : "", text: each, on: { click: async () => {
       close();
       state.language = each;
-      await line.ask("settings", { locale: each === "en" ? "en-US" : each });
       await enter();
     } } })));
   const close = openMenu(anchor, [

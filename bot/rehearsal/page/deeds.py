@@ -179,9 +179,19 @@ class Deeds:
     async def _settings(self, me: Person, wish: Json) -> Json:
         if "closed" in wish:
             me.dms_closed = bool(wish["closed"])
-        if wish.get("locale") in ("en-US", "fr", "it", "de"):
-            me.speaks(wish["locale"])
         return {}
+
+    def speak(self, user: Json, language: str) -> None:
+        """Whoever sits before the page is everybody: the person and the servers speak the page's language."""
+        locale = {"en": "en-US", "fr": "fr", "it": "it"}.get(language[:2], "en-US")
+        world = self.rehearsal.world
+        if world.locales[user["id"]] != locale:
+            Person(self.rehearsal, user).speaks(locale)
+        for guild in world.guilds.values():
+            if guild.get("preferred_locale", "en-US") != locale:
+                guild["preferred_locale"] = locale
+                world.touch("guild", guild["id"])
+                self.rehearsal.announce("GUILD_UPDATE", world.guild_payload(guild), guild_id=guild["id"])
 
     async def _machinery(self, me: Person, wish: Json) -> Json:
         """The machinery behind the stage: a slow line, a cut line, time that passes."""
