@@ -28,7 +28,8 @@ from .test_page import become
 @contextlib.asynccontextmanager
 async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]:
     """The stage as `strategos rehearse` sets it."""
-    settings = Settings(var_dir=folder, _env_file=None)  # type: ignore[call-arg]
+    # Grounds that are drawn beforehand would keep the painter from the hand that is waited for.
+    settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None)  # type: ignore[call-arg]
     rehearsal = await open_stage(0, reset, settings)
     rehearsal.deadline = 30.0       # patience with a busy machine
     bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
@@ -45,13 +46,13 @@ async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]
 
 NEWER = """before => {
     const last = [...document.querySelectorAll(".message.ephemeral")].pop();
-    const open = last && last.dataset.id !== before && last.querySelector(".button:enabled");
+    const open = last && last.dataset.id !== before && last.querySelector(".button:enabled, .face:enabled");
     return open && !document.querySelector(".busy");
 }"""
 
 
 async def answer(page: Any) -> bool:
-    """Press Act on the newest message that has it, and then the first button that is offered, if a question is."""
+    """Press Act on the newest message that has it, and then the first thing that is offered, if a question is."""
     private = page.locator(".message.ephemeral")
     before = await private.last.get_attribute("data-id") if await private.count() else ""
     await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
@@ -59,7 +60,12 @@ async def answer(page: Any) -> bool:
     offered = private.last.locator(".button:enabled")
     if "My hand" in await offered.all_inner_texts():
         return False
-    await offered.first.click()
+    if await offered.count():
+        await offered.first.click()
+    else:
+        await private.last.locator(".face:enabled").first.click()
+        await page.locator(".option").first.click()
+        await page.click("#bar")
     await page.wait_for_function("() => !document.querySelector('.busy')")
     return True
 
