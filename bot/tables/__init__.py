@@ -14,6 +14,7 @@ from bot.tables.errors import (
     NotOrganiser,
     NotRunning,
     NotSeated,
+    ProposalOutdated,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
@@ -28,6 +29,6 @@ from bot.tables.service import Tables
 __all__ = [
     "AlreadySeated", "Awaited", "BadFile", "BadPace", "BadProposal", "ChannelBusy", "Entry", "ForeignAnswer",
     "GamePaused", "NoSuchGame", "NoSuchProposal", "NoSuchSeat", "NotInLobby", "NotOrganiser", "NotRunning",
-    "NotSeated", "Pace", "Proposal", "Question", "SeatReserved", "SeatTaken", "SeatsEmpty", "SecretsAtStake",
-    "StaleAnswer", "Submitted", "Table", "TableError", "Tables",
+    "NotSeated", "Pace", "Proposal", "ProposalOutdated", "Question", "SeatReserved", "SeatTaken", "SeatsEmpty",
+    "SecretsAtStake", "StaleAnswer", "Submitted", "Table", "TableError", "Tables",
 ]

@@ -7,7 +7,8 @@ from sqlalchemy import Connection, insert, select, update
 
 from bot.store.schema import log, proposals
 from bot.tables.care import Care
-from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, TableError
+from bot.tables.draft import Draft
+from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, TableError
 from bot.tables.live import Live, fold
 from bot.tables.records import Proposal
 from bot.tables.rewind import read_rewound
@@ -63,7 +64,7 @@ class Consent(Care):
             found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
             if not found.cut:
                 raise BadProposal(reason="nothing-to-take-back")
-            return {"to": found.to, "answers": len(found.cut)}
+            return {"to": found.to, "answers": len(found.cut), "until": max(found.cut)}
         if kind == "extension":
             whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
             wait = live.game["awaited"].get(whose)
@@ -129,6 +130,8 @@ class Consent(Care):
             mine = live.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
+            if yes and row.kind == "takeback":
+                await self.still_so(live, row)
             agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
             state = "open" if yes else "declined"
             await self.store.write(lambda connection: connection.execute(update(proposals).where(
@@ -139,13 +142,29 @@ class Consent(Care):
                 return found
             return found if found.wanted else await self.carry_out(live, found)
 
+    async def still_so(self, live: Live, row: Any) -> None:
+        """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
+        found = await self.store.read(lambda connection: read_rewound(connection, live.id, row.facts["to"]))
+        if max(found.cut, default=0) == row.facts.get("until", 0):
+            return
+        draft = self.draft(live)
+        draft.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
+        self.send_settled(live, draft, row, row.seat)
+        await self.commit(live, draft)
+        raise ProposalOutdated(proposal=row.id)
+
     async def tell_declined(self, live: Live, found: Proposal, seat: str) -> None:
         """The channel hears that somebody said no."""
+        draft = self.draft(live)
+        self.send_settled(live, draft, found, seat)
+        await self.commit(live, draft)
+
+    @staticmethod
+    def send_settled(live: Live, draft: Draft, found: Any, seat: str) -> None:
+        """The post of a proposal shall show how it stands."""
         if (target := channel(live)) is not None:
-            draft = self.draft(live)
             draft.send("proposal-declined", target, {"proposal": found.id, "kind": found.kind, "seat": seat},
                        seq=live.game["seq"])
-            await self.commit(live, draft)
 
     async def carry_out(self, live: Live, found: Proposal) -> Proposal:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""

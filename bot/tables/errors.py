@@ -4,7 +4,7 @@ TableError
 ├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
-├── NoSuchProposal, BadProposal, SecretsAtStake, NotOrganiser
+├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
 """
 from __future__ import annotations
@@ -99,6 +99,12 @@ class NoSuchProposal(TableError):
     """The proposal was settled, or never made."""
 
     key = "error-no-such-proposal"
+
+
+class ProposalOutdated(TableError):
+    """The game has gone on since the take-back was asked for, so that it would undo more than was shown."""
+
+    key = "error-proposal-outdated"
 
 
 class BadProposal(TableError):

@@ -262,6 +262,7 @@ error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You sit there already.
 error-not-organiser = Only the one who opened the table may do that.
 error-no-such-proposal = That proposal is settled.
+error-proposal-outdated = The game has gone on since this was asked, and it would undo more than was shown. Ask again with /undo.
 error-bad-proposal = That cannot be proposed now: { $reason ->
     [nothing-to-take-back] there is nothing of yours to take back
     [no-deadline] no clock is running for you

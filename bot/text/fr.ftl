@@ -272,6 +272,7 @@ error-seats-empty = Il manque encore quelqu’un : { $seats }.
 error-already-seated = Vous occupez déjà cette place.
 error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
 error-no-such-proposal = Cette proposition est réglée.
+error-proposal-outdated = La partie a continué depuis cette demande, qui déferait plus que ce qui était montré. Demandez de nouveau avec /undo.
 error-bad-proposal = Impossible à proposer maintenant : { $reason ->
     [nothing-to-take-back] vous n’avez rien à reprendre
     [no-deadline] aucune horloge ne tourne pour vous

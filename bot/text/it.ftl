@@ -272,6 +272,7 @@ error-seats-empty = Manca ancora qualcuno: { $seats }.
 error-already-seated = Occupate già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
 error-no-such-proposal = Quella proposta è già decisa.
+error-proposal-outdated = La partita è andata avanti da quella richiesta, che disferebbe più di quanto mostrato. Chiedete di nuovo con /undo.
 error-bad-proposal = Non si può proporre ora: { $reason ->
     [nothing-to-take-back] non c’è nulla di vostro da riprendere
     [no-deadline] nessun orologio corre per voi

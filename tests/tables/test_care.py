@@ -16,6 +16,7 @@ from bot.tables import (
     NotOrganiser,
     NotRunning,
     NotSeated,
+    ProposalOutdated,
     StaleAnswer,
     Tables,
 )
@@ -106,6 +107,21 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     assert verdict.sound and verdict.throws == 2        # the throw taken back is kept and true as well
     told = [event["key"] for one in await sent(store, "dispatch") for _, event in one["events"]]  # type: ignore
     assert told.count("table-takeback") == 1 and told.count("rolled") == 2
+
+
+async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")
+    proposal = await tables.propose(game, RED, "takeback", to=1)
+    assert proposal.facts["answers"] == 1
+    await answer(tables, game, RED, "y")
+    now = (await tables.table(game)).seq
+    with pytest.raises(ProposalOutdated):
+        await tables.agree(proposal.id, BLUE)
+    assert (await tables.table(game)).seq == now and (await tables.proposal(proposal.id)).state == "void"
+    assert [row["proposal"] for row in await sent(store, "proposal-declined")] == [proposal.id]
+    again = await tables.propose(game, RED, "takeback", to=1)
+    assert again.facts["answers"] == 2 and (await tables.agree(again.id, BLUE)).state == "done"
 
 
 async def test_the_last_answer_is_what_a_plain_take_back_means(tables: Tables) -> None:

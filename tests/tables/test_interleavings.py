@@ -215,7 +215,6 @@ async def test_a_proposal_that_has_become_impossible_is_void(store: Store, table
     await tables.resume(game)
     await answer(tables, game, RED, "x")
     takeback = await tables.propose(game, RED, "takeback", to=1)
-    await answer(tables, game, RED, "y")
     states = await store.read(lambda connection: dict(connection.execute(
         select(proposals.c.kind, proposals.c.state)).all()))  # type: ignore[arg-type]
     assert states == {"extension": "void", "takeback": "open"}
