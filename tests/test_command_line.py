@@ -38,9 +38,12 @@ def test_titles(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["titles"]) == 0
 
 
-def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "sphacteria", "--games", "3", "--seed", "4", "--json"]) == 0
-    figures = json.loads(capsys.readouterr().out)
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str], how: tuple[str, ...]) -> None:
+    assert main(["simulate", "sphacteria", "--games", "3", "--seed", "4", *how]) == 0
+    printed = capsys.readouterr().out
+    figures = json.loads(printed)
+    assert (printed.count("\n") == 1) == bool(how)
     assert figures["games"] == 3 and figures["failures"] == 0 and sum(figures["results"].values()) == 3
     assert list(figures) == ["games", "decisions", "seconds", "decisions_per_s", "games_per_s", "mean_decisions",
                              "results", "failures"]

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
     random_games.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
     random_games.add_argument("--check", action="store_true", help="check every invariant after every decision")
     random_games.add_argument("--export", metavar="FILE", help="write the last game as a self-contained file")
-    random_games.add_argument("--json", action="store_true", help="print one JSON object")
+    random_games.add_argument("--json", action="store_true", help="print the JSON object on one line")
     random_games.set_defaults(run=run_simulate)
 
     position = commands.add_parser("position", help="check a position file, or write one from a random game")
@@ -117,12 +117,7 @@ def run_simulate(args: argparse.Namespace) -> int:
         record = simulate.recorded(title, scenario, options, args.seed + args.games - 1)
         exported = export_session(record.session, record.rows, record.session.game.dice.throws)
         Path(args.export).write_text(json.dumps(exported), encoding="utf-8")
-    figures = tally.figures()
-    if args.json:
-        print(json.dumps(figures))
-    else:
-        for key, value in figures.items():
-            print(f"{key}: {value}")
+    print(json.dumps(tally.figures(), indent=None if args.json else 2))
     for failure in tally.failures:
         print(failure, file=sys.stderr)
     return 1 if tally.failures else 0
