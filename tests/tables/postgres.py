@@ -1,6 +1,7 @@
 """A PostgreSQL server of our own on loopback, if its programs are on this machine."""
 from __future__ import annotations
 
+import asyncio
 import getpass
 import os
 import pwd
@@ -11,6 +12,11 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+
+import asyncpg
+
+PORTS = 5              # somebody else may take a free port first
+PATIENCE = 60.0
 
 
 class Absent(Exception):
@@ -30,43 +36,49 @@ class Server:
         data = self.folder / "data"
         self.run(str(self.bin / "initdb"), "-D", str(data), "-U", "strategos", "-A", "trust", "--no-sync",
                  "-E", "UTF8", "--no-locale")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
         self.output = (self.folder / "log").open("wb")
-        self.server = subprocess.Popen(
-            [*self.as_user, str(self.bin / "postgres"), "-D", str(data), "-p", str(self.port), "-h", "127.0.0.1",
-             "-k", str(self.folder), "-F", "-c", "max_connections=120", "-c", "shared_buffers=32MB"],
-            stdout=self.output, stderr=subprocess.STDOUT, cwd="/")
-        self.wait()
+        for _ in range(PORTS):
+            self.port = free_port()
+            self.server = subprocess.Popen(
+                [*self.as_user, str(self.bin / "postgres"), "-D", str(data), "-p", str(self.port), "-h", "127.0.0.1",
+                 "-k", str(self.folder), "-F", "-c", "max_connections=120", "-c", "shared_buffers=32MB"],
+                stdout=self.output, stderr=subprocess.STDOUT, cwd="/")
+            if self.answers():
+                return
+        raise Absent(f"the server did not come up: {(self.folder / 'log').read_text(errors='replace')[-300:]}")
 
     def run(self, *command: str) -> None:
         done = subprocess.run([*self.as_user, *command], capture_output=True, text=True, cwd="/", check=False)
         if done.returncode:
             raise Absent(f"{Path(command[0]).name}: {(done.stderr or done.stdout).strip()[-300:]}")
 
-    def wait(self) -> None:
-        for _ in range(100):
+    def answers(self) -> bool:
+        """Wait until the server answers a question; it takes calls before it is ready. False if it has ended."""
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends and self.server.poll() is None:
             try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                return
-            except OSError:
-                if self.server.poll() is not None:
-                    break
+                asyncio.run(self.ask("SELECT 1"))
+                return True
+            except (OSError, asyncpg.PostgresError, TimeoutError):
                 time.sleep(0.1)
-        raise Absent("the server did not come up")
+        if self.server.poll() is None:
+            self.server.kill()
+        self.server.wait()
+        return False
+
+    async def ask(self, words: str) -> None:
+        """One statement on a connection of its own."""
+        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="strategos", database="postgres")
+        try:
+            await connection.execute(words)
+        finally:
+            await connection.close()
 
     def url(self, database: str) -> str:
         return f"postgresql+asyncpg://strategos@127.0.0.1:{self.port}/{database}"
 
     async def create(self, name: str, template: str = "template1") -> str:
-        import asyncpg
-
-        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="strategos", database="postgres")
-        try:
-            await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
-        finally:
-            await connection.close()
+        await self.ask(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return self.url(name)
 
     def stop(self) -> None:
@@ -78,6 +90,14 @@ class Server:
             self.server.wait()
         self.output.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def free_port() -> int:
+    """A port that nobody listens on at this moment."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
 
 
 def binaries() -> Path:
