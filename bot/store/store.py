@@ -47,6 +47,8 @@ class Store:
         self.url = url
         self.reader: AsyncEngine
         self.still: AsyncEngine          # the same connections, for reading one moment
+        self.reads: set[asyncio.Task[Any]] = set()
+        self.closing = False
 
     @staticmethod
     async def open(url: str, *, backups: Path | None = None, upgrade: bool = True, busy_timeout: float = 5.0,
@@ -78,7 +80,16 @@ class Store:
         raise AssertionError(self.backend)
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run a job that only reads; all that it reads is of one moment."""
+        """Run a job that only reads; all that it reads is of one moment. One broken off is finished."""
+        if self.closing:
+            raise StoreBusy(said="closed")
+        task = asyncio.ensure_future(self.look(job))
+        self.reads.add(task)
+        task.add_done_callback(self.reads.discard)
+        return await to_its_end(task)
+
+    async def look(self, job: Callable[[Connection], T]) -> T:
+        """Read on a connection of its own."""
         try:
             async with self.still.connect() as connection:
                 return await connection.run_sync(job)
@@ -92,7 +103,10 @@ class Store:
         return inserting(self.backend, table)
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the database."""
+        """Finish what is queued and being read, and let go of the database."""
+        self.closing = True
+        if self.reads:
+            await asyncio.wait(self.reads)
         await self.reader.dispose()
 
 

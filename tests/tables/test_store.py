@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, text
 
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
@@ -137,3 +137,22 @@ async def test_a_place_that_cannot_be_written_is_a_typed_error(tmp_path: Path) -
 async def test_a_store_in_memory_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a file"):
         await Store.open("sqlite+aiosqlite://")
+
+
+async def test_a_read_under_way_is_finished_before_the_store_lets_go(url: str) -> None:
+    store = await Store.open(url)
+    entered = asyncio.Event()
+
+    def slow(connection: Connection) -> int:
+        entered.set()
+        return int(connection.execute(text("SELECT 7")).scalar_one())
+
+    kept, broken = asyncio.create_task(store.read(slow)), asyncio.create_task(store.read(slow))
+    await entered.wait()
+    broken.cancel()
+    await store.close()
+    assert kept.done() and kept.result() == 7 and not store.reads
+    with pytest.raises(asyncio.CancelledError):
+        await broken
+    with pytest.raises(StoreBusy):
+        await store.read(slow)
