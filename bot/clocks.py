@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from bot.outbox import left_lying
 from bot.store import StoreError
 from bot.store.lease import Lease
-from bot.store.schema import games, outbox, seats, timers
+from bot.store.schema import games, seats, timers
 from bot.store.upkeep import tidy
 from bot.tables import Tables
 from bot.tables.draft import Draft
@@ -187,12 +188,6 @@ class Clocks:
             if step.sealed:
                 break
         await tables.obey_if_possible(live)
-
-
-def left_lying(connection: Connection) -> list[str]:
-    """The targets for which messages wait."""
-    return list(connection.execute(select(outbox.c.target).where(
-        outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars())
 
 
 def ordered(connection: Connection) -> list[str]:

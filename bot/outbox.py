@@ -140,10 +140,8 @@ class Outbox:
         self.ending.clear()
 
         def read(connection: Connection) -> tuple[list[str], set[int]]:
-            targets = connection.execute(select(outbox.c.target).where(
-                outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars().all()
             shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
-            return list(targets), set(shut)
+            return left_lying(connection), set(shut)
 
         targets, self.closed = await self.store.read(read)
         self.wake("", targets)
@@ -299,6 +297,12 @@ class Outbox:
             wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(letter.attempts - 1, 9))
             journal.warning("outbox: row %d (%s) again in %g s: %s", letter.id, letter.kind, wait, type(error).__name__)
             return Outcome(letter, "flight", not_before=self.clock.time() + wait)
+
+
+def left_lying(connection: Connection) -> list[str]:
+    """The targets for which messages wait."""
+    return list(connection.execute(select(outbox.c.target).where(
+        outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars())
 
 
 async def waiting(store: Store) -> int:

@@ -78,7 +78,7 @@ class DiscordSink:
             "question-notice": self.notice, "hand": self.hand, "private": self.private, "reminder": self.reminder,
             "overdue": self.overdue,
             "dm-closed": self.dm_closed, "proposal": self.proposal,
-            "proposal-declined": self.declined,
+            "proposal-settled": self.settled,
         }
 
     async def deliver(self, row: Letter) -> Delivered:
@@ -438,15 +438,14 @@ class DiscordSink:
         lines = limits.fit([f"• {line}" for line in public_lines(text, events)], 1500)
         return "\n".join([text.say("proposal-takes", count=facts["answers"]), *lines])
 
-    async def declined(self, row: Letter, table: Table) -> int | None:
-        """The post of a proposal shows that somebody declined."""
-        text = words(table.title, table.language)
+    async def settled(self, row: Letter, table: Table) -> int | None:
+        """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
-        known = await self.last(table.id, "proposal", row.target)
-        if known is not None:
-            with contextlib.suppress(discord.NotFound):
-                await self.bot.get_partial_messageable(row.target_id).get_partial_message(known).edit(
-                    view=layout(proposal_card(table, proposal, text)))
+        posts = await self.bot.tables.store.read(lambda connection: connection.execute(select(
+            outbox.c.message_id, outbox.c.payload).where(
+            outbox.c.game_id == table.id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None))).all())
+        for number in [number for number, payload in posts if payload["proposal"] == proposal.id]:
+            await self.edit(row, number, proposal_card(table, proposal, words(table.title, table.language)))
         return None
 
     async def plain(self, row: Letter, table: Table) -> int | None:

@@ -163,7 +163,7 @@ class Consent(Care):
     def send_settled(live: Live, draft: Draft, found: Any, seat: str) -> None:
         """The post of a proposal shall show how it stands."""
         if (target := channel(live)) is not None:
-            draft.send("proposal-declined", target, {"proposal": found.id, "kind": found.kind, "seat": seat},
+            draft.send("proposal-settled", target, {"proposal": found.id, "kind": found.kind, "seat": seat},
                        seq=live.game["seq"])
 
     async def carry_out(self, live: Live, found: Proposal) -> Proposal:

@@ -222,6 +222,28 @@ async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
     assert settled is None or settled.ephemeral
 
 
+async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> None:
+    """Its post says that it is settled; the offer posted after it keeps its buttons."""
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    rng, players = random.Random(3), {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(6):
+        assert await step(h, game, players, rng, shown)
+    proposal = await h.tables.propose(game, int(alice.id), "takeback")
+    await h.quiet()
+    await bob.slash(h.channel, "draw offer")
+    assert await step(h, game, players, rng, shown)
+    await h.quiet()
+    before = await answers(h, game)
+    refused = await bob.click(await bob.expect("asks to take something back", place=h.channel), "Agree")
+    assert refused.ephemeral and "/undo" in refused.text and await answers(h, game) == before
+    await h.quiet()
+    assert (await h.tables.proposal(proposal.id)).state == "void"
+    assert "Agree" not in (await bob.expect("asks to take something back", place=h.channel)).labels
+    assert "Agree" in (await alice.expect("offers a draw", place=h.channel)).labels
+
+
 async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)

@@ -119,7 +119,7 @@ async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: T
     with pytest.raises(ProposalOutdated):
         await tables.agree(proposal.id, BLUE)
     assert (await tables.table(game)).seq == now and (await tables.proposal(proposal.id)).state == "void"
-    assert [row["proposal"] for row in await sent(store, "proposal-declined")] == [proposal.id]
+    assert [row["proposal"] for row in await sent(store, "proposal-settled")] == [proposal.id]
     again = await tables.propose(game, RED, "takeback", to=1)
     assert again.facts["answers"] == 2 and (await tables.agree(again.id, BLUE)).state == "done"
 
@@ -141,7 +141,7 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     assert (await tables.proposal(first.id)).state == "void"
     assert [each.id for each in await tables.proposals(game)] == [second.id]
     assert (await tables.decline(second.id, RED)).state == "declined"
-    assert (await tables.table(game)).status == "running" and len(await sent(store, "proposal-declined")) == 1
+    assert (await tables.table(game)).status == "running" and len(await sent(store, "proposal-settled")) == 1
     third = await tables.propose(game, BLUE, "draw")
     await tables.agree(third.id, RED)
     table = await tables.table(game)
