@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.commands.foresight import asked_before, session_seen
+from bot.commands.look import book_of
 from bot.components import limits
 from bot.components.card import GREEN, Button, Card
 from bot.components.question import (
@@ -19,7 +20,6 @@ from bot.components.question import (
 )
 from bot.components.table import COLOURS, mention, moment, table_id, verb_button
 from bot.narrator import SILENT, outcome_words, phase_name, seen_lines, turn_words
-from bot.rulebook import rulebook
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -93,7 +93,7 @@ async def awaited_for(visit: Visit, table: Table, view: View, text: Text) -> str
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_words(view, text)]
     session = await session_seen(visit.tables, table.id, None)
-    book = rulebook(table.title, visit.lang)
+    book = book_of(visit, table, table.title)
     section = book.section(session.trail()[-1]) if session and book and session.trail() else None
     if section is not None:
         parts.append(f"{section.number} {section.name}")

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from bot.rehearsal import Person, Reply
+from bot.rulebook import rulebook
 from bot.store.schema import log
 from engine.kernel import Pick
 from tests.discord.conftest import Hellas
@@ -114,6 +115,26 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -
     assert "no seat" in hidden.text
     mine = await person.click(board, "My hand")
     assert mine.ephemeral and "Your hand" in mine.text
+
+
+async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob, scenario="second-edition")
+    rng, players = random.Random(5), {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    told = 0
+    for _ in range(12):
+        person, question = await asked(h, game)
+        other = bob if person is alice else alice
+        live = await h.tables.peek(game)
+        assert live.session is not None
+        book = rulebook("sphacteria", "en", live.session.game.numbering)
+        section = book.section(question.trail[-1]) if book else None
+        if len(live.session.pending) == 1 and not question.undoable and section is not None:
+            assert f"{section.number} {section.name}" in (await other.slash(h.channel, "act")).text
+            told += 1
+        assert await step(h, game, players, rng, shown)
+    assert told > 3
 
 
 async def test_commands_answer_chains_and_stop_kindly(h: Hellas) -> None:
