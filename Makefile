@@ -29,6 +29,7 @@ test: $(VENV)/.dev lint ## linters, then the whole suite
 	$(BIN)/python -m pytest -n $(JOBS) -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
+	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 

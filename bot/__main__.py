@@ -1,4 +1,5 @@
 """The `strategos` command line; `python -m bot` is the same."""
+
 from __future__ import annotations
 
 import argparse

@@ -1,4 +1,5 @@
 """Chapters: one message for one phase. Dispatches come as people speak; what belongs to a phase is told together."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +17,7 @@ class Story:
     told: Told
     shown: dict[int, list[Event]] = field(default_factory=dict)
     heading: list[Event] = field(default_factory=list)
-    phase: list[Event] = field(default_factory=list)        # the phase of the newest message's last lines
+    phase: list[Event] = field(default_factory=list)  # the phase of the newest message's last lines
 
     @property
     def newest(self) -> int | None:

@@ -1,4 +1,5 @@
 """Strategos on Discord: one client, its commands, its persistent components, its outbox and its clocks."""
+
 from __future__ import annotations
 
 import asyncio
@@ -33,8 +34,8 @@ from bot.tables.core import Clock
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
-CALM = 30              # hundredths of a second for which posts give way to answers
-HOME = "hellas"        # the channel for the welcome, else the server's own system channel
+CALM = 30  # hundredths of a second for which posts give way to answers
+HOME = "hellas"  # the channel for the welcome, else the server's own system channel
 
 
 class Strategos(discord.Client):
@@ -43,17 +44,29 @@ class Strategos(discord.Client):
     tables: Tables
     outbox: Outbox
     clocks: Clocks
-    lease: Lease | None = None             # where the database is our own to open, nobody else may be at work on it
+    lease: Lease | None = None  # where the database is our own to open, nobody else may be at work on it
 
-    def __init__(self, settings: Settings, tables: Tables | None = None, *, snapshots: Snapshots | None = None,
-                 clock: Clock | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        tables: Tables | None = None,
+        *,
+        snapshots: Snapshots | None = None,
+        clock: Clock | None = None,
+        **options: Any,
+    ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
-        super().__init__(intents=intents, max_messages=None, member_cache_flags=discord.MemberCacheFlags.none(),
-                         allowed_mentions=discord.AllowedMentions.none(), **options)
+        super().__init__(
+            intents=intents,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            **options,
+        )
         self.settings, self.clock = settings, clock
         self.own_store = tables is None
-        self.visits = 0                    # interactions not answered yet
+        self.visits = 0  # interactions not answered yet
         if tables is not None:
             self.tables = tables
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
@@ -78,8 +91,9 @@ class Strategos(discord.Client):
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
         await self.sync_commands()
-        self.outbox = Outbox(self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts,
-                             lease=self.lease)
+        self.outbox = Outbox(
+            self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts, lease=self.lease
+        )
         self.tables.listen(self.outbox.wake)
         await self.outbox.start()
         self.clocks = Clocks(self.tables, lease=self.lease)
@@ -112,10 +126,13 @@ class Strategos(discord.Client):
         guild = discord.Object(self.settings.dev_guild_id) if self.settings.dev_guild_id else None
         if guild:
             self.tree.copy_global_to(guild=guild)
-        payload = [await command.get_translated_payload(self.tree, Translator())
-                   for command in self.tree.get_commands(guild=guild)]
-        digest = hashlib.sha256(orjson.dumps([str(self.application_id), str(self.http_base), payload],
-                                             default=str)).hexdigest()
+        payload = [
+            await command.get_translated_payload(self.tree, Translator())
+            for command in self.tree.get_commands(guild=guild)
+        ]
+        digest = hashlib.sha256(
+            orjson.dumps([str(self.application_id), str(self.http_base), payload], default=str)
+        ).hexdigest()
         note = Path(self.settings.var_dir) / "commands.sha256"
         if await asyncio.to_thread(read_note, note) == digest:
             published = {command.name for command in await self.tree.fetch_commands(guild=guild)}
@@ -234,8 +251,12 @@ def write_note(path: Path, text: str) -> None:
 async def open_store(settings: Settings) -> Store:
     """The database that the settings name."""
     try:
-        return await Store.open(settings.database_url, backups=settings.backups, busy_timeout=settings.busy_timeout,
-                                keep_backups=settings.keep_backups)
+        return await Store.open(
+            settings.database_url,
+            backups=settings.backups,
+            busy_timeout=settings.busy_timeout,
+            keep_backups=settings.keep_backups,
+        )
     except (OSError, StoreError) as error:
         # Told here, since further out a line that fails is taken for Discord's.
         said = getattr(error, "facts", {}).get("said") or str(error)

@@ -1,4 +1,5 @@
 """The clocks: timers lie in the database, fall due once, and act through the tables."""
+
 from __future__ import annotations
 
 import asyncio
@@ -24,7 +25,7 @@ journal = logging.getLogger(__name__)
 REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
-CALL = 60.0                   # seconds between two looks for messages that another process has left
+CALL = 60.0  # seconds between two looks for messages that another process has left
 
 
 class Clocks:
@@ -84,10 +85,14 @@ class Clocks:
                     await self.tables.obey(live)
                 self.tables.unobeyed.discard(game_id)
         now = self.tables.clock.time()
-        rows = await self.tables.store.read(lambda connection: connection.execute(
-            select(timers).where(timers.c.fired_at.is_(None), timers.c.due_at <= now,
-                                 timers.c.game_id.not_in(self.stuck)).order_by(
-                timers.c.due_at, timers.c.id).limit(AT_ONCE)).all())
+        rows = await self.tables.store.read(
+            lambda connection: connection.execute(
+                select(timers)
+                .where(timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck))
+                .order_by(timers.c.due_at, timers.c.id)
+                .limit(AT_ONCE)
+            ).all()
+        )
         due: dict[tuple[str, str | None], list[Any]] = {}
         for row in rows:
             due.setdefault((row.game_id, row.seat), []).append(row)
@@ -109,9 +114,13 @@ class Clocks:
         async with self.tables.holding(game_id) as live:
             # Looked up again under the lock: an answer may have come in between.
             now = self.tables.clock.time()
-            rows = await self.tables.store.read(lambda connection: connection.execute(select(timers).where(
-                timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now)
-                .order_by(timers.c.due_at, timers.c.id)).all())
+            rows = await self.tables.store.read(
+                lambda connection: connection.execute(
+                    select(timers)
+                    .where(timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now)
+                    .order_by(timers.c.due_at, timers.c.id)
+                ).all()
+            )
             wait = live.game["awaited"].get(seat)
             if not rows:
                 return
@@ -130,8 +139,9 @@ class Clocks:
         draft.statements += fired
         await self.tables.commit(live, draft)
 
-    async def remind(self, live: Live, seat: str, kind: str, wait: dict[str, Any], fired: list[Any],
-                     number: int) -> None:
+    async def remind(
+        self, live: Live, seat: str, kind: str, wait: dict[str, Any], fired: list[Any], number: int
+    ) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = live.holder(seat)
         likes = await self.tables.setting("user", user) if user is not None else {}
@@ -145,13 +155,19 @@ class Clocks:
         await self.tables.commit(live, draft)
 
     @staticmethod
-    def write_reminder(live: Live, draft: Draft, seat: str, user: int | None, step: str, how: str,
-                       deadline: float | None) -> None:
+    def write_reminder(
+        live: Live, draft: Draft, seat: str, user: int | None, step: str, how: str, deadline: float | None
+    ) -> None:
         """By direct message, in the channel, or not at all, as the person likes."""
         target = f"user:{user}" if how == "dm" and user is not None else channel(live)
         if how != "off" and target is not None:
-            draft.send("reminder", target, {"step": step, "seat": seat, "user": user, "deadline": deadline},
-                       seq=live.game["seq"], slot=f"reminder:{live.id}:{seat}")
+            draft.send(
+                "reminder",
+                target,
+                {"step": step, "seat": seat, "user": user, "deadline": deadline},
+                seq=live.game["seq"],
+                slot=f"reminder:{live.id}:{seat}",
+            )
 
     async def time_is_up(self, live: Live, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
@@ -170,8 +186,12 @@ class Clocks:
             deadline = live.game["awaited"][seat]["deadline"]
             self.write_reminder(live, draft, seat, user, "over", likes.get("reminders", "dm"), deadline)
             if creator is not None and creator != user:
-                draft.send("overdue", f"user:{creator}", {"seat": seat, "user": user, "deadline": deadline},
-                           seq=live.game["seq"])
+                draft.send(
+                    "overdue",
+                    f"user:{creator}",
+                    {"seat": seat, "user": user, "deadline": deadline},
+                    seq=live.game["seq"],
+                )
             await tables.commit(live, draft)
         else:
             await self.quietly(live, fired)
@@ -183,8 +203,9 @@ class Clocks:
             session = live.session
             if session is None or live.game["status"] != "running" or seat not in session.pending:
                 break
-            step = await tables.answer(live, seat, session.pending[seat].default, user=live.holder(seat), by="clock",
-                                       asked=live.asked[seat])
+            step = await tables.answer(
+                live, seat, session.pending[seat].default, user=live.holder(seat), by="clock", asked=live.asked[seat]
+            )
             if step.sealed:
                 break
         await tables.obey_if_possible(live)
@@ -192,6 +213,9 @@ class Clocks:
 
 def ordered(connection: Connection) -> list[str]:
     """The running games in which somebody has left standing orders."""
-    rows = connection.execute(select(seats.c.game_id, seats.c.standing).join(games, games.c.id == seats.c.game_id)
-                              .where(games.c.status == "running")).all()
+    rows = connection.execute(
+        select(seats.c.game_id, seats.c.standing)
+        .join(games, games.c.id == seats.c.game_id)
+        .where(games.c.status == "running")
+    ).all()
     return sorted({row.game_id for row in rows if row.standing})

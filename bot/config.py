@@ -1,4 +1,5 @@
 """Settings: everything a host may change, from the environment or a `.env` file. Nothing is required."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -14,25 +15,27 @@ class Settings(BaseSettings):
     """The settings of one running bot."""
 
     # The prefix keeps clear of names that systems set themselves, such as LANGUAGE.
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", populate_by_name=True,
-                                      env_prefix="STRATEGOS_")
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", extra="ignore", populate_by_name=True, env_prefix="STRATEGOS_"
+    )
 
     discord_token: SecretStr = Field(default=SecretStr(""), validation_alias=AliasChoices("DISCORD_TOKEN"))
-    database_url: str = Field(default="sqlite+aiosqlite:///var/strategos.sqlite3",
-                              validation_alias=AliasChoices("DATABASE_URL"))
+    database_url: str = Field(
+        default="sqlite+aiosqlite:///var/strategos.sqlite3", validation_alias=AliasChoices("DATABASE_URL")
+    )
     var_dir: Path = Path("var")
-    backups_dir: Path | None = None                # by default `backups` inside var_dir
+    backups_dir: Path | None = None  # by default `backups` inside var_dir
     keep_backups: int = Field(default=20, ge=1)
-    dev_guild_id: int | None = None                # commands are synced to this guild at once, for trying things out
+    dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
     owner_ids: tuple[int, ...] = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: Literal["en", "fr", "it"] = "en"
-    live_games: int = Field(default=1000, ge=1)            # sessions kept in memory; the rest are loaded when needed
-    busy_timeout: float = Field(default=5.0, ge=0)         # seconds a write waits for a locked database
+    live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
+    busy_timeout: float = Field(default=5.0, ge=0)  # seconds a write waits for a locked database
     outbox_attempts: int = Field(default=12, ge=1)
     render_workers: int = Field(default=1, ge=0)
     picture_cache_mb: int = Field(default=64, ge=1)
-    warm_pictures: bool = True                             # grounds are drawn at the start, before anybody asks
+    warm_pictures: bool = True  # grounds are drawn at the start, before anybody asks
     rehearsal_port: int = Field(default=8710, ge=0, le=65535)
 
     @field_validator("database_url")

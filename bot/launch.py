@@ -33,8 +33,9 @@ class Client(Protocol):
         """Has it left?"""
 
 
-async def join_discord(client_factory: Callable[[], Client], token: str, *, attempts: int | None = None,
-                       pauses: tuple[float, ...] = PAUSES) -> int:
+async def join_discord(
+    client_factory: Callable[[], Client], token: str, *, attempts: int | None = None, pauses: tuple[float, ...] = PAUSES
+) -> int:
     """Run a client until it leaves by itself; the exit code.
 
     A wrong token or missing intents end at once, since only a person can mend them. An unreachable Discord is tried
@@ -53,8 +54,15 @@ async def join_discord(client_factory: Callable[[], Client], token: str, *, atte
         except discord.PrivilegedIntentsRequired:
             _tell("Discord refuses an intent that the bot asks for: allow it in the developer portal under Bot.")
             return MISSING_INTENTS
-        except (OSError, aiohttp.ClientError, discord.GatewayNotFound, discord.ConnectionClosed,
-                discord.HTTPException, TimeoutError, AttributeError) as error:
+        except (
+            OSError,
+            aiohttp.ClientError,
+            discord.GatewayNotFound,
+            discord.ConnectionClosed,
+            discord.HTTPException,
+            TimeoutError,
+            AttributeError,
+        ) as error:
             # discord.py raises AttributeError when the very first connection to the gateway fails.
             if (isinstance(error, AttributeError) and "sequence" not in str(error)) or _at_home(error):
                 raise
@@ -88,14 +96,17 @@ def keep_log(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True)
     for each in TALKATIVE:
         logging.getLogger(each).setLevel(max(logging.INFO, logging.getLogger().level))
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False       # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 
 def _at_home(error: BaseException) -> bool:
     """Is it this machine's own disk that failed, and not Discord?"""
     local = (errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EACCES, errno.EPERM)
-    return isinstance(error, OSError) and not isinstance(error, aiohttp.ClientError) and (
-        error.filename is not None or error.errno in local)
+    return (
+        isinstance(error, OSError)
+        and not isinstance(error, aiohttp.ClientError)
+        and (error.filename is not None or error.errno in local)
+    )
 
 
 def _cause(error: BaseException) -> str:

@@ -1,4 +1,5 @@
 """Narrator: events, refusals and standings as sentences in the reader's language. It knows no rule of any game."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +10,7 @@ from engine.kernel import Event, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, catalogue, read_catalogues, slug
 from engine.registry import KEYS, title
 
-SILENT = ("phase", "hand", "over")     # told by the heading, the hand, the last line
+SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last line
 
 
 @cache
@@ -58,6 +59,7 @@ def is_plain(value: Any) -> bool:
 
 
 # events
+
 
 def event_line(text: Text, event: Event) -> str:
     """One event as a line: the sentence, and its rule and throw in brief."""
@@ -118,6 +120,7 @@ def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
 
 # standings
 
+
 def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
     """The gauges of the table, a line for each side and one for those of nobody."""
     lines = []
@@ -164,6 +167,9 @@ def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> li
 
 def effect_line(text: Text, face: str, kind: str = "stratagem") -> str:
     """What a thing does and when, in small print."""
-    parts = [text.say(message) for message in (f"{kind}-{slug(face)}-effect", f"{kind}-{slug(face)}-when")
-             if text.has(message)]
+    parts = [
+        text.say(message)
+        for message in (f"{kind}-{slug(face)}-effect", f"{kind}-{slug(face)}-when")
+        if text.has(message)
+    ]
     return f"-# {text.name(kind, face)}: {' '.join(parts)}" if parts else ""

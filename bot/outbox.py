@@ -3,6 +3,7 @@
 A row waits, is marked in flight, is delivered, is marked sent. One worker for each target keeps the order. A row found
 in flight (after a crash, or after a failure whose outcome is unknown) is first looked for and sent only if absent.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -85,15 +86,29 @@ class Sink(Protocol):
 
 
 # Locked where readers and writers meet: a newer message may be taking this row's place in its slot.
-NEXT = (select(outbox).where(outbox.c.target == bindparam("whose"), outbox.c.state.in_(("flight", "waiting")))
-        .order_by(outbox.c.id).limit(1).with_for_update())
+NEXT = (
+    select(outbox)
+    .where(outbox.c.target == bindparam("whose"), outbox.c.state.in_(("flight", "waiting")))
+    .order_by(outbox.c.id)
+    .limit(1)
+    .with_for_update()
+)
 FLY = update(outbox).where(outbox.c.id == bindparam("row")).values(state="flight", attempts=outbox.c.attempts + 1)
-SETTLE = (update(outbox).where(outbox.c.id == bindparam("row"))
-          .values(state=bindparam("new_state"), message_id=bindparam("new_message")))
-PUT_OFF = (update(outbox).where(outbox.c.id == bindparam("row"))
-           .values(state=bindparam("new_state"), not_before=bindparam("new_time")))
-KNOWN = select(messages.c.id).where(messages.c.game_id == bindparam("game"), messages.c.kind == bindparam("what"),
-                                    messages.c.message_id == bindparam("message"))
+SETTLE = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state=bindparam("new_state"), message_id=bindparam("new_message"))
+)
+PUT_OFF = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state=bindparam("new_state"), not_before=bindparam("new_time"))
+)
+KNOWN = select(messages.c.id).where(
+    messages.c.game_id == bindparam("game"),
+    messages.c.kind == bindparam("what"),
+    messages.c.message_id == bindparam("message"),
+)
 ADD_MESSAGE = insert(messages).inline()
 
 
@@ -120,11 +135,19 @@ class Turn:
 class Outbox:
     """Delivery by a sink; start it, wake it after commits, stop it."""
 
-    def __init__(self, store: Store, sink: Sink, clock: Clock | None = None, *, attempts: int = 12,
-                 patience: float = 1.0, on_gone: Callable[[str], None] | None = None,
-                 lease: Lease | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        sink: Sink,
+        clock: Clock | None = None,
+        *,
+        attempts: int = 12,
+        patience: float = 1.0,
+        on_gone: Callable[[str], None] | None = None,
+        lease: Lease | None = None,
+    ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
-        self.on_gone, self.patience = on_gone, patience   # seconds before the second attempt; then twice as many
+        self.on_gone, self.patience = on_gone, patience  # seconds before the second attempt; then twice as many
         self.lease = lease
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
@@ -171,8 +194,9 @@ class Outbox:
         """Wait until nothing is left to send, or all that is left has to wait."""
         await asyncio.sleep(0)
         while self.busy:
-            await asyncio.wait([self.workers[target] for target in self.busy], timeout=0.01,
-                               return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                [self.workers[target] for target in self.busy], timeout=0.01, return_when=asyncio.FIRST_COMPLETED
+            )
 
     async def _work(self, target: str) -> None:
         """Send what waits for one target, in order, until nothing does."""
@@ -225,8 +249,9 @@ class Outbox:
             if found["not_before"] > now:
                 return Turn(due=found["not_before"], wake=wake)
             connection.execute(FLY, {"row": found["id"]})
-            letter = Letter(**{name: found[name] for name in Letter.__slots__ if name != "attempts"},
-                            attempts=found["attempts"] + 1)
+            letter = Letter(
+                **{name: found[name] for name in Letter.__slots__ if name != "attempts"}, attempts=found["attempts"] + 1
+            )
             return Turn(letter, found["state"], wake=wake)
 
         return job
@@ -235,24 +260,44 @@ class Outbox:
         """What became of a row; returns the targets that got a new one by it."""
         letter = last.letter
         if last.state in ("waiting", "flight"):
-            newer = last.state == "waiting" and letter.slot is not None and connection.execute(select(
-                outbox.c.id).where(outbox.c.slot == letter.slot, outbox.c.state == "waiting")).first()
-            connection.execute(PUT_OFF, {"row": letter.id, "new_state": "superseded" if newer else last.state,
-                                         "new_time": last.not_before})
+            newer = (
+                last.state == "waiting"
+                and letter.slot is not None
+                and connection.execute(
+                    select(outbox.c.id).where(outbox.c.slot == letter.slot, outbox.c.state == "waiting")
+                ).first()
+            )
+            connection.execute(
+                PUT_OFF,
+                {"row": letter.id, "new_state": "superseded" if newer else last.state, "new_time": last.not_before},
+            )
             return ()
         connection.execute(SETTLE, {"row": letter.id, "new_state": last.state, "new_message": last.message_id})
         if last.state == "sent" and last.message_id is not None and letter.game_id is not None:
-            known = letter.slot is not None and connection.execute(KNOWN, {
-                "game": letter.game_id, "what": letter.kind, "message": last.message_id}).first()
+            known = (
+                letter.slot is not None
+                and connection.execute(
+                    KNOWN, {"game": letter.game_id, "what": letter.kind, "message": last.message_id}
+                ).first()
+            )
             if not known:
-                connection.execute(ADD_MESSAGE, {"game_id": letter.game_id, "kind": letter.kind,
-                                                 "target": letter.target, "message_id": last.message_id,
-                                                 "seq": letter.seq, "at": now})
+                connection.execute(
+                    ADD_MESSAGE,
+                    {
+                        "game_id": letter.game_id,
+                        "kind": letter.kind,
+                        "target": letter.target,
+                        "message_id": last.message_id,
+                        "seq": letter.seq,
+                        "at": now,
+                    },
+                )
         elif last.state == "closed":
             return self._fall_back(connection, letter, now)
         elif last.state == "gone":
-            connection.execute(update(outbox).where(outbox.c.target == letter.target, outbox.c.state == "waiting")
-                               .values(state="gone"))
+            connection.execute(
+                update(outbox).where(outbox.c.target == letter.target, outbox.c.state == "waiting").values(state="gone")
+            )
         if last.state == "sent" and letter.scope == "user" and letter.target_id in self.closed:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == letter.target_id))
             self.closed.discard(letter.target_id)
@@ -268,10 +313,21 @@ class Outbox:
         channel = connection.execute(select(games.c.channel_id).where(games.c.id == letter.game_id)).scalar()
         if channel is None:
             return ()
-        connection.execute(insert(outbox).values(
-            game_id=letter.game_id, seq=letter.seq, kind="dm-closed", target=f"channel:{channel}",
-            payload={"user": user, "about": letter.kind}, slot=None, nonce=secrets.token_hex(12),
-            state="waiting", attempts=0, not_before=0.0, at=now))
+        connection.execute(
+            insert(outbox).values(
+                game_id=letter.game_id,
+                seq=letter.seq,
+                kind="dm-closed",
+                target=f"channel:{channel}",
+                payload={"user": user, "about": letter.kind},
+                slot=None,
+                nonce=secrets.token_hex(12),
+                state="waiting",
+                attempts=0,
+                not_before=0.0,
+                at=now,
+            )
+        )
         return (f"channel:{channel}",)
 
     async def _try(self, letter: Letter, state: str) -> Outcome:
@@ -301,11 +357,17 @@ class Outbox:
 
 def left_lying(connection: Connection) -> list[str]:
     """The targets for which messages wait."""
-    return list(connection.execute(select(outbox.c.target).where(
-        outbox.c.state.in_(("flight", "waiting"))).distinct()).scalars())
+    return list(
+        connection.execute(
+            select(outbox.c.target).where(outbox.c.state.in_(("flight", "waiting"))).distinct()
+        ).scalars()
+    )
 
 
 async def waiting(store: Store) -> int:
     """How many messages have not left yet."""
-    return await store.read(lambda connection: connection.execute(select(func.count()).select_from(outbox).where(
-        outbox.c.state.in_(("flight", "waiting")))).scalar_one())
+    return await store.read(
+        lambda connection: connection.execute(
+            select(func.count()).select_from(outbox).where(outbox.c.state.in_(("flight", "waiting")))
+        ).scalar_one()
+    )

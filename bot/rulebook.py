@@ -1,4 +1,5 @@
 """Rulebook: the sections of docs/rules in our own words, found by number or by word."""
+
 from __future__ import annotations
 
 import tomllib
@@ -75,10 +76,21 @@ def rulebooks(folder: Path = ROOT / "rules") -> tuple[Rulebook, ...]:
     books = []
     for path in sorted(folder.glob("*.toml")):
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        sections = tuple(Section(str(each["number"]), each.get("name", ""), each.get("text", "") + printed(each),
-                                 each.get("ruling", "")) for each in raw.get("section", ()))
-        books.append(Rulebook(key_of(path.stem), raw.get("rulebook", path.stem), raw.get("lang", "en"),
-                              raw.get("numbers", ""), sections))
+        sections = tuple(
+            Section(
+                str(each["number"]), each.get("name", ""), each.get("text", "") + printed(each), each.get("ruling", "")
+            )
+            for each in raw.get("section", ())
+        )
+        books.append(
+            Rulebook(
+                key_of(path.stem),
+                raw.get("rulebook", path.stem),
+                raw.get("lang", "en"),
+                raw.get("numbers", ""),
+                sections,
+            )
+        )
     return tuple(books)
 
 

@@ -1,4 +1,5 @@
 """Random legal games, with or without the invariants that every game must hold after every decision."""
+
 from __future__ import annotations
 
 import json
@@ -52,10 +53,16 @@ class Tally:
     def figures(self) -> dict[str, Any]:
         """The figures as one JSON object."""
         seconds = max(self.seconds, 1e-9)
-        return {"games": self.games, "decisions": self.decisions, "seconds": round(self.seconds, 3),
-                "decisions_per_s": round(self.decisions / seconds), "games_per_s": round(self.games / seconds, 2),
-                "mean_decisions": round(self.decisions / max(self.games, 1), 1), "results": dict(self.results),
-                "failures": len(self.failures)}
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_s": round(self.decisions / seconds),
+            "games_per_s": round(self.games / seconds, 2),
+            "mean_decisions": round(self.decisions / max(self.games, 1), 1),
+            "results": dict(self.results),
+            "failures": len(self.failures),
+        }
 
 
 def seed_of(number: int) -> bytes:
@@ -110,8 +117,7 @@ def expect(holds: bool, what: str) -> None:
         raise BrokenPromise(what)
 
 
-def checked(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int,
-            every: int = 1) -> Tally:
+def checked(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, every: int = 1) -> Tally:
     """Play games through sessions and check every invariant after each decision (or after every n-th)."""
     options, tally = title.settle(scenario, options), Tally()
     for number in range(seed, seed + games):
@@ -194,8 +200,10 @@ def check_secrets(session: Session, rng: random.Random) -> None:
         if same and another:
             expect(heard(another, viewer) == heard(same, viewer), f"what {viewer} is told betrays a secret")
             expect(asked(another[0], viewer) == asked(session, viewer), f"a question betrays a secret to {viewer}")
-            expect(forecasts(another[0].game, viewer) == forecasts(session.game, viewer),
-                   f"a forecast betrays a secret to {viewer}")
+            expect(
+                forecasts(another[0].game, viewer) == forecasts(session.game, viewer),
+                f"a forecast betrays a secret to {viewer}",
+            )
     expect(session.save() == save, "looking changes the game")
 
 
@@ -207,8 +215,9 @@ def forecasts(game: Game[Any], viewer: str | None) -> dict[str, Any]:
 def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:
     """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
     base = Base(session.base.seq, orjson.dumps(state), session.base.dice)
-    twin = Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
-                   base=base)
+    twin = Session(
+        session.title, session.scenario, session.options, session.seed, session.game_id, session.words, base=base
+    )
     steps = []
     for row in session.log:
         ask = twin.pending.get(row.seat)
@@ -224,8 +233,11 @@ def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session,
 def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
     """The events that reach a viewer."""
     session, steps = told
-    return [event for event in (*session.opening, *(event for step in steps for event in step.events))
-            if event.visible_to(viewer)]
+    return [
+        event
+        for event in (*session.opening, *(event for step in steps for event in step.events))
+        if event.visible_to(viewer)
+    ]
 
 
 def asked(session: Session, viewer: str | None) -> list[Any]:

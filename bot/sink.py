@@ -1,4 +1,5 @@
 """Sink: the rows of the outbox as messages on Discord, made from public views and the row itself."""
+
 from __future__ import annotations
 
 import contextlib
@@ -46,15 +47,15 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
-REMEMBERED = 1000      # games whose posts are kept in mind
-RECENT = 40            # messages looked through for one that may have arrived before a crash
+REMEMBERED = 1000  # games whose posts are kept in mind
+RECENT = 40  # messages looked through for one that may have arrived before a crash
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
-FULL = 26              # lines on a phone after which a message is full
-CHAPTER = 40           # rows of dispatches that one message may gather
-IN_SIGHT = 6           # messages below which an addition would not be noticed
-BATTLES = 4            # battle pictures in one dispatch
+FULL = 26  # lines on a phone after which a message is full
+CHAPTER = 40  # rows of dispatches that one message may gather
+IN_SIGHT = 6  # messages below which an addition would not be noticed
+BATTLES = 4  # battle pictures in one dispatch
 CLOSED, MISSING = (50007, 50278), (10003, 10004, 10008, 10013, 50001, 50013)
-ASLEEP = 50083         # the thread is archived
+ASLEEP = 50083  # the thread is archived
 
 
 @dataclass(slots=True)
@@ -74,10 +75,17 @@ class DiscordSink:
         self.bot = bot
         self.memory: OrderedDict[str, Remembered] = OrderedDict()
         self.ways: dict[str, Callable[[Letter, Table], Any]] = {
-            "lobby": self.lobby, "started": self.started, "dashboard": self.dashboard, "dispatch": self.dispatch,
-            "question-notice": self.notice, "hand": self.hand, "private": self.private, "reminder": self.reminder,
+            "lobby": self.lobby,
+            "started": self.started,
+            "dashboard": self.dashboard,
+            "dispatch": self.dispatch,
+            "question-notice": self.notice,
+            "hand": self.hand,
+            "private": self.private,
+            "reminder": self.reminder,
             "overdue": self.overdue,
-            "dm-closed": self.dm_closed, "proposal": self.proposal,
+            "dm-closed": self.dm_closed,
+            "proposal": self.proposal,
             "proposal-settled": self.settled,
         }
 
@@ -154,8 +162,9 @@ class DiscordSink:
     async def send(self, row: Letter, card: Card) -> int:
         """A new message."""
         channel = await self.channel(row)
-        sent = await channel.send(view=layout(card), files=files_of(card), nonce=row.nonce,
-                                  allowed_mentions=mentions_of(card))
+        sent = await channel.send(
+            view=layout(card), files=files_of(card), nonce=row.nonce, allowed_mentions=mentions_of(card)
+        )
         return sent.id
 
     async def send_or_edit(self, row: Letter, card: Card) -> tuple[int, bool]:
@@ -165,8 +174,9 @@ class DiscordSink:
         if known is not None:
             channel = self.bot.get_partial_messageable(row.target_id)
             try:
-                await channel.get_partial_message(known).edit(view=layout(card), attachments=files_of(card),
-                                                              allowed_mentions=mentions_of(card))
+                await channel.get_partial_message(known).edit(
+                    view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
+                )
                 memory.posts[row.kind] = known
                 return known, False
             except discord.NotFound:
@@ -176,9 +186,14 @@ class DiscordSink:
 
     async def last(self, game_id: str, kind: str, target: str) -> int | None:
         """The newest message of a kind."""
-        return await self.bot.tables.store.read(lambda connection: connection.execute(select(
-            messages.c.message_id).where(messages.c.game_id == game_id, messages.c.kind == kind,
-                                         messages.c.target == target).order_by(messages.c.id.desc()).limit(1)).scalar())
+        return await self.bot.tables.store.read(
+            lambda connection: connection.execute(
+                select(messages.c.message_id)
+                .where(messages.c.game_id == game_id, messages.c.kind == kind, messages.c.target == target)
+                .order_by(messages.c.id.desc())
+                .limit(1)
+            ).scalar()
+        )
 
     # kinds
 
@@ -242,8 +257,11 @@ class DiscordSink:
         current = (row.seq == table.seq or table.status != "running") and not row.payload.get("more")
         if newest is None:
             head, rest = [], story.headed(head) + rest
-        elif not rest and story.lines(head) and (ending or self.full(table, [*story.shown[newest], *head], text) or
-                                                 not await self.recent(row, newest)):
+        elif (
+            not rest
+            and story.lines(head)
+            and (ending or self.full(table, [*story.shown[newest], *head], text) or not await self.recent(row, newest))
+        ):
             # How a game ended is news for everybody, and an addition would call nobody.
             head, rest = [], story.headed(head)
         if newest is not None and (story.lines(head) or rest):
@@ -268,9 +286,15 @@ class DiscordSink:
         view.moves, view.battles = self.arrows(table, events)
         title = find_title(table.title)
         last = end_words(table, view, events, text) if "outcome" in row.payload else ""
-        card = dispatch_card(table, view, dispatch_lines(text, events, title), [
-            steps_line(text, events, title), last or (next_words(table, text) if current else "")], text, f"o{row.id}",
-            row.payload.get("seed") if current else None)
+        card = dispatch_card(
+            table,
+            view,
+            dispatch_lines(text, events, title),
+            [steps_line(text, events, title), last or (next_words(table, text) if current else "")],
+            text,
+            f"o{row.id}",
+            row.payload.get("seed") if current else None,
+        )
         pictures = [await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))]
         pictures += await self.battles(table, events)
         return card.with_pictures(*(picture for picture in pictures if picture))
@@ -282,15 +306,29 @@ class DiscordSink:
 
     async def story(self, row: Letter, text: Text, title: Title) -> Story:
         """What the last dispatches of this game tell, and in which messages."""
-        def read(connection: Connection) -> list[tuple[int | None, list[Event]]]:
-            rows = connection.execute(select(outbox.c.message_id, outbox.c.payload).where(
-                outbox.c.game_id == row.game_id, outbox.c.kind == "dispatch", outbox.c.target == row.target,
-                outbox.c.state == "sent", outbox.c.id < row.id).order_by(outbox.c.id.desc()).limit(CHAPTER)).all()
-            return [(number, [Event.from_plain(plain) for _, plain in payload["events"]])
-                    for number, payload in reversed(rows)]
 
-        return story_of(await self.bot.tables.store.read(read), lambda event: event.public and (
-            event.key == "over" or (told(text, event) and not title.is_step(event))))
+        def read(connection: Connection) -> list[tuple[int | None, list[Event]]]:
+            rows = connection.execute(
+                select(outbox.c.message_id, outbox.c.payload)
+                .where(
+                    outbox.c.game_id == row.game_id,
+                    outbox.c.kind == "dispatch",
+                    outbox.c.target == row.target,
+                    outbox.c.state == "sent",
+                    outbox.c.id < row.id,
+                )
+                .order_by(outbox.c.id.desc())
+                .limit(CHAPTER)
+            ).all()
+            return [
+                (number, [Event.from_plain(plain) for _, plain in payload["events"]])
+                for number, payload in reversed(rows)
+            ]
+
+        return story_of(
+            await self.bot.tables.store.read(read),
+            lambda event: event.public and (event.key == "over" or (told(text, event) and not title.is_step(event))),
+        )
 
     async def recent(self, row: Letter, number: int) -> bool:
         """Whether a message is still in sight, so that adding to it is noticed."""
@@ -300,15 +338,21 @@ class DiscordSink:
     async def edit(self, row: Letter, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""
         with contextlib.suppress(discord.NotFound):
-            await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).edit(
-                view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card))
+            await (
+                self.bot.get_partial_messageable(row.target_id)
+                .get_partial_message(number)
+                .edit(view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card))
+            )
 
     async def battles(self, table: Table, events: Sequence[Event]) -> list[Picture | None]:
         """The pictures of the battles among some events."""
         fought = [event for event in events if event.public and event.key in self.rules(table).battle_keys]
-        return [await self.bot.snapshots.battle(table.title, event, table.language, f"battle-{number}.png",
-                                                theme=await self.theme(table))
-                for number, event in enumerate(fought[:BATTLES], 1)]
+        return [
+            await self.bot.snapshots.battle(
+                table.title, event, table.language, f"battle-{number}.png", theme=await self.theme(table)
+            )
+            for number, event in enumerate(fought[:BATTLES], 1)
+        ]
 
     async def notice(self, row: Letter, table: Table) -> int | None:
         """Whose word it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
@@ -326,25 +370,36 @@ class DiscordSink:
             return None
         text = words(table.title, table.language)
         people = [wait for wait in table.awaited if wait.user is not None]
-        lines = [text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
-                 + (f" {moment(wait.deadline)}" if wait.deadline else "") for wait in people]
+        lines = [
+            text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
+            + (f" {moment(wait.deadline)}" if wait.deadline else "")
+            for wait in people
+        ]
         if not lines:
             return None
         fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]} & set(self.newly_called(row, table))
-        card = Card(("\n".join(lines),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
-                                           verb_button(text, "recap", table.id)),),
-                    mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)))
+        card = Card(
+            ("\n".join(lines),),
+            ((verb_button(text, "act", table.id, f"o{row.id}", GREEN), verb_button(text, "recap", table.id)),),
+            mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)),
+        )
         memory.posts[row.kind] = await self.send(row, card)
         return memory.posts[row.kind]
 
     async def posted(self, game_id: str, target: str) -> int | None:
         """The row of the log that the newest dispatch message was first posted for; that post called those awaited."""
+
         def read(connection: Connection) -> int | None:
-            newest = select(messages.c.message_id).where(
-                messages.c.game_id == game_id, messages.c.kind == "dispatch", messages.c.target == target).order_by(
-                messages.c.id.desc()).limit(1).scalar_subquery()
-            return connection.execute(select(func.min(messages.c.seq)).where(
-                messages.c.game_id == game_id, messages.c.message_id == newest)).scalar()
+            newest = (
+                select(messages.c.message_id)
+                .where(messages.c.game_id == game_id, messages.c.kind == "dispatch", messages.c.target == target)
+                .order_by(messages.c.id.desc())
+                .limit(1)
+                .scalar_subquery()
+            )
+            return connection.execute(
+                select(func.min(messages.c.seq)).where(messages.c.game_id == game_id, messages.c.message_id == newest)
+            ).scalar()
 
         return await self.bot.tables.store.read(read)
 
@@ -368,8 +423,9 @@ class DiscordSink:
         view = await self.bot.tables.view(table.id, seat)
         lines = self.private_lines(row, seat, text)
         blocks = [f"-# {text.say('hand-dm', name=table_name(table, text))}", hand_block(table, view, seat, text)]
-        card = Card((*blocks, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),),
-                    colour=COLOURS["running"])
+        card = Card(
+            (*blocks, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),), colour=COLOURS["running"]
+        )
         picture = await self.bot.snapshots.hand(view, text.lang, theme=await self.theme(table))
         return await self.send(row, card.with_pictures(picture) if picture else card)
 
@@ -397,22 +453,32 @@ class DiscordSink:
         if all(wait.seat != payload["seat"] for wait in table.awaited):
             return None
         message = f"reminder-{payload['step']}"
-        said = text.say(message if text.has(message) else "reminder", user=mention(user),
-                        name=table_name(table, text))
+        said = text.say(message if text.has(message) else "reminder", user=mention(user), name=table_name(table, text))
         if payload.get("deadline"):
             said += f" {moment(payload['deadline'])}"
         where = channel_link(table) if row.scope == "user" else ""
-        card = Card((f"{said} {where}".strip(),), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),
-                                                    verb_button(text, "snooze", table.id),
-                                                    verb_button(text, "extend", table.id)),),
-                    mentions=(int(user),))
+        card = Card(
+            (f"{said} {where}".strip(),),
+            (
+                (
+                    verb_button(text, "act", table.id, f"o{row.id}", GREEN),
+                    verb_button(text, "snooze", table.id),
+                    verb_button(text, "extend", table.id),
+                ),
+            ),
+            mentions=(int(user),),
+        )
         return await self.send(row, card)
 
     async def overdue(self, row: Letter, table: Table) -> int | None:
         """The organiser hears of somebody whose time is over."""
         text = words(table.title, await self.language(row.target_id, table))
-        said = text.say("overdue", user=mention(row.payload["user"]), name=table_name(table, text),
-                        chair=text.name("seat", row.payload["seat"]))
+        said = text.say(
+            "overdue",
+            user=mention(row.payload["user"]),
+            name=table_name(table, text),
+            chair=text.name("seat", row.payload["seat"]),
+        )
         button = verb_button(text, "status", table.id, f"o{row.id}")
         return await self.send(row, Card((f"{said} {channel_link(table)}".rstrip(),), ((button,),)))
 
@@ -441,9 +507,13 @@ class DiscordSink:
     async def settled(self, row: Letter, table: Table) -> int | None:
         """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
-        posts = await self.bot.tables.store.read(lambda connection: connection.execute(select(
-            outbox.c.message_id, outbox.c.payload).where(
-            outbox.c.game_id == table.id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None))).all())
+        posts = await self.bot.tables.store.read(
+            lambda connection: connection.execute(
+                select(outbox.c.message_id, outbox.c.payload).where(
+                    outbox.c.game_id == table.id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None)
+                )
+            ).all()
+        )
         for number in [number for number, payload in posts if payload["proposal"] == proposal.id]:
             await self.edit(row, number, proposal_card(table, proposal, words(table.title, table.language)))
         return None
@@ -455,8 +525,9 @@ class DiscordSink:
         if not text.has(message):
             log.warning("nothing is known of rows of kind %s", row.kind)
             return None
-        return await self.send(row, Card((text.say(message, **row.payload),), ((
-            verb_button(text, "status", table.id, f"o{row.id}"),),)))
+        return await self.send(
+            row, Card((text.say(message, **row.payload),), ((verb_button(text, "status", table.id, f"o{row.id}"),),))
+        )
 
     # small things
 
@@ -486,8 +557,11 @@ def marked(card: Card, row: Letter) -> Card:
     """The same card with the row's number in the key of a button that needs no further word."""
     for number, line in enumerate(card.rows):
         for place, control in enumerate(line):
-            if isinstance(control, Button) and control.custom_id.endswith(":") and control.custom_id.split(
-                    ":")[1] in MARKABLE:
+            if (
+                isinstance(control, Button)
+                and control.custom_id.endswith(":")
+                and control.custom_id.split(":")[1] in MARKABLE
+            ):
                 fresh = (*line[:place], replace(control, custom_id=f"{control.custom_id}o{row.id}"), *line[place + 1 :])
                 return replace(card, rows=(*card.rows[:number], fresh, *card.rows[number + 1 :]))
     return card
@@ -509,8 +583,12 @@ def keys_in(message: discord.Message) -> list[str]:
 
 def next_words(table: Table, text: Text) -> str:
     """Whose word it is now, at the end of a dispatch."""
-    people = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" + (f" {moment(wait.deadline)}" if wait.deadline
-              else "") for wait in table.awaited if wait.user is not None]
+    people = [
+        f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
+        + (f" {moment(wait.deadline)}" if wait.deadline else "")
+        for wait in table.awaited
+        if wait.user is not None
+    ]
     return text.say("next-are", users=text.joined(people)) if people else ""
 
 
@@ -529,4 +607,3 @@ def recent_phase(events: Sequence[Event]) -> list[Event]:
         if event.key != "phase":
             recent.append(event)
     return recent[::-1]
-

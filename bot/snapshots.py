@@ -1,4 +1,5 @@
 """Snapshots: pictures of views, drawn outside the event loop, each drawn once however often it is shown."""
+
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PHONE = "phone"
-CROWDED = 30       # with more places than this a crop shows nothing
+CROWDED = 30  # with more places than this a crop shows nothing
 
 
 class ThreadWorker(Worker):
@@ -45,9 +46,10 @@ class ThreadWorker(Worker):
 class Snapshots:
     """Asks the painter, waits a while, and goes on without a picture if there is none: a game never waits for one."""
 
-    def __init__(self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0,
-                 thumb: float = 1.5) -> None:
-        self.patience, self.thumb = patience, thumb      # seconds: for a post, and for a person's thumb
+    def __init__(
+        self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0, thumb: float = 1.5
+    ) -> None:
+        self.patience, self.thumb = patience, thumb  # seconds: for a post, and for a person's thumb
         self.worker = Worker(workers, most_bytes) if workers else ThreadWorker(1, most_bytes)
 
     async def close(self) -> None:
@@ -56,36 +58,63 @@ class Snapshots:
 
     async def warm(self, lang: str) -> None:
         """Have the usual grounds of every title drawn: whole for a phone first, then those close-ups are cut from."""
-        wishes = [{"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
-                  for usual in (True, False) for size in (PHONE, "full") for title in titles()
-                  for scenario in title.scenarios if usual == (scenario == title.scenarios[0])]
+        wishes = [
+            {"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
+            for usual in (True, False)
+            for size in (PHONE, "full")
+            for title in titles()
+            for scenario in title.scenarios
+            if usual == (scenario == title.scenarios[0])
+        ]
         try:
             await self.worker.warm(wishes)
         except Exception:
             log.exception("the grounds could not be drawn beforehand")
 
-    async def map(self, view: View, lang: str, name: str = "map.png", *, theme: str = "", size: str = "",
-                  crop: Sequence[str] | None = None, targets: Mapping[str, str] | None = None,
-                  patience: float | None = None) -> Picture | None:
+    async def map(
+        self,
+        view: View,
+        lang: str,
+        name: str = "map.png",
+        *,
+        theme: str = "",
+        size: str = "",
+        crop: Sequence[str] | None = None,
+        targets: Mapping[str, str] | None = None,
+        patience: float | None = None,
+    ) -> Picture | None:
         """A map: whole, or close to some places, with letters on some."""
-        return await self.picture(name, "map", {
-            "view": asdict(view), "theme": known(theme), "size": size or PHONE, "lang": lang,
-            "crop": list(crop) if crop else None, "targets": dict(targets) if targets else None}, patience)
+        return await self.picture(
+            name,
+            "map",
+            {
+                "view": asdict(view),
+                "theme": known(theme),
+                "size": size or PHONE,
+                "lang": lang,
+                "crop": list(crop) if crop else None,
+                "targets": dict(targets) if targets else None,
+            },
+            patience,
+        )
 
     async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> Picture | None:
         """The viewer's own counters."""
         if not view.hand:
             return None
-        return await self.picture(name, "hand", {"title": view.title, "counters": view.hand, "theme": known(theme),
-                                                 "lang": lang})
+        return await self.picture(
+            name, "hand", {"title": view.title, "counters": view.hand, "theme": known(theme), "lang": lang}
+        )
 
-    async def battle(self, title: str, event: Event, lang: str, name: str = "battle.png", *,
-                     theme: str = "") -> Picture | None:
+    async def battle(
+        self, title: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
+    ) -> Picture | None:
         """The picture of a battle, where the event is one."""
         if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
-        return await self.picture(name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme),
-                                                   "lang": lang})
+        return await self.picture(
+            name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
+        )
 
     async def question(self, visit: Visit, table: Table, question: Question) -> Picture | None:
         """A crop of the map with the choices marked, where they lie on the map."""
@@ -94,12 +123,19 @@ class Snapshots:
             return None
         await visit.defer()
         view = await visit.tables.view(table.id, question.seat)
-        return await self.map(view, visit.lang, "question.png", theme=await visit.theme(), crop=places,
-                              targets={place: place if len(place) <= 3 else "" for place in places},
-                              patience=self.thumb)
+        return await self.map(
+            view,
+            visit.lang,
+            "question.png",
+            theme=await visit.theme(),
+            crop=places,
+            targets={place: place if len(place) <= 3 else "" for place in places},
+            patience=self.thumb,
+        )
 
-    async def picture(self, name: str, kind: str, wish: Mapping[str, Any],
-                      patience: float | None = None) -> Picture | None:
+    async def picture(
+        self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None
+    ) -> Picture | None:
         """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
         try:
             made = await asyncio.wait_for(self.worker.render(kind, wish), patience or self.patience)

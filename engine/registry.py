@@ -1,4 +1,5 @@
 """The only list of games: everything else asks here."""
+
 from __future__ import annotations
 
 import importlib

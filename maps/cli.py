@@ -117,8 +117,9 @@ def _from_file(title: Title, file: dict[str, Any], args: argparse.Namespace) -> 
     secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
     last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)
     known = {roll["number"]: roll["result"] for roll in file["rolls"] if roll["number"] <= last}
-    session = Session(title, file["scenario"], file["options"], secret or bytes(32), file["game"], file["words"],
-                      inherited=known)
+    session = Session(
+        title, file["scenario"], file["options"], secret or bytes(32), file["game"], file["words"], inherited=known
+    )
     seen: Seen = [(session.view(args.seat), ())]
     answers = answers_of(file)
     for seat, answer in answers[: args.decisions or len(answers)]:

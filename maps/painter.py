@@ -376,9 +376,7 @@ class Painter:
             sheet.line([start, end], livery.field, 4.4)
             px, py = sheet.at(*start)
             for r, ink in ((7.5, livery.figure), (5.6, livery.field)):
-                sheet.draw.ellipse(
-                    [px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k], fill=ink
-                )
+                sheet.draw.ellipse([px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k], fill=ink)
 
         self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
 

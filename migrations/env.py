@@ -1,4 +1,5 @@
 """Alembic's entry: the connection is handed in by `bot.store.upgrade`; there is no ini file."""
+
 from __future__ import annotations
 
 from alembic import context

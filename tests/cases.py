@@ -1,4 +1,5 @@
 """Every title with its scenarios and the option settings that the generic tests run through."""
+
 from __future__ import annotations
 
 from engine import registry
@@ -27,8 +28,12 @@ def several(title: Title, scenario: str) -> list[dict[str, str]]:
 
 def cases() -> list[Case]:
     """Every title, scenario and option setting."""
-    return [(title.key, scenario, options) for title in registry.titles() for scenario in title.scenarios
-            for options in (*variants(title, scenario), *several(title, scenario))]
+    return [
+        (title.key, scenario, options)
+        for title in registry.titles()
+        for scenario in title.scenarios
+        for options in (*variants(title, scenario), *several(title, scenario))
+    ]
 
 
 def label(case: Case) -> str:

@@ -1,18 +1,65 @@
 """What the rules may not do, found in their source: foreign modules, the outside world, and the order of sets."""
+
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-ALLOWED = {"__future__", "collections", "collections.abc", "dataclasses", "fluent.runtime", "fractions", "functools",
-           "hashlib", "hmac", "importlib.resources", "itertools", "math", "orjson", "pydantic", "re", "tomllib",
-           "types", "typing"}
+ALLOWED = {
+    "__future__",
+    "collections",
+    "collections.abc",
+    "dataclasses",
+    "fluent.runtime",
+    "fractions",
+    "functools",
+    "hashlib",
+    "hmac",
+    "importlib.resources",
+    "itertools",
+    "math",
+    "orjson",
+    "pydantic",
+    "re",
+    "tomllib",
+    "types",
+    "typing",
+}
 ALLOWED_IN = {"engine/registry.py": {"importlib"}, "engine/kernel/game.py": {"sys"}}
-FORBIDDEN_NAMES = {"__builtins__", "__import__", "breakpoint", "compile", "eval", "exec", "globals", "hash", "id",
-                   "input", "open", "print", "vars"}
+FORBIDDEN_NAMES = {
+    "__builtins__",
+    "__import__",
+    "breakpoint",
+    "compile",
+    "eval",
+    "exec",
+    "globals",
+    "hash",
+    "id",
+    "input",
+    "open",
+    "print",
+    "vars",
+}
 SET_METHODS = {"copy", "difference", "intersection", "symmetric_difference", "union"}
-IN_ORDER = {"dict", "enumerate", "filter", "fromkeys", "extend", "iter", "join", "list", "map", "next", "reversed",
-            "tuple", "zip", "choose", "draw", "shuffle"}
+IN_ORDER = {
+    "dict",
+    "enumerate",
+    "filter",
+    "fromkeys",
+    "extend",
+    "iter",
+    "join",
+    "list",
+    "map",
+    "next",
+    "reversed",
+    "tuple",
+    "zip",
+    "choose",
+    "draw",
+    "shuffle",
+}
 WITHOUT_ORDER = {"all", "any", "frozenset", "len", "set", "sorted", "sum", "update"}
 OPERATORS = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub)
 
@@ -31,8 +78,11 @@ def foreign_imports(source: str, path: str = "") -> list[str]:
                 found.append(f"{path}:{node.lineno} uses {node.id}")
             if isinstance(node, ast.Try | ast.TryStar) and node.finalbody:
                 found.append(f"{path}:{node.lineno} has a finally")
-        found += [f"{path}:{node.lineno} imports {name}" for name in names
-                  if name not in allowed and name.split(".")[0] != "engine"]
+        found += [
+            f"{path}:{node.lineno} imports {name}"
+            for name in names
+            if name not in allowed and name.split(".")[0] != "engine"
+        ]
     return found
 
 
@@ -52,8 +102,12 @@ def is_set(node: ast.AST, names: set[str]) -> bool:
         return any(is_set(side, names) or called(side) in ("keys", "items") for side in (node.left, node.right))
     if called(node) in ("set", "frozenset"):
         return True
-    return (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SET_METHODS
-            and is_set(node.func.value, names))
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in SET_METHODS
+        and is_set(node.func.value, names)
+    )
 
 
 def called(node: ast.AST) -> str:
@@ -65,7 +119,12 @@ def called(node: ast.AST) -> str:
 def annotated_set(node: ast.AST | None) -> bool:
     """Whether an annotation says set."""
     return node is not None and ast.unparse(node).split("[")[0].split(".")[-1] in (
-        "set", "frozenset", "Set", "AbstractSet", "FrozenSet")
+        "set",
+        "frozenset",
+        "Set",
+        "AbstractSet",
+        "FrozenSet",
+    )
 
 
 def names_of_sets(tree: ast.AST) -> set[str]:
@@ -77,7 +136,8 @@ def names_of_sets(tree: ast.AST) -> set[str]:
             if isinstance(node, ast.Assign) and is_set(node.value, names):
                 targets = node.targets
             elif (isinstance(node, ast.NamedExpr) and is_set(node.value, names)) or (
-                    isinstance(node, ast.AnnAssign) and annotated_set(node.annotation)):
+                isinstance(node, ast.AnnAssign) and annotated_set(node.annotation)
+            ):
                 targets = [node.target]
             elif isinstance(node, ast.arg) and annotated_set(node.annotation):
                 names.add(node.arg)
@@ -97,11 +157,16 @@ def functions(tree: ast.AST) -> Iterator[ast.AST]:
 
 def of_the_module(tree: ast.Module) -> set[str]:
     """The sets that a whole module knows: its own names, and attributes of its classes."""
-    top = ast.Module([node for node in tree.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef
-                                                                   | ast.ClassDef)], [])
-    fields = {f".{field.target.id}" for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for field in node.body
-              if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
-              and annotated_set(field.annotation)}
+    top = ast.Module(
+        [node for node in tree.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)], []
+    )
+    fields = {
+        f".{field.target.id}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for field in node.body
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and annotated_set(field.annotation)
+    }
     return names_of_sets(top) | fields | {name for name in names_of_sets(tree) if name.startswith(".")}
 
 
@@ -122,11 +187,15 @@ def orders_of_sets(source: str, path: str = "") -> list[str]:
                 loops = [generator.iter for generator in node.generators]
             elif isinstance(node, ast.Starred):
                 loops = [node.value]
-            elif isinstance(node, ast.Call) and (called(node) in IN_ORDER or (
-                    called(node) in ("min", "max") and node.keywords)):
+            elif isinstance(node, ast.Call) and (
+                called(node) in IN_ORDER or (called(node) in ("min", "max") and node.keywords)
+            ):
                 loops = list(node.args)
             elif isinstance(node, ast.Call) and called(node) == "pop" and not node.args:
                 loops = [node.func.value] if isinstance(node.func, ast.Attribute) else []
-            found |= {(loop.lineno, ast.unparse(loop)) for loop in loops  # type: ignore[attr-defined]
-                      if is_set(loop, names)}
+            found |= {
+                (loop.lineno, ast.unparse(loop))
+                for loop in loops  # type: ignore[attr-defined]
+                if is_set(loop, names)
+            }
     return [f"{path}:{line} takes {what} in its order" for line, what in sorted(found)]

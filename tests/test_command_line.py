@@ -1,4 +1,5 @@
 """The `strategos` command: help everywhere, one clear line on bad input, JSON where there are figures."""
+
 from __future__ import annotations
 
 import io
@@ -45,38 +46,49 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str], how: tu
     figures = json.loads(printed)
     assert (printed.count("\n") == 1) == bool(how)
     assert figures["games"] == 3 and figures["failures"] == 0 and sum(figures["results"].values()) == 3
-    assert list(figures) == ["games", "decisions", "seconds", "decisions_per_s", "games_per_s", "mean_decisions",
-                             "results", "failures"]
+    assert list(figures) == [
+        "games",
+        "decisions",
+        "seconds",
+        "decisions_per_s",
+        "games_per_s",
+        "mean_decisions",
+        "results",
+        "failures",
+    ]
 
 
-@pytest.mark.parametrize("words", [
-    ["simulate", "chess"],
-    ["simulate", "sphacteria", "--scenario", "third-edition"],
-    ["simulate", "sphacteria", "--option", "nonsense"],
-    ["simulate", "sphacteria", "--option", "nonsense=1"],
-    ["simulate", "sphacteria", "--games", "0"],
-    ["position", "sphacteria", "no-such-file.toml"],
-    ["simulate", "sphacteria", "--games", "1", "--seed", "-1"],
-    ["simulate", "sphacteria", "--games", "1", "--seed", "9" * 90],
-    ["simulate", "sphacteria", "--games", "1", "--export", "no-such-folder/game.json"],
-    ["position", "sphacteria", "--seed", "-1"],
-    ["position", "sphacteria", "--decisions", "-1"],
-    ["position", "sphacteria", BINARY],
-    ["position", "sphacteria", "README.md"],
-    ["play", "sphacteria", "--seed", "xyz"],
-    ["play", "sphacteria", "--seed", "ab"],
-    ["play", "sphacteria", "--position", BINARY],
-    ["play", "sphacteria", "--position", "README.md"],
-    ["render", "sphacteria", "-o", os.devnull, "--seed", "-1"],
-    ["render", "sphacteria", "-o", os.devnull, "--decisions", "-1"],
-    ["render", "sphacteria", "-o", os.devnull, "--seat", "corinth"],
-    ["render", "sphacteria", "-o", os.devnull, "--scenario", "third-edition"],
-    ["render", "sphacteria", "-o", os.devnull, "--around", "nowhere"],
-    ["render", "sphacteria", "-o", os.devnull, "--position", BINARY],
-    ["render", "sphacteria", "-o", os.devnull, "--save", BINARY],
-    ["render", "sphacteria", "-o", os.devnull, "--save", "README.md"],
-    ["render", "sphacteria", "-o", "no-such-folder/x.png"],
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "chess"],
+        ["simulate", "sphacteria", "--scenario", "third-edition"],
+        ["simulate", "sphacteria", "--option", "nonsense"],
+        ["simulate", "sphacteria", "--option", "nonsense=1"],
+        ["simulate", "sphacteria", "--games", "0"],
+        ["position", "sphacteria", "no-such-file.toml"],
+        ["simulate", "sphacteria", "--games", "1", "--seed", "-1"],
+        ["simulate", "sphacteria", "--games", "1", "--seed", "9" * 90],
+        ["simulate", "sphacteria", "--games", "1", "--export", "no-such-folder/game.json"],
+        ["position", "sphacteria", "--seed", "-1"],
+        ["position", "sphacteria", "--decisions", "-1"],
+        ["position", "sphacteria", BINARY],
+        ["position", "sphacteria", "README.md"],
+        ["play", "sphacteria", "--seed", "xyz"],
+        ["play", "sphacteria", "--seed", "ab"],
+        ["play", "sphacteria", "--position", BINARY],
+        ["play", "sphacteria", "--position", "README.md"],
+        ["render", "sphacteria", "-o", os.devnull, "--seed", "-1"],
+        ["render", "sphacteria", "-o", os.devnull, "--decisions", "-1"],
+        ["render", "sphacteria", "-o", os.devnull, "--seat", "corinth"],
+        ["render", "sphacteria", "-o", os.devnull, "--scenario", "third-edition"],
+        ["render", "sphacteria", "-o", os.devnull, "--around", "nowhere"],
+        ["render", "sphacteria", "-o", os.devnull, "--position", BINARY],
+        ["render", "sphacteria", "-o", os.devnull, "--save", BINARY],
+        ["render", "sphacteria", "-o", os.devnull, "--save", "README.md"],
+        ["render", "sphacteria", "-o", "no-such-folder/x.png"],
+    ],
+)
 def test_bad_input_gets_one_clear_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     try:
         assert main(words) != 0
@@ -102,7 +114,9 @@ def test_positions_are_written_and_read_back(title: str, tmp_path: Path, capsys:
 
 @pytest.mark.parametrize("title", registry.KEYS)
 def test_hot_seat_play_reads_numbers_and_refuses_kindly(
-    title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    title: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("zzz\nrules\n1\n1\nundo\n1\nquit\n"))
     assert main(["play", title, "--seed", "00" * 32]) == 0
@@ -112,7 +126,10 @@ def test_hot_seat_play_reads_numbers_and_refuses_kindly(
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "come into their bases"), ("it", "arrivano nelle basi")])
 def test_hot_seat_play_reads_the_rules_of_its_edition_and_what_a_stratagem_does(
-    lang: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    lang: str,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("pass\nrules\nquit\n"))
     assert main(["play", "sphacteria", "--scenario", "second-edition", "--lang", lang, "--seed", "0c" * 32]) == 0
@@ -122,9 +139,14 @@ def test_hot_seat_play_reads_the_rules_of_its_edition_and_what_a_stratagem_does(
     assert text.say("stratagem-12-effect") in out or text.say("stratagem-13-effect") in out
 
 
-@pytest.mark.parametrize("words", [
-    ["nonsense"], ["render", "sphacteria", "--theme", "mauve", "-o", os.devnull], ["simulate"],
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["nonsense"],
+        ["render", "sphacteria", "--theme", "mauve", "-o", os.devnull],
+        ["simulate"],
+    ],
+)
 def test_wrong_arguments_are_refused_in_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(words)
@@ -169,8 +191,9 @@ def test_a_person_plays_in_a_terminal() -> None:
 
 @pytest.mark.parametrize("title", registry.KEYS)
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
-def test_the_first_numbers_typed_play_a_game_of_every_title(title: str, lang: str, monkeypatch: pytest.MonkeyPatch,
-                                                            capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_first_numbers_typed_play_a_game_of_every_title(
+    title: str, lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n\nH=1\npass\n3\n" * 20))
     assert main(["play", title, "--lang", lang, "--seed", "01" * 32]) == 0
     shown = capsys.readouterr().out

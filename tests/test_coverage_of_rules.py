@@ -1,4 +1,5 @@
 """Every numbered section of every rulebook has code, or says why it needs none."""
+
 from __future__ import annotations
 
 import tomllib
@@ -40,8 +41,11 @@ def test_every_title_has_its_rulebooks() -> None:
 def test_every_section_has_code_or_a_reason(path: Path) -> None:
     book = read(path)
     code = implemented(book["title"], book["numbers"])
-    missing = [section["number"] for section in book["section"]
-               if not section.get("reason") and not ({section["number"], *section.get("rules", [])} & code)]
+    missing = [
+        section["number"]
+        for section in book["section"]
+        if not section.get("reason") and not ({section["number"], *section.get("rules", [])} & code)
+    ]
     assert missing == []
 
 

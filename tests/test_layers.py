@@ -1,4 +1,5 @@
 """Who may import whom, and what the rules may not touch."""
+
 from __future__ import annotations
 
 import ast
@@ -26,8 +27,12 @@ def modules(layer: str) -> list[Path]:
 
 def test_maps_know_nothing_of_the_bot() -> None:
     forbidden = {"bot", "discord", "sqlalchemy", "aiosqlite"}
-    found = [f"{path.relative_to(ROOT)} imports {name}" for path in modules("maps") for name in imports(path)
-             if name.split(".")[0] in forbidden]
+    found = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("maps")
+        for name in imports(path)
+        if name.split(".")[0] in forbidden
+    ]
     assert found == []
 
 
@@ -46,25 +51,63 @@ def test_nothing_in_the_rules_hangs_on_the_order_of_a_set() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("source", [
-    "import time", "import os.path", "from datetime import datetime", "import random as fair", "import asyncio",
-    "def rule():\n    import secrets", "from bot import simulate", "import maps.painter", "import pathlib",
-    "import subprocess", "import importlib", "from . import sibling", "import sys", "import logging",
-    "__import__('time')", "clock = eval('1')", "open('x')", "print('x')", "key = hash('x')", "id(object())",
-    "f = __import__", "try:\n    pass\nfinally:\n    pass",
-])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "import os.path",
+        "from datetime import datetime",
+        "import random as fair",
+        "import asyncio",
+        "def rule():\n    import secrets",
+        "from bot import simulate",
+        "import maps.painter",
+        "import pathlib",
+        "import subprocess",
+        "import importlib",
+        "from . import sibling",
+        "import sys",
+        "import logging",
+        "__import__('time')",
+        "clock = eval('1')",
+        "open('x')",
+        "print('x')",
+        "key = hash('x')",
+        "id(object())",
+        "f = __import__",
+        "try:\n    pass\nfinally:\n    pass",
+    ],
+)
 def test_whatever_is_impure_is_found(source: str) -> None:
     assert foreign_imports(source, "engine/x.py")
 
 
-@pytest.mark.parametrize("line", [
-    "[name for name in {'a', 'b'}]", "list(set(names))", "tuple(frozenset(names))", "some[0], *rest = {*names}, *some",
-    "for name in some: pass", "for name in some | {'c'}: pass", "for name in mine: pass", "for name in LAND: pass",
-    "', '.join(some)", "max(some, key=len)", "some.pop()", "next(iter(some))", "dict.fromkeys(set(names))",
-    "for name in names.keys() & other.keys(): pass", "[(a, b) for a in names for b in some.union(names)]",
-    "for name in self.seen: pass", "(yield from map(str, some))", "if (held := set(names)): list(held)",
-    "result.extend(some)", "print(*some)", "self.choose('red', 'key', some)",
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[name for name in {'a', 'b'}]",
+        "list(set(names))",
+        "tuple(frozenset(names))",
+        "some[0], *rest = {*names}, *some",
+        "for name in some: pass",
+        "for name in some | {'c'}: pass",
+        "for name in mine: pass",
+        "for name in LAND: pass",
+        "', '.join(some)",
+        "max(some, key=len)",
+        "some.pop()",
+        "next(iter(some))",
+        "dict.fromkeys(set(names))",
+        "for name in names.keys() & other.keys(): pass",
+        "[(a, b) for a in names for b in some.union(names)]",
+        "for name in self.seen: pass",
+        "(yield from map(str, some))",
+        "if (held := set(names)): list(held)",
+        "result.extend(some)",
+        "print(*some)",
+        "self.choose('red', 'key', some)",
+    ],
+)
 def test_whatever_takes_a_set_in_its_order_is_found(line: str) -> None:
     source = f"""
 LAND = frozenset("abc")
@@ -77,11 +120,25 @@ class Game:
     assert orders_of_sets(source)
 
 
-@pytest.mark.parametrize("line", [
-    "sorted(some)", "any(name for name in some)", "sum(1 for name in some)", "len(some)", "'a' in some", "min(some)",
-    "{name for name in some}", "[name for name in names if name in some]", "some.update(names)", "names.pop()",
-    "for name in names: pass", "some &= mine", "set(names) == some", "sorted(name for name in some)",
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "sorted(some)",
+        "any(name for name in some)",
+        "sum(1 for name in some)",
+        "len(some)",
+        "'a' in some",
+        "min(some)",
+        "{name for name in some}",
+        "[name for name in names if name in some]",
+        "some.update(names)",
+        "names.pop()",
+        "for name in names: pass",
+        "some &= mine",
+        "set(names) == some",
+        "sorted(name for name in some)",
+    ],
+)
 def test_sets_may_be_used_where_order_is_nothing(line: str) -> None:
     source = f"def rule(names, mine: set[str]):\n    some = set(names)\n    {line}\n"
     assert orders_of_sets(source) == []

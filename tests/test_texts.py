@@ -1,4 +1,5 @@
 """The catalogues: every key has a sentence, and the languages agree on their facts."""
+
 from __future__ import annotations
 
 import ast

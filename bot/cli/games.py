@@ -1,4 +1,5 @@
 """strategos titles, simulate, position: the games without any table."""
+
 from __future__ import annotations
 
 import argparse
@@ -90,8 +91,14 @@ def list_titles(args: argparse.Namespace) -> int:
                 "seats": list(title.seats(scenario, settled)),
                 "options": {c.key: {"values": list(c.values), "default": c.default} for c in title.choices(scenario)},
             }
-        listing.append({"title": title.key, "name": catalogue(title.key, "en").say("title"),
-                        "rules_version": title.rules_version, "scenarios": scenarios})
+        listing.append(
+            {
+                "title": title.key,
+                "name": catalogue(title.key, "en").say("title"),
+                "rules_version": title.rules_version,
+                "scenarios": scenarios,
+            }
+        )
     if args.json:
         print(json.dumps(listing))
         return 0
@@ -133,8 +140,17 @@ def run_position(args: argparse.Namespace) -> int:
     session = simulate.start_at(title, text_file(args.file), secrets.token_bytes(32), "position")
     asked = [{"seat": seat, "key": ask.key, "rules": session.trail()} for seat, ask in session.pending.items()]
     if args.json:
-        print(json.dumps({"title": title.key, "scenario": session.scenario, "options": session.options,
-                          "hash": session.hash(), "asked": asked}))
+        print(
+            json.dumps(
+                {
+                    "title": title.key,
+                    "scenario": session.scenario,
+                    "options": session.options,
+                    "hash": session.hash(),
+                    "asked": asked,
+                }
+            )
+        )
         return 0
     print(f"{args.file}: a sound position of {title.key}, {session.scenario}")
     for question in asked:

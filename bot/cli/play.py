@@ -1,4 +1,5 @@
 """strategos play: hot-seat in the terminal. Readable, not pretty: Discord is the real interface."""
+
 from __future__ import annotations
 
 import argparse
@@ -119,8 +120,10 @@ def choices(ask: Ask, text: Text) -> list[str]:
         count = f"{ask.least}" if ask.most == ask.least else f"{ask.least} to {ask.most}"
         none = "" if ask.least else " (an empty line chooses none)"
         lines = [] if ask.most == ask.least == 1 else [f"  choose {count}{none}"]
-        return lines + [f"  {f'{n}. ' if numbered(ask) else ''}{o.key}  {text.option(ask, o)}{effect(ask, o.key, text)}"
-                        for n, o in enumerate(ask.options, 1)]
+        return lines + [
+            f"  {f'{n}. ' if numbered(ask) else ''}{o.key}  {text.option(ask, o)}{effect(ask, o.key, text)}"
+            for n, o in enumerate(ask.options, 1)
+        ]
     return []
 
 

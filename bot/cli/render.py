@@ -1,4 +1,5 @@
 """strategos render: one map as a picture."""
+
 from __future__ import annotations
 
 import argparse
@@ -28,8 +29,12 @@ def run(args: argparse.Namespace) -> int:
             number(str(getattr(args, name)))
         except argparse.ArgumentTypeError as wrong:
             raise Refusal(f"--{name}: {wrong}") from None
-    seats = dict.fromkeys(seat for scenario in title.scenarios for choice in ({}, *modes(title, scenario))
-                          for seat in title.seats(scenario, title.settle(scenario, choice)))
+    seats = dict.fromkeys(
+        seat
+        for scenario in title.scenarios
+        for choice in ({}, *modes(title, scenario))
+        for seat in title.seats(scenario, title.settle(scenario, choice))
+    )
     if args.seat is not None and args.seat not in seats:
         raise Refusal(f"--seat: there is no “{args.seat}”; there are {', '.join(seats)}")
     if args.around is not None and args.around not in shapes(title.key).neighbours:
@@ -45,8 +50,12 @@ def run(args: argparse.Namespace) -> int:
 
 def modes(title: Any, scenario: str) -> list[dict[str, str]]:
     """The settings under which other seats sit at the table."""
-    return [{choice.key: value} | ({"mode": "several"} if choice.key == "players" else {})
-            for choice in title.choices(scenario) if choice.key in ("mode", "players") for value in choice.values]
+    return [
+        {choice.key: value} | ({"mode": "several"} if choice.key == "players" else {})
+        for choice in title.choices(scenario)
+        if choice.key in ("mode", "players")
+        for value in choice.values
+    ]
 
 
 def saved_game(name: str, title: str) -> None:

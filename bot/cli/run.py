@@ -1,4 +1,5 @@
 """strategos run, rehearse: the bot on Discord, or on a Discord of our own."""
+
 from __future__ import annotations
 
 import argparse

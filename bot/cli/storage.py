@@ -1,4 +1,5 @@
 """`strategos export, verify, import, patch, db, privacy`: what a host does with the stored games."""
+
 from __future__ import annotations
 
 import argparse
@@ -56,8 +57,14 @@ def add_db(commands: Any) -> None:
     db.set_defaults(run=run_db)
 
 
-def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[int]], *, upgrade: bool = True,
-               single: bool = False, fresh: bool = False) -> int:
+def with_store(
+    args: argparse.Namespace,
+    work: Callable[[Any, Any], Awaitable[int]],
+    *,
+    upgrade: bool = True,
+    single: bool = False,
+    fresh: bool = False,
+) -> int:
     """Open the database of the settings, do the work, close it; `single`: only while no bot is at work on it.
 
     A database that is not there is made only where that makes sense (`fresh`), and not for a misspelt address.
@@ -72,8 +79,13 @@ def with_store(args: argparse.Namespace, work: Callable[[Any, Any], Awaitable[in
         raise Refusal(f"there is no database at {address.database}")
 
     async def main() -> int:
-        store = await Store.open(settings.database_url, backups=settings.backups, upgrade=upgrade,
-                                 keep_backups=settings.keep_backups, busy_timeout=settings.busy_timeout)
+        store = await Store.open(
+            settings.database_url,
+            backups=settings.backups,
+            upgrade=upgrade,
+            keep_backups=settings.keep_backups,
+            busy_timeout=settings.busy_timeout,
+        )
         try:
             async with alone(store) if single else contextlib.nullcontext():
                 return await work(store, settings)
@@ -154,8 +166,9 @@ def run_patch(args: argparse.Namespace) -> int:
             table = await tables.table(game_id)
             divergence = await (tables.diverges(game_id) if args.dry_run else tables.mend(game_id))
             if divergence is not None:
-                found.append({"game": game_id, "title": table.title, "rules_version": table.rules_version,
-                              **divergence.facts})
+                found.append(
+                    {"game": game_id, "title": table.title, "rules_version": table.rules_version, **divergence.facts}
+                )
         if args.json:
             print(json.dumps({"games": len(games), "diverging": found, "rewound": not args.dry_run}))
         else:
@@ -194,11 +207,13 @@ def run_db(args: argparse.Namespace) -> int:
             print("restored")
         elif args.action == "stats":
             if (present := await store.read(current)) != newest():
-                raise Refusal(f"the database is at revision {present}, the program at {newest()}: "
-                              "run strategos db upgrade")
+                raise Refusal(
+                    f"the database is at revision {present}, the program at {newest()}: run strategos db upgrade"
+                )
             figures = await upkeep.stats(store)
-            print(json.dumps(figures) if args.json
-                  else "\n".join(f"{name:24} {value}" for name, value in figures.items()))
+            print(
+                json.dumps(figures) if args.json else "\n".join(f"{name:24} {value}" for name, value in figures.items())
+            )
         else:
             faults = await upkeep.check(store)
             print(json.dumps({"sound": not faults, "faults": faults}) if args.json else "\n".join(faults) or "sound")

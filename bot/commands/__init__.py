@@ -1,4 +1,5 @@
 """The slash commands: /game, the verbs of the rulebooks, /answer, and everything one may look at or set."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

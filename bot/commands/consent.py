@@ -1,4 +1,5 @@
 """Consent: what needs the others' word (take-back, draw, more time, pause), and resigning, which needs none."""
+
 from __future__ import annotations
 
 import contextlib

@@ -1,4 +1,5 @@
 """Foresight: the question that would follow some answers, tried on a copy; it never looks past a die or a secret."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,14 +17,32 @@ Reader = Callable[["Question"], Answer | None]
 
 def copy_of(session: Session) -> Session:
     """The same game once more, from its checkpoint and the answers since."""
-    return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
-                   base=session.base, log=list(session.log), inherited=session.inherited)
+    return Session(
+        session.title,
+        session.scenario,
+        session.options,
+        session.seed,
+        session.game_id,
+        session.words,
+        base=session.base,
+        log=list(session.log),
+        inherited=session.inherited,
+    )
 
 
 def asked_before(session: Session, seat: str) -> Ask | None:
     """The question that a seat's last answer answered."""
-    earlier = Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
-                      base=session.base, log=list(session.log)[:-1], inherited=session.inherited)
+    earlier = Session(
+        session.title,
+        session.scenario,
+        session.options,
+        session.seed,
+        session.game_id,
+        session.words,
+        base=session.base,
+        log=list(session.log)[:-1],
+        inherited=session.inherited,
+    )
     try:
         return earlier.pending.get(seat)
     finally:

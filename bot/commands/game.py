@@ -1,4 +1,5 @@
 """/game: open a table, sit down, start, and keep the house: list, show, rename, abandon, export, rematch."""
+
 from __future__ import annotations
 
 import contextlib
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
     from bot.tables.records import Table
 
+
 def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
     """Options written as `name=value, name=value`."""
     possible = {choice.key: choice.values for choice in find_title(title).choices(scenario)}
@@ -48,8 +50,11 @@ def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
             continue
         key, sign, value = (piece.strip() for piece in part.partition("="))
         if not sign or key not in possible or value not in possible[key]:
-            raise UnknownChoice(what="option", given=part.strip(),
-                                possible=[f"{name}={each}" for name, values in possible.items() for each in values])
+            raise UnknownChoice(
+                what="option",
+                given=part.strip(),
+                possible=[f"{name}={each}" for name, values in possible.items() for each in values],
+            )
         options[key] = value
     return options
 
@@ -64,8 +69,9 @@ async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> 
     """A thread for one game, with the one who wanted it in it."""
     try:
         # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
-        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread,
-                                           auto_archive_duration=10080)
+        made = await channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        )
     except discord.Forbidden:
         raise NoThread from None
     with contextlib.suppress(discord.HTTPException):
@@ -73,8 +79,18 @@ async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> 
     return made.id
 
 
-async def open_table(visit: Visit, title: str, *, scenario: str = "", options: str = "", pace: str = "none",
-                     side: str = "", opponent: int | None = None, name: str = "", thread: bool = False) -> None:
+async def open_table(
+    visit: Visit,
+    title: str,
+    *,
+    scenario: str = "",
+    options: str = "",
+    pace: str = "none",
+    side: str = "",
+    opponent: int | None = None,
+    name: str = "",
+    thread: bool = False,
+) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
@@ -92,9 +108,17 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
     table = await visit.tables.create(
-        title, scenario, chosen, guild_id=visit.interaction.guild_id, channel_id=channel_id, creator=visit.user,
-        language=await visit.bot.language_here(visit.interaction), pace=await pace_named(visit, pace),
-        name=name or None, reserved=reserved)
+        title,
+        scenario,
+        chosen,
+        guild_id=visit.interaction.guild_id,
+        channel_id=channel_id,
+        creator=visit.user,
+        language=await visit.bot.language_here(visit.interaction),
+        pace=await pace_named(visit, pace),
+        name=name or None,
+        reserved=reserved,
+    )
     # Where nobody else can come, whoever opened the table plays it alone.
     alone = len(seats) == 1 or visit.interaction.guild_id is None
     for seat in seats if alone and not reserved else [side] if side else []:
@@ -104,6 +128,7 @@ async def open_table(visit: Visit, title: str, *, scenario: str = "", options: s
 
 
 # the lobby's buttons
+
 
 async def sit(visit: Visit, table: Table, arg: str) -> None:
     """Take a side, or a random one; the lobby post itself shows it."""
@@ -131,10 +156,15 @@ async def start(visit: Visit, table: Table, arg: str) -> None:
 async def word(visit: Visit, table: Table, arg: str) -> None:
     """Ask for a word to be mixed into the dice."""
     text = visit.text(table)
-    field = Field("word", limits.clip(text.say("lobby-word-label"), limits.FIELD),
-                  limits.clip(text.say("lobby-word-hint"), limits.HINT), "")
-    await visit.open_form(Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"),
-                                                                      limits.MODAL_TITLE), (field,)))
+    field = Field(
+        "word",
+        limits.clip(text.say("lobby-word-label"), limits.FIELD),
+        limits.clip(text.say("lobby-word-hint"), limits.HINT),
+        "",
+    )
+    await visit.open_form(
+        Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
+    )
 
 
 async def word_said(visit: Visit, table: Table, values: Mapping[str, str]) -> None:
@@ -150,6 +180,7 @@ async def primer(visit: Visit, table: Table, arg: str) -> None:
 
 
 # keeping the house
+
 
 async def status(visit: Visit, table: Table, arg: str = "") -> None:
     """Everything about the table that is not on the map."""
@@ -170,9 +201,19 @@ async def status(visit: Visit, table: Table, arg: str = "") -> None:
         where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(table, text), f"-# {seal}")
-    await visit.show(Card(tuple(block for block in blocks if block), ((
-        verb_button(text, "act", table.id), verb_button(text, "map", table.id), verb_button(text, "more", table.id)),),
-        colour=COLOURS.get(table.status)))
+    await visit.show(
+        Card(
+            tuple(block for block in blocks if block),
+            (
+                (
+                    verb_button(text, "act", table.id),
+                    verb_button(text, "map", table.id),
+                    verb_button(text, "more", table.id),
+                ),
+            ),
+            colour=COLOURS.get(table.status),
+        )
+    )
 
 
 async def list_games(visit: Visit, mine: bool) -> None:
@@ -185,8 +226,10 @@ async def list_games(visit: Visit, mine: bool) -> None:
         said = words(table.title, visit.lang)
         state = text.say(f"status-{table.status}", turn=table.turn or 0)
         people = text.joined(mention(user) for user in table.users)
-        lines.append(f"• **{table.name or title_name(table.title, visit.lang)}** · {edition(table, said)} · {state}"
-                     f" · {people or text.say('nobody')} {channel_link(table)}".rstrip())
+        lines.append(
+            f"• **{table.name or title_name(table.title, visit.lang)}** · {edition(table, said)} · {state}"
+            f" · {people or text.say('nobody')} {channel_link(table)}".rstrip()
+        )
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("games-none")
     await visit.show(Card((f"### {text.say('games-title')}", body)))
 
@@ -264,23 +307,51 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name="new", description=told("command-game-new"))
     @app_commands.describe(
-        title=told("param-title-hint"), scenario=told("param-scenario-hint"), options=told("param-options-hint"),
-        side=told("param-side-hint"), pace=told("param-pace-hint"), opponent=told("param-opponent-hint"),
-        name=told("param-name-hint"), thread=told("param-thread-hint"))
+        title=told("param-title-hint"),
+        scenario=told("param-scenario-hint"),
+        options=told("param-options-hint"),
+        side=told("param-side-hint"),
+        pace=told("param-pace-hint"),
+        opponent=told("param-opponent-hint"),
+        name=told("param-name-hint"),
+        thread=told("param-thread-hint"),
+    )
     @app_commands.choices(
         title=[app_commands.Choice(name=told("title", key), value=key) for key in KEYS],
-        pace=[app_commands.Choice(name=told(f"choice-pace-{key}"), value=key) for key in PACES])
-    async def new(self, interaction: discord.Interaction[Any], title: str, scenario: str | None = None,
-                  options: str | None = None, side: str | None = None, pace: str | None = None,
-                  opponent: discord.User | None = None, name: app_commands.Range[str, 1, 80] | None = None,
-                  thread: bool = False) -> None:
-        await attend(self.bot, interaction, lambda visit: open_table(
-            visit, title, scenario=scenario or "", options=options or "", pace=pace or "none", side=side or "",
-            opponent=opponent.id if opponent else None, name=name or "", thread=thread))
+        pace=[app_commands.Choice(name=told(f"choice-pace-{key}"), value=key) for key in PACES],
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction[Any],
+        title: str,
+        scenario: str | None = None,
+        options: str | None = None,
+        side: str | None = None,
+        pace: str | None = None,
+        opponent: discord.User | None = None,
+        name: app_commands.Range[str, 1, 80] | None = None,
+        thread: bool = False,
+    ) -> None:
+        await attend(
+            self.bot,
+            interaction,
+            lambda visit: open_table(
+                visit,
+                title,
+                scenario=scenario or "",
+                options=options or "",
+                pace=pace or "none",
+                side=side or "",
+                opponent=opponent.id if opponent else None,
+                name=name or "",
+                thread=thread,
+            ),
+        )
 
     @new.autocomplete("scenario")
-    async def complete_scenario(self, interaction: discord.Interaction[Any],
-                                current: str) -> list[app_commands.Choice[str]]:
+    async def complete_scenario(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
         key = interaction.namespace.title
         if key not in KEYS:
             return []
@@ -289,20 +360,26 @@ class GameCommands(app_commands.Group):
         return matching(names, current)
 
     @new.autocomplete("options")
-    async def complete_options(self, interaction: discord.Interaction[Any],
-                               current: str) -> list[app_commands.Choice[str]]:
+    async def complete_options(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
         if (meant := self.meant(interaction)) is None:
             return []
         title, scenario, text = meant
         head, _, last = current.rpartition(",")
         begun = f"{head.strip()}, " if head else ""
-        names = {f"{begun}{choice.key}={value}": begun + option_words(choice.key, value, text)
-                 for choice in title.choices(scenario) if f"{choice.key}=" not in head for value in choice.values}
+        names = {
+            f"{begun}{choice.key}={value}": begun + option_words(choice.key, value, text)
+            for choice in title.choices(scenario)
+            if f"{choice.key}=" not in head
+            for value in choice.values
+        }
         return matching(names, last.strip())
 
     @new.autocomplete("side")
-    async def complete_side(self, interaction: discord.Interaction[Any],
-                            current: str) -> list[app_commands.Choice[str]]:
+    async def complete_side(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
         if (meant := self.meant(interaction)) is None:
             return []
         title, scenario, text = meant
@@ -331,6 +408,7 @@ class GameCommands(app_commands.Group):
         async def serve(visit: Visit) -> None:
             table = await visit.table_here()
             await status(visit, table)
+
         await attend(self.bot, interaction, serve)
 
     @app_commands.command(name="rename", description=told("command-game-rename"))
@@ -338,6 +416,7 @@ class GameCommands(app_commands.Group):
     async def rename(self, interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, 80]) -> None:
         async def serve(visit: Visit) -> None:
             await rename(visit, await visit.table_here(), name)
+
         await attend(self.bot, interaction, serve)
 
     @app_commands.command(name="reserve", description=told("command-game-reserve"))
@@ -352,35 +431,43 @@ class GameCommands(app_commands.Group):
 
     @reserve.autocomplete("side")
     @substitute.autocomplete("side")
-    async def complete_seat(self, interaction: discord.Interaction[Any],
-                            current: str) -> list[app_commands.Choice[str]]:
+    async def complete_seat(
+        self, interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
         async def found() -> list[app_commands.Choice[str]]:
             visit = await Visit(self.bot, interaction).prepare()
             table = await visit.table_here()
             return matching({seat: visit.text(table).name("seat", seat) for seat in table.seats}, current)
+
         return await self.bot.completed(found())
 
     @app_commands.command(name="abandon", description=told("command-game-abandon"))
     async def abandon(self, interaction: discord.Interaction[Any]) -> None:
         async def serve(visit: Visit) -> None:
             await ask_abandon(visit, await visit.table_here())
+
         await attend(self.bot, interaction, serve)
 
     @app_commands.command(name="export", description=told("command-game-export"))
     async def export(self, interaction: discord.Interaction[Any]) -> None:
         async def serve(visit: Visit) -> None:
             await export(visit, await visit.table_here())
+
         await attend(self.bot, interaction, serve)
 
     @app_commands.command(name="rematch", description=told("command-game-rematch"))
     async def clone(self, interaction: discord.Interaction[Any]) -> None:
         async def serve(visit: Visit) -> None:
             await rematch(visit, await visit.table_here())
+
         await attend(self.bot, interaction, serve)
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
     """Values whose name or key holds what was typed."""
     wanted = current.casefold()
-    return [app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value) for value, name in names.items()
-            if wanted in name.casefold() or wanted in value.casefold()][: limits.CHOICES]
+    return [
+        app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value)
+        for value, name in names.items()
+        if wanted in name.casefold() or wanted in value.casefold()
+    ][: limits.CHOICES]

@@ -1,4 +1,5 @@
 """The last private message about a person's own question, which the next one replaces instead of lying below it."""
+
 from __future__ import annotations
 
 import asyncio
@@ -10,8 +11,8 @@ from typing import Any
 import aiohttp
 import discord
 
-VALID = 14.5 * 60     # seconds for which Discord lets an answer be changed, with a little to spare
-MOST = 2000           # people and channels kept in mind
+VALID = 14.5 * 60  # seconds for which Discord lets an answer be changed, with a little to spare
+MOST = 2000  # people and channels kept in mind
 
 
 @dataclass(frozen=True, slots=True)

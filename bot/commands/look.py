@@ -1,4 +1,5 @@
 """Look: map, hand, log, odds, rules, why, verify, recap. Each is a command and a button; none changes anything."""
+
 from __future__ import annotations
 
 import asyncio
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.commands.visit import Visit
     from bot.tables.records import Table
 
-PAGE = 14        # lines of the log on a page
+PAGE = 14  # lines of the log on a page
 
 
 def seat_of(visit: Visit, table: Table) -> str | None:
@@ -32,17 +33,22 @@ def seat_of(visit: Visit, table: Table) -> str | None:
 
 # pictures
 
+
 async def show_map(visit: Visit, table: Table, *, theme: str = "", size: str = "", zone: str = "") -> None:
     """The map as this person sees it."""
     await visit.defer()
     text = visit.text(table)
     view = await visit.tables.view(table.id, seat_of(visit, table))
-    picture = await visit.bot.snapshots.map(view, visit.lang, theme=theme or await visit.theme(), size=size,
-                                            crop=[zone] if zone else None)
+    picture = await visit.bot.snapshots.map(
+        view, visit.lang, theme=theme or await visit.theme(), size=size, crop=[zone] if zone else None
+    )
     head = f"### {table_name(table, text)}\n-# {turn_words(view, text)}"
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id)),)
-    await visit.show(Card((head,), rows if table.status == "running" else (), (picture,) if picture else (),
-                          COLOURS.get(table.status)))
+    await visit.show(
+        Card(
+            (head,), rows if table.status == "running" else (), (picture,) if picture else (), COLOURS.get(table.status)
+        )
+    )
 
 
 async def show_hand(visit: Visit, table: Table, arg: str = "") -> None:
@@ -75,6 +81,7 @@ def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
 
 # the log
 
+
 async def show_log(visit: Visit, table: Table, arg: str = "") -> None:
     """What has happened, newest page first, as this person may know it."""
     text = visit.text(table)
@@ -85,11 +92,17 @@ async def show_log(visit: Visit, table: Table, arg: str = "") -> None:
     page = min(max(int(arg) if arg.isdigit() else pages, 1), pages)
     shown = lines[(page - 1) * PAGE : page * PAGE]
     body = "\n".join(limits.fit(shown, 3200)) if shown else text.say("log-empty")
-    row = (Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
-           Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages))
+    row = (
+        Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
+        Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages),
+    )
     foot = text.say("log-page", page=page, pages=pages)
-    await visit.show(Card((f"### {text.say('log-title')} · {table_name(table, text)}", body, f"-# {foot}"),
-                          (row,) if pages > 1 else ()))
+    await visit.show(
+        Card(
+            (f"### {text.say('log-title')} · {table_name(table, text)}", body, f"-# {foot}"),
+            (row,) if pages > 1 else (),
+        )
+    )
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
@@ -120,6 +133,7 @@ async def turn_began(visit: Visit, table: Table) -> int:
 
 
 # odds
+
 
 async def show_odds(visit: Visit, table: Table, arg: str = "") -> None:
     """The exact chances of a battle at a place, from public knowledge."""
@@ -169,8 +183,12 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
     if lines:
         blocks.append("\n".join(lines))
     if wins:
-        blocks.append(" · ".join(text.say("odds-total", who=text.name("side", side), chance=percent(chance))
-                                 for side, chance in wins.items()))
+        blocks.append(
+            " · ".join(
+                text.say("odds-total", who=text.name("side", side), chance=percent(chance))
+                for side, chance in wins.items()
+            )
+        )
     return blocks
 
 
@@ -203,6 +221,7 @@ def cell_words(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text)
 
 # rules and reasons
 
+
 async def show_rules(visit: Visit, table: Table | None, query: str = "", title: str = "") -> None:
     """A section of the rules in our words, or the sections that fit a word."""
     key = title or (table.title if table else "")
@@ -217,8 +236,15 @@ async def show_rules(visit: Visit, table: Table | None, query: str = "", title: 
         await visit.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
         return
     chosen = found[-1] if trail else found[0]
-    lines = tuple(Line(limits.clip(f"{section.number} {section.name}", limits.OPTION), section.number, "",
-                       section.number == chosen.number) for section in unique(found)[: limits.OPTIONS])
+    lines = tuple(
+        Line(
+            limits.clip(f"{section.number} {section.name}", limits.OPTION),
+            section.number,
+            "",
+            section.number == chosen.number,
+        )
+        for section in unique(found)[: limits.OPTIONS]
+    )
     blocks = [section_words(chosen, text)]
     if trail:
         blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
@@ -265,17 +291,26 @@ async def show_why(visit: Visit, table: Table, arg: str = "") -> None:
     if event is None:
         await visit.say("why-none", table)
         return
-    lines = tuple(Line(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
-                  for each in unique_throws(thrown)[-limits.OPTIONS :])
-    blocks = [f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
-              *why_blocks(event, text)]
+    lines = tuple(
+        Line(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
+        for each in unique_throws(thrown)[-limits.OPTIONS :]
+    )
+    blocks = [
+        f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
+        *why_blocks(event, text),
+    ]
     book = book_of(visit, table, table.title)
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
     picture = await visit.bot.snapshots.battle(table.title, event, visit.lang, theme=await visit.theme())
-    await visit.show(Card(tuple(blocks), ((Menu(table_id("why", table.id), lines, text.say("button-why")),),),
-                          (picture,) if picture else ()))
+    await visit.show(
+        Card(
+            tuple(blocks),
+            ((Menu(table_id("why", table.id), lines, text.say("button-why")),),),
+            (picture,) if picture else (),
+        )
+    )
 
 
 def unique_throws(events: Sequence[Event]) -> list[Event]:
@@ -297,6 +332,7 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 
 # the sealed dice
 
+
 async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await visit.defer()
@@ -306,11 +342,18 @@ async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
         await visit.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
         return
     checked = await asyncio.to_thread(verify_file, file)
-    said = text.say("verify-sound", count=checked.throws) if checked.agrees else text.say(
-        "verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
+    said = (
+        text.say("verify-sound", count=checked.throws)
+        if checked.agrees
+        else text.say("verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
+    )
     spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.words.items())
-    blocks = [f"### {text.say('verify-title')}", said, text.say("verify-seed", seed=table.seed),
-              text.say("verify-commitment", commitment=table.commitment)]
+    blocks = [
+        f"### {text.say('verify-title')}",
+        said,
+        text.say("verify-seed", seed=table.seed),
+        text.say("verify-commitment", commitment=table.commitment),
+    ]
     if spoken:
         blocks.append(text.say("verify-words", words=spoken))
     await visit.show(Card(tuple(blocks)))

@@ -1,4 +1,5 @@
 """Options: scenario, rules and pace of a table, chosen in its lobby from what the title itself declares."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ PACES: dict[str, dict[str, Any]] = {
     "bank": {"kind": "bank"},
     "evening": {"kind": "hour", "at": "20:00"},
 }
-MENUS = 16       # selects that one message has room for
+MENUS = 16  # selects that one message has room for
 
 
 async def pace_named(visit: Visit, name: str) -> Pace:
@@ -39,8 +40,7 @@ async def pace_named(visit: Visit, name: str) -> Pace:
 def name_of(pace: Pace) -> str:
     """The name of a pace, wherever its hour is."""
     plain = {key: value for key, value in pace.plain().items() if key != "zone"}
-    return next((name for name, each in PACES.items()
-                 if Pace.from_plain(each).plain() == plain), "")
+    return next((name for name, each in PACES.items() if Pace.from_plain(each).plain() == plain), "")
 
 
 def options_card(table: Table, text: Text) -> Card:
@@ -48,16 +48,27 @@ def options_card(table: Table, text: Text) -> Card:
     title = find_title(table.title)
     menus = []
     if len(title.scenarios) > 1:
-        menus.append(("scenario", [Line(text.name("scenario", each), each, "", each == table.scenario)
-                                   for each in title.scenarios]))
+        menus.append(
+            (
+                "scenario",
+                [Line(text.name("scenario", each), each, "", each == table.scenario) for each in title.scenarios],
+            )
+        )
     for choice in title.choices(table.scenario):
-        menus.append((f"option.{choice.key}", [Line(option_words(choice.key, value, text), value, "",
-                                                    table.options.get(choice.key) == value)
-                                               for value in choice.values]))
+        menus.append(
+            (
+                f"option.{choice.key}",
+                [
+                    Line(option_words(choice.key, value, text), value, "", table.options.get(choice.key) == value)
+                    for value in choice.values
+                ],
+            )
+        )
     present = name_of(table.pace)
     menus.append(("pace", [Line(text.say(f"choice-pace-{name}"), name, "", name == present) for name in PACES]))
-    rows = tuple((Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),)
-                 for what, lines in menus[-MENUS:])
+    rows = tuple(
+        (Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
+    )
     head = f"### {text.say('options-title', name=table_name(table, text))}"
     return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
 
@@ -80,9 +91,11 @@ async def choose(visit: Visit, table: Table, arg: str) -> None:
         after = await visit.tables.refit(table.id, visit.user, scenario=value)
     else:
         after = await visit.tables.refit(table.id, visit.user, options={what.removeprefix("option."): value})
-    await visit.show(options_card(after, visit.text(after)).with_rows((verb_button(visit.text(after), "start",
-                                                                                    after.id),)
-                                                                      if ready(after) else ()))
+    await visit.show(
+        options_card(after, visit.text(after)).with_rows(
+            (verb_button(visit.text(after), "start", after.id),) if ready(after) else ()
+        )
+    )
 
 
 def ready(table: Table) -> bool:

@@ -1,4 +1,5 @@
 """Pacing: what is not needed every day: snooze, absence, quiet hours, reminders, standing orders, language, colours."""
+
 from __future__ import annotations
 
 import re
@@ -33,14 +34,17 @@ async def more(visit: Visit, table: Table, arg: str = "") -> None:
     text, game = visit.text(table), table.id
     seated = visit.user in table.seats.values()
     under_way = seated and table.status in ("running", "paused")
-    rows = [[verb_button(text, verb, game) for verb in ("recap", "why", "status")],
-            [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")]]
+    rows = [
+        [verb_button(text, verb, game) for verb in ("recap", "why", "status")],
+        [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")],
+    ]
     if under_way:
         mine = [wait for wait in table.awaited if wait.user == visit.user]
         verbs = ["snooze"] if mine and table.status == "running" else []
         verbs += ["extend"] if any(wait.deadline for wait in mine) else []
-        rows.append([verb_button(text, verb, game) for verb in (
-            *verbs, "resume" if table.status == "paused" else "pause")])
+        rows.append(
+            [verb_button(text, verb, game) for verb in (*verbs, "resume" if table.status == "paused" else "pause")]
+        )
         last = [verb_button(text, "draw", game), Button(text.say("button-resign"), table_id("resign", game), RED)]
         if visit.user == table.creator:
             last.append(Button(text.say("button-abandon"), table_id("abandon", game), RED))
@@ -59,6 +63,7 @@ async def snooze(visit: Visit, table: Table, arg: str = "") -> None:
 
 
 # each of these changes one thing and returns the sentence that says so
+
 
 async def go_away(visit: Visit, days: int) -> str:
     """Away for some days; none ends a vacation."""
@@ -117,6 +122,7 @@ async def place_in(visit: Visit, zone: str) -> str:
 
 
 # a person's, or a whole channel's
+
 
 async def language(visit: Visit, lang: str, whole_channel: bool) -> None:
     """The language of a person, or of a channel and its game."""

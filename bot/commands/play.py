@@ -1,4 +1,5 @@
 """Play: the private question, its answers by press or form, undo, and what is said when nothing is asked."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bot.tables.live import Live
     from bot.tables.records import Question, Submitted, Table
 
-NOTES = 5        # lines of what has just happened, above the next question
+NOTES = 5  # lines of what has just happened, above the next question
 
 
 async def act(visit: Visit, table: Table) -> None:
@@ -43,8 +44,9 @@ async def show_present(visit: Visit, table: Table, question: Question | None, st
     text = visit.text(table)
     note = await stale_words(visit, table, stale, text) if stale is not None else ""
     if question is not None:
-        await show_question(visit, table, question, note="\n".join(filter(None, (
-            note, text.say("stale-now") if note else ""))))
+        await show_question(
+            visit, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
+        )
     else:
         await visit.show(await meanwhile(visit, table, f"{note} {text.say('act-none')}" if note else ""))
 
@@ -65,9 +67,17 @@ async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
     if table.status in ("over", "abandoned"):
         said = outcome_words(table.outcome, text) if table.outcome else text.say("table-abandoned")
         lines.append(text.say("act-over", outcome=said))
-        return Card(("\n".join(lines),), ((verb_button(text, "rematch", table.id, style=GREEN),
-                                           verb_button(text, "log", table.id),
-                                           verb_button(text, "verify", table.id)),), colour=COLOURS["over"])
+        return Card(
+            ("\n".join(lines),),
+            (
+                (
+                    verb_button(text, "rematch", table.id, style=GREEN),
+                    verb_button(text, "log", table.id),
+                    verb_button(text, "verify", table.id),
+                ),
+            ),
+            colour=COLOURS["over"],
+        )
     if table.status == "paused":
         lines.append(text.say("table-paused"))
     elif not note:
@@ -79,8 +89,9 @@ async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "odds", "more") if view.hand_sizes else ("map", "log", "odds", "more")
     verbs = own if seated else ("map", "log", "odds", "rules")
-    return Card(("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),),
-                colour=COLOURS["running"])
+    return Card(
+        ("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),), colour=COLOURS["running"]
+    )
 
 
 def awaited_words(table: Table, text: Text) -> str:
@@ -105,8 +116,9 @@ async def show_question(visit: Visit, table: Table, question: Question, *, note:
     text = visit.text(table)
     undo = await undo_words(visit, table, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
-    card = question_card(question, text, draft=draft, undo=undo, deadline=deadline, together=question.together,
-                         colour=COLOURS["running"])
+    card = question_card(
+        question, text, draft=draft, undo=undo, deadline=deadline, together=question.together, colour=COLOURS["running"]
+    )
     if note:
         card = card.with_note(note)
     if len(keys_of(question.ask)) > limits.OPTIONS:
@@ -126,8 +138,11 @@ async def undo_words(visit: Visit, table: Table, question: Question, text: Text)
     live = await visit.tables.peek(table.id)
     step = live.steps[-1] if live.steps else 0
     events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
-    lines = [text.event(event) for event in events if event.visible_to(question.seat)
-             and text.has(f"event-{event.key}") and event.key not in SILENT]
+    lines = [
+        text.event(event)
+        for event in events
+        if event.visible_to(question.seat) and text.has(f"event-{event.key}") and event.key not in SILENT
+    ]
     if lines:
         return limits.clip(text.say("button-undo-what", what=limits.clip(lines[-1], 60)), limits.LABEL)
     said = answer_words(text, last.answer, last_asked(live, question.seat))
@@ -141,8 +156,10 @@ def last_asked(live: Live, seat: str) -> Ask | None:
 
 # answering
 
-async def press(visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str],
-                values: Sequence[str]) -> None:
+
+async def press(
+    visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
+) -> None:
     """A press on a control of a question."""
     act_name, arg, draft = control
     if act_name == "undo":
@@ -164,8 +181,9 @@ async def press(visit: Visit, game: str, seq: int, seat: str, control: tuple[str
         await show_question(visit, table, question, note=visit.text(table).say("error-illegal-answer"), draft=draft)
 
 
-async def fill(visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str],
-               values: dict[str, str]) -> None:
+async def fill(
+    visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
+) -> None:
     """A form that was sent in."""
     _, arg, draft = control
     table = await visit.tables.table(game)
@@ -184,8 +202,9 @@ async def fill(visit: Visit, game: str, seq: int, seat: str, control: tuple[str,
 
 async def open_question(visit: Visit, table: Table, seq: int, seat: str) -> Question | None:
     """The question that a press means, if it is still open for this person; else the press is explained."""
-    mine: Question | None = await visit.tables.question(table.id, visit.user, seat=seat) \
-        if table.seats.get(seat) == visit.user else None
+    mine: Question | None = (
+        await visit.tables.question(table.id, visit.user, seat=seat) if table.seats.get(seat) == visit.user else None
+    )
     if mine is not None and mine.seq == seq and table.status == "running":
         return mine
     present = await visit.tables.question(table.id, visit.user)
@@ -196,8 +215,9 @@ async def open_question(visit: Visit, table: Table, seq: int, seat: str) -> Ques
 
 async def give(visit: Visit, table: Table, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
-    done = await visit.tables.submit(table.id, visit.user, question.seq, answer, seat=question.seat,
-                                     interaction_id=visit.interaction.id)
+    done = await visit.tables.submit(
+        table.id, visit.user, question.seq, answer, seat=question.seat, interaction_id=visit.interaction.id
+    )
     await go_on(visit, done, question.seat)
 
 
@@ -245,8 +265,12 @@ async def offer_takeback(visit: Visit, table: Table) -> None:
         if undone is not None:
             told = undone or [text.say("undo-untold")]
             lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in told], 1200)]
-            rows = ((Button(text.say("button-takeback"), table_id("takeback", table.id)),
-                     verb_button(text, "act", table.id, style=GREEN)),)
+            rows = (
+                (
+                    Button(text.say("button-takeback"), table_id("takeback", table.id)),
+                    verb_button(text, "act", table.id, style=GREEN),
+                ),
+            )
         else:
             lines.append(text.say("undo-consent-none"))
     await visit.show(Card(("\n".join(lines),), rows))
@@ -255,8 +279,9 @@ async def offer_takeback(visit: Visit, table: Table) -> None:
 async def lines_since(visit: Visit, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
     """What was told since the last answer of one of these seats, that answer included; None if there was none."""
     entries = await visit.tables.record(table.id, viewer=seats[0])
-    place = max((number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats),
-                default=None)
+    place = max(
+        (number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats), default=None
+    )
     if place is None:
         return None
     events = [event for entry in entries[place:] for event in entry.events]

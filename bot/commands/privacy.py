@@ -1,4 +1,5 @@
 """/privacy: what is stored about the one who asks, and its end."""
+
 from __future__ import annotations
 
 import io
@@ -22,8 +23,10 @@ async def show(visit: Visit) -> None:
     await visit.defer()
     known = await visit.tables.data_of(visit.user)
     data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
-    await visit.interaction.edit_original_response(content=visit.text().say("privacy-shown"), attachments=[
-        discord.File(io.BytesIO(data), "strategos-privacy.json")])
+    await visit.interaction.edit_original_response(
+        content=visit.text().say("privacy-shown"),
+        attachments=[discord.File(io.BytesIO(data), "strategos-privacy.json")],
+    )
 
 
 async def ask_forget(visit: Visit) -> None:

@@ -1,4 +1,5 @@
 """Routes: what each button of a table does. Every one of them is a command too."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -45,14 +46,41 @@ async def show_settings(visit: Visit, table: Table, arg: str) -> None:
 
 
 ROUTES: dict[str, Route] = {
-    "act": act, "hand": look.show_hand, "map": show_map, "log": look.show_log, "odds": look.show_odds, "rules": rules,
-    "why": look.show_why, "verify": look.show_verify, "recap": look.show_recap, "status": game.status,
-    "sit": game.sit, "random": takes_random, "leave": game.leave, "start": game.start, "word": game.word,
-    "primer": game.primer, "rematch": game.rematch, "abandon": game.ask_abandon, "abandonsure": game.abandon,
-    "undo": undo, "takeback": consent.takeback, "agree": consent.agree, "decline": consent.decline,
-    "draw": consent.draw, "resign": consent.ask_resign, "resignsure": consent.resign, "extend": consent.extend,
-    "pause": consent.pause, "resume": consent.resume, "more": pacing.more, "snooze": pacing.snooze,
-    "settings": show_settings, "set": settings.choose, "options": options.show_options, "fit": options.choose,
+    "act": act,
+    "hand": look.show_hand,
+    "map": show_map,
+    "log": look.show_log,
+    "odds": look.show_odds,
+    "rules": rules,
+    "why": look.show_why,
+    "verify": look.show_verify,
+    "recap": look.show_recap,
+    "status": game.status,
+    "sit": game.sit,
+    "random": takes_random,
+    "leave": game.leave,
+    "start": game.start,
+    "word": game.word,
+    "primer": game.primer,
+    "rematch": game.rematch,
+    "abandon": game.ask_abandon,
+    "abandonsure": game.abandon,
+    "undo": undo,
+    "takeback": consent.takeback,
+    "agree": consent.agree,
+    "decline": consent.decline,
+    "draw": consent.draw,
+    "resign": consent.ask_resign,
+    "resignsure": consent.resign,
+    "extend": consent.extend,
+    "pause": consent.pause,
+    "resume": consent.resume,
+    "more": pacing.more,
+    "snooze": pacing.snooze,
+    "settings": show_settings,
+    "set": settings.choose,
+    "options": options.show_options,
+    "fit": options.choose,
 }
 
 

@@ -1,4 +1,5 @@
 """Settings: how a person likes it, in one private message: reminders, hours, absence, orders, language, colours."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,10 +20,29 @@ if TYPE_CHECKING:
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
-ZONES = ("UTC", "Europe/Lisbon", "Europe/London", "Europe/Paris", "Europe/Rome", "Europe/Athens", "Europe/Moscow",
-         "Africa/Cairo", "Africa/Johannesburg", "Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai",
-         "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland", "America/Sao_Paulo", "America/New_York",
-         "America/Chicago", "America/Denver", "America/Los_Angeles")
+ZONES = (
+    "UTC",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Moscow",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+)
 
 
 async def show_settings(visit: Visit, table: Table | None, note: str = "") -> None:
@@ -34,34 +54,85 @@ async def show_settings(visit: Visit, table: Table | None, note: str = "") -> No
     seats = table.seats_of(visit.user) if table is not None and table.open else []
     if table is not None and seats:
         passing = any(table.standing.get(seat) for seat in seats)
-        menus.append(("standing", [line(text, "standing", text.say(f"standing-choice-{each}"), each,
-                                        passing == (each == "pass")) for each in ("wait", "pass")]))
+        menus.append(
+            (
+                "standing",
+                [
+                    line(text, "standing", text.say(f"standing-choice-{each}"), each, passing == (each == "pass"))
+                    for each in ("wait", "pass")
+                ],
+            )
+        )
     how = str(mine.get("reminders") or "dm")
-    menus.append(("reminders", [line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
-                                for each in pacing.REMINDERS]))
+    menus.append(
+        (
+            "reminders",
+            [
+                line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
+                for each in pacing.REMINDERS
+            ],
+        )
+    )
     quiet = "-".join(mine.get("quiet") or ()) or "off"
-    menus.append(("quiet", [line(text, "quiet", hours_words(each, text), each, each == quiet)
-                            for each in dict.fromkeys(("off", *QUIET, quiet))]))
+    menus.append(
+        (
+            "quiet",
+            [
+                line(text, "quiet", hours_words(each, text), each, each == quiet)
+                for each in dict.fromkeys(("off", *QUIET, quiet))
+            ],
+        )
+    )
     zone = str(mine.get("timezone") or "UTC")
-    menus.append(("timezone", [line(text, "timezone", each, each, each == zone, datetime.fromtimestamp(
-        now, ZoneInfo(each)).strftime("%H:%M")) for each in dict.fromkeys((*ZONES, zone))]))
+    menus.append(
+        (
+            "timezone",
+            [
+                line(
+                    text,
+                    "timezone",
+                    each,
+                    each,
+                    each == zone,
+                    datetime.fromtimestamp(now, ZoneInfo(each)).strftime("%H:%M"),
+                )
+                for each in dict.fromkeys((*ZONES, zone))
+            ],
+        )
+    )
     until = mine.get("vacation_until") or 0.0
     away = until > now
-    menus.append(("vacation", [line(text, "vacation", text.say("vacation-choice", days=days), str(days),
-                                    not days and not away) for days in (0, *AWAY)]))
+    menus.append(
+        (
+            "vacation",
+            [
+                line(text, "vacation", text.say("vacation-choice", days=days), str(days), not days and not away)
+                for days in (0, *AWAY)
+            ],
+        )
+    )
     chosen = str(mine.get("language") or "")
-    menus.append(("language", [line(text, "language", language_name(each, text), each or "auto", each == chosen)
-                               for each in ("", *LANGUAGES)]))
+    menus.append(
+        (
+            "language",
+            [
+                line(text, "language", language_name(each, text), each or "auto", each == chosen)
+                for each in ("", *LANGUAGES)
+            ],
+        )
+    )
     theme = await visit.theme()
     menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
     game = table.id if table is not None else ""
-    rows = tuple((Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),)
-                 for what, lines in menus)
+    rows = tuple(
+        (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
+    )
     notes = [text.say("vacation-on", when=moment(until, "D"))] if away else []
     notes += deadline_words(table, visit.user, text) if table is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
-    await visit.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back))
-                     .with_note(note))
+    await visit.show(
+        Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
+    )
 
 
 def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> Line:

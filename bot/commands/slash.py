@@ -1,4 +1,5 @@
 """The commands that look, ask and set; each does the same as its button."""
+
 from __future__ import annotations
 
 import contextlib
@@ -34,37 +35,60 @@ At = Callable[[Visit, "Table"], Awaitable[None]]
 
 def commands(bot: Strategos) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     """All of them."""
-    return [*plain_commands(bot), answer_command(bot), map_command(bot), odds_command(bot), rules_command(bot),
-            why_command(bot), log_command(bot), draw_group(bot), privacy_group(bot), *clock_commands(bot),
-            *setting_commands(bot)]
+    return [
+        *plain_commands(bot),
+        answer_command(bot),
+        map_command(bot),
+        odds_command(bot),
+        rules_command(bot),
+        why_command(bot),
+        log_command(bot),
+        draw_group(bot),
+        privacy_group(bot),
+        *clock_commands(bot),
+        *setting_commands(bot),
+    ]
 
 
 async def at_table(bot: Strategos, interaction: Interaction, serve: At) -> None:
     """Serve a command that needs the game of this channel."""
+
     async def visit_table(visit: Visit) -> None:
         await serve(visit, await visit.table_here())
+
     await attend(bot, interaction, visit_table)
 
 
 async def saying(bot: Strategos, interaction: Interaction, serve: Callable[[Visit], Awaitable[str]]) -> None:
     """Serve a command whose answer is one sentence."""
+
     async def visit_once(visit: Visit) -> None:
         await visit.show(Card((await serve(visit),)))
+
     await attend(bot, interaction, visit_once)
 
 
 def plain_commands(bot: Strategos) -> list[Command]:
     """Commands without parameters, each the same as a button."""
     simple: dict[str, At] = {
-        "act": play.act, "hand": look.show_hand, "status": game.status, "verify": look.show_verify,
-        "recap": look.show_recap, "undo": consent.undo, "resign": consent.ask_resign, "pause": consent.pause,
-        "resume": consent.resume, "start": lambda visit, table: game.start(visit, table, ""),
-        "leave": lambda visit, table: game.leave(visit, table, ""), "more": pacing.more,
+        "act": play.act,
+        "hand": look.show_hand,
+        "status": game.status,
+        "verify": look.show_verify,
+        "recap": look.show_recap,
+        "undo": consent.undo,
+        "resign": consent.ask_resign,
+        "pause": consent.pause,
+        "resume": consent.resume,
+        "start": lambda visit, table: game.start(visit, table, ""),
+        "leave": lambda visit, table: game.leave(visit, table, ""),
+        "more": pacing.more,
     }
 
     def made(name: str, serve: At) -> Command:
         async def callback(interaction: Interaction) -> None:
             await at_table(bot, interaction, serve)
+
         return app_commands.Command(name=name, description=told(f"command-{name}"), callback=callback)
 
     return [made(name, serve) for name, serve in simple.items()]
@@ -72,6 +96,7 @@ def plain_commands(bot: Strategos) -> list[Command]:
 
 def answer_command(bot: Strategos) -> Command:
     """/answer: anything, and several things in a row."""
+
     @app_commands.command(name="answer", description=told("command-answer"))
     @app_commands.describe(answer=told("param-answer-hint"))
     async def answer(interaction: Interaction, answer: app_commands.Range[str, 0, 1000]) -> None:
@@ -86,14 +111,21 @@ def answer_command(bot: Strategos) -> Command:
 
 def map_command(bot: Strategos) -> Command:
     """/map: theme, size, and a place to come close to."""
+
     @app_commands.command(name="map", description=told("command-map"))
     @app_commands.describe(theme=told("param-theme-hint"), size=told("param-size-hint"), zone=told("param-zone-hint"))
-    @app_commands.choices(theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES],
-                          size=[Choice(name=told(f"size-{name}"), value=name) for name in SIZES])
-    async def show(interaction: Interaction, theme: str | None = None, size: str | None = None,
-                   zone: str | None = None) -> None:
-        await at_table(bot, interaction, lambda visit, table: look.show_map(
-            visit, table, theme=theme or "", size=size or "", zone=zone or ""))
+    @app_commands.choices(
+        theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES],
+        size=[Choice(name=told(f"size-{name}"), value=name) for name in SIZES],
+    )
+    async def show(
+        interaction: Interaction, theme: str | None = None, size: str | None = None, zone: str | None = None
+    ) -> None:
+        await at_table(
+            bot,
+            interaction,
+            lambda visit, table: look.show_map(visit, table, theme=theme or "", size=size or "", zone=zone or ""),
+        )
 
     @show.autocomplete("zone")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -101,6 +133,7 @@ def map_command(bot: Strategos) -> Command:
             visit = await Visit(bot, interaction).prepare()
             table = await visit.table_here()
             return matching(zone_names(table, visit), current)
+
         return await bot.completed(found())
 
     return show
@@ -116,6 +149,7 @@ def zone_names(table: Table, visit: Visit) -> dict[str, str]:
 
 def odds_command(bot: Strategos) -> Command:
     """/odds: where."""
+
     @app_commands.command(name="odds", description=told("command-odds"))
     @app_commands.describe(place=told("param-zone-hint"))
     async def odds(interaction: Interaction, place: str | None = None) -> None:
@@ -130,6 +164,7 @@ def odds_command(bot: Strategos) -> Command:
             session = await session_seen(visit.tables, table.id, seat)
             places = session.game.forecast_places(seat) if session else []
             return matching({place: look.place_words(place, visit.text(table)) for place in places}, current)
+
         return await bot.completed(found())
 
     return odds
@@ -137,6 +172,7 @@ def odds_command(bot: Strategos) -> Command:
 
 def rules_command(bot: Strategos) -> Command:
     """/rules: a number or a word; the game of this channel, or a title."""
+
     @app_commands.command(name="rules", description=told("command-rules"))
     @app_commands.describe(query=told("param-query-hint"), title=told("param-title-hint"))
     @app_commands.choices(title=[Choice(name=told("title", key), value=key) for key in KEYS])
@@ -144,6 +180,7 @@ def rules_command(bot: Strategos) -> Command:
         async def serve(visit: Visit) -> None:
             table = None if title else await visit.table_here()
             await look.show_rules(visit, table, query or "", title or "")
+
         await attend(bot, interaction, serve)
 
     @rules.autocomplete("query")
@@ -152,8 +189,11 @@ def rules_command(bot: Strategos) -> Command:
             visit = await Visit(bot, interaction).prepare()
             table = None if interaction.namespace.title else await visit.table_here()
             book = look.book_of(visit, table, table.title if table else interaction.namespace.title)
-            return [Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
-                    for section in (book.find(current) if book else ())][: limits.CHOICES]
+            return [
+                Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
+                for section in (book.find(current) if book else ())
+            ][: limits.CHOICES]
+
         return await bot.completed(found())
 
     return rules
@@ -161,6 +201,7 @@ def rules_command(bot: Strategos) -> Command:
 
 def why_command(bot: Strategos) -> Command:
     """/why: the number of a throw."""
+
     @app_commands.command(name="why", description=told("command-why"))
     @app_commands.describe(throw=told("param-throw-hint"))
     async def why(interaction: Interaction, throw: app_commands.Range[int, 1] | None = None) -> None:
@@ -171,6 +212,7 @@ def why_command(bot: Strategos) -> Command:
 
 def log_command(bot: Strategos) -> Command:
     """/log: a page of it."""
+
     @app_commands.command(name="log", description=told("command-log"))
     @app_commands.describe(page=told("param-page-hint"))
     async def log(interaction: Interaction, page: app_commands.Range[int, 1] | None = None) -> None:
@@ -192,6 +234,7 @@ def draw_group(bot: Strategos) -> app_commands.Group:
 
 def clock_commands(bot: Strategos) -> list[Command]:
     """Time: more of it, less of it, none of it."""
+
     @app_commands.command(name="extend", description=told("command-extend"))
     @app_commands.describe(hours=told("param-hours-hint"))
     async def extend(interaction: Interaction, hours: app_commands.Range[int, 1, 720] = 24) -> None:
@@ -209,11 +252,11 @@ def clock_commands(bot: Strategos) -> list[Command]:
 
     @app_commands.command(name="standing", description=told("command-standing"))
     @app_commands.describe(orders=told("param-standing-hint"))
-    @app_commands.choices(orders=[Choice(name=told(f"standing-choice-{key}"), value=key)
-                                  for key in ("pass", "wait")])
+    @app_commands.choices(orders=[Choice(name=told(f"standing-choice-{key}"), value=key) for key in ("pass", "wait")])
     async def standing(interaction: Interaction, orders: str) -> None:
         async def serve(visit: Visit, table: Table) -> None:
             await visit.show(Card((await pacing.stand(visit, table, orders == "pass"),)))
+
         await at_table(bot, interaction, serve)
 
     return [extend, snooze, vacation, standing]
@@ -221,6 +264,7 @@ def clock_commands(bot: Strategos) -> list[Command]:
 
 def setting_commands(bot: Strategos) -> list[Command]:
     """What a person or a channel likes."""
+
     @app_commands.command(name="quiet", description=told("command-quiet"))
     @app_commands.describe(hours=told("param-quiet-hint"), timezone=told("param-timezone-hint"))
     async def quiet(interaction: Interaction, hours: str, timezone: str | None = None) -> None:
@@ -246,12 +290,14 @@ def setting_commands(bot: Strategos) -> list[Command]:
             with contextlib.suppress(RulesError):
                 table = await visit.table_here()
             await settings.show_settings(visit, table)
+
         await attend(bot, interaction, serve)
 
     @app_commands.command(name="language", description=told("command-language"))
     @app_commands.describe(language=told("param-language-hint"), channel=told("param-channel-hint"))
-    @app_commands.choices(language=[Choice(name=words(None, lang).say("language-name"), value=lang)
-                                    for lang in LANGUAGES])
+    @app_commands.choices(
+        language=[Choice(name=words(None, lang).say("language-name"), value=lang) for lang in LANGUAGES]
+    )
     async def language(interaction: Interaction, language: str, channel: bool = False) -> None:
         await attend(bot, interaction, lambda visit: pacing.language(visit, language, channel))
 

@@ -1,4 +1,5 @@
 """Translator: descriptions of commands in the languages of the catalogues."""
+
 from __future__ import annotations
 
 import discord
@@ -10,15 +11,17 @@ from bot.narrator import language_of, words
 
 def told(message: str, title: str | None = None) -> app_commands.locale_str:
     """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
-    return app_commands.locale_str(limits.clip(words(title, "en").say(message), limits.HINT), message=message,
-                                   title=title, name="")
+    return app_commands.locale_str(
+        limits.clip(words(title, "en").say(message), limits.HINT), message=message, title=title, name=""
+    )
 
 
 class Translator(app_commands.Translator):
     """Finds each description again by its message."""
 
-    async def translate(self, string: app_commands.locale_str, locale: discord.Locale,
-                        context: app_commands.TranslationContextTypes) -> str | None:
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
         message, lang = string.extras.get("message"), language_of(locale)
         if not message or lang == "en" or locale.value.split("-")[0] != lang:
             return None

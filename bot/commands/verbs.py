@@ -1,4 +1,5 @@
 """Verbs: the rulebook's own words as slash commands, made from the titles' tables; one command may answer a chain."""
+
 from __future__ import annotations
 
 import inspect
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
     from bot.tables.records import Question, Submitted, Table
 
-POSSIBLE = 12     # choices named in a refusal
+POSSIBLE = 12  # choices named in a refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Verb:
     """A slash command: its name, and its parameters, each for some questions, in the order they are asked."""
 
     name: str
-    parameters: Mapping[str, tuple[str, ...]]        # parameter -> ask keys
+    parameters: Mapping[str, tuple[str, ...]]  # parameter -> ask keys
 
 
 def parameter_name(text: Text, verb: str, key: str) -> str:
@@ -54,11 +55,14 @@ def all_verbs() -> list[Verb]:
                 keys = found.setdefault(verb, {}).setdefault(parameter_name(text, verb, key), [])
                 if key not in keys:
                     keys.append(key)
-    return [Verb(name, {name_: tuple(keys) for name_, keys in list(parameters.items())[: limits.PARAMETERS]})
-            for name, parameters in sorted(found.items())]
+    return [
+        Verb(name, {name_: tuple(keys) for name_, keys in list(parameters.items())[: limits.PARAMETERS]})
+        for name, parameters in sorted(found.items())
+    ]
 
 
 # answering
+
 
 async def carry_out(visit: Visit, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
@@ -114,8 +118,9 @@ class Chain:
         try:
             answer = read_words(question.ask, said, self.text)
         except IllegalAnswer:
-            self.refusal = "\n".join((self.text.say("macro-stop", given=limits.clip(said, 100)),
-                                      possible_words(question, self.text)))
+            self.refusal = "\n".join(
+                (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_words(question, self.text))
+            )
             return False
         self.last = await self.give(question, answer)
         self.done.append(answer_words(self.text, answer, question.ask))
@@ -128,8 +133,9 @@ class Chain:
     async def give(self, question: Question, answer: Answer) -> Submitted:
         """Submit one answer; only the first of a command carries the interaction's own number."""
         first = self.visit.interaction.id if not self.done else None
-        done: Submitted = await self.visit.tables.submit(self.table.id, self.visit.user, question.seq, answer,
-                                                         seat=question.seat, interaction_id=first)
+        done: Submitted = await self.visit.tables.submit(
+            self.table.id, self.visit.user, question.seq, answer, seat=question.seat, interaction_id=first
+        )
         return done
 
     async def conclude(self, left: Sequence[str]) -> None:
@@ -166,8 +172,10 @@ def possible_words(question: Question, text: Text) -> str:
 
 # autocomplete
 
-async def choices_for(bot: Strategos, interaction: discord.Interaction[Any], keys: Sequence[str], before: Mapping[
-        str, str], current: str) -> list[app_commands.Choice[str]]:
+
+async def choices_for(
+    bot: Strategos, interaction: discord.Interaction[Any], keys: Sequence[str], before: Mapping[str, str], current: str
+) -> list[app_commands.Choice[str]]:
     """The legal values of one parameter for this person now, after the parameters already filled in."""
     visit = await Visit(bot, interaction).prepare()
     table = await visit.table_here()
@@ -180,6 +188,7 @@ async def choices_for(bot: Strategos, interaction: discord.Interaction[Any], key
 
 def reader(before: Mapping[str, str], text: Text) -> Any:
     """How the parameters already filled in answer the questions on the way: by ask key, until one is missing."""
+
     def read(question: Question) -> Answer | None:
         said = before.get(question.ask.key)
         if said is None:
@@ -188,11 +197,13 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
             return read_words(question.ask, said, text)
         except IllegalAnswer:
             return None
+
     return read
 
 
-async def complete_answer(bot: Strategos, interaction: discord.Interaction[Any],
-                          current: str) -> list[app_commands.Choice[str]]:
+async def complete_answer(
+    bot: Strategos, interaction: discord.Interaction[Any], current: str
+) -> list[app_commands.Choice[str]]:
     """Complete the last part of a chain of answers."""
     visit = await Visit(bot, interaction).prepare()
     table = await visit.table_here()
@@ -210,12 +221,15 @@ async def complete_answer(bot: Strategos, interaction: discord.Interaction[Any],
     if question is None or parts:
         return []
     begun = f"{head.strip()}; " if head else ""
-    return [app_commands.Choice(name=limits.clip(begun + name, limits.CHOICE), value=begun + value)
-            for name, value in suggestions(question.ask, last.strip(), text)
-            if len(begun + value) <= limits.CHOICE]
+    return [
+        app_commands.Choice(name=limits.clip(begun + name, limits.CHOICE), value=begun + value)
+        for name, value in suggestions(question.ask, last.strip(), text)
+        if len(begun + value) <= limits.CHOICE
+    ]
 
 
 # making the commands
+
 
 def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., Any]:
     """A verb as a slash command with its parameters."""
@@ -223,8 +237,9 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
 
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
         filled = {names[name]: value for name, value in given.items() if value is not None}
-        await attend(bot, interaction, lambda visit: carry_out(visit, verb, filled) if filled else point_at(
-            visit, verb))
+        await attend(
+            bot, interaction, lambda visit: carry_out(visit, verb, filled) if filled else point_at(visit, verb)
+        )
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
@@ -234,7 +249,8 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
     app_commands.rename(**names)(callback)
     app_commands.describe(**described)(callback)
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=verb.name, description=verb_words(verb.name), callback=callback)
+        name=verb.name, description=verb_words(verb.name), callback=callback
+    )
     for name, name_ in names.items():
         command.autocomplete(name)(completer(bot, verb, name_))
     return command
@@ -242,6 +258,7 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
 
 def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
     """The autocomplete of one parameter."""
+
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         before = {}
         for name, keys in verb.parameters.items():
@@ -249,6 +266,7 @@ def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
             if name != parameter and value:
                 before.update({key: str(value) for key in keys})
         return await bot.completed(choices_for(bot, interaction, verb.parameters[parameter], before, current))
+
     return complete
 
 
@@ -266,8 +284,9 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
     """A description that the translator finds again in the other catalogues."""
     for title in (None, *(title.key for title in titles())):
         if words(title, "en").has(message):
-            return app_commands.locale_str(limits.clip(words(title, "en").say(message), limits.HINT),
-                                           message=message, title=title, name=name)
+            return app_commands.locale_str(
+                limits.clip(words(title, "en").say(message), limits.HINT), message=message, title=title, name=name
+            )
     said = limits.clip(words(None, "en").say(fallback, name=name), limits.HINT)
     return app_commands.locale_str(said, message=fallback, title=None, name=name)
 

@@ -1,4 +1,5 @@
 """Visit: one interaction from arrival to answer. It answers within Discord's three seconds whatever happens."""
+
 from __future__ import annotations
 
 import asyncio
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
-PATIENCE = 1.2        # seconds before a slow answer is announced as "thinking"
-GONE = (10062, 10015, 10008, 50027)   # unknown interaction, webhook or message; expired token
+PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
 class Visit:
@@ -112,20 +113,27 @@ class Visit:
         async with self._turn:
             response = self.interaction.response
             if response.is_done():
-                return (await self.interaction.edit_original_response(view=view, attachments=files,
-                                                                      allowed_mentions=allowed)).id
+                return (
+                    await self.interaction.edit_original_response(
+                        view=view, attachments=files, allowed_mentions=allowed
+                    )
+                ).id
             if self.private_message and not public:
                 done = await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
             else:
-                done = await response.send_message(view=view, files=files, ephemeral=not public,
-                                                   allowed_mentions=allowed)
+                done = await response.send_message(
+                    view=view, files=files, ephemeral=not public, allowed_mentions=allowed
+                )
             return done.message_id if done else None
 
     async def nod(self, card: Card) -> None:
         """Answer without a word where the post that was pressed shows the change, else with a card."""
         async with self._turn:
-            if self.interaction.message is not None and not self.private_message and not (
-                    self.interaction.response.is_done()):
+            if (
+                self.interaction.message is not None
+                and not self.private_message
+                and not (self.interaction.response.is_done())
+            ):
                 await self.interaction.response.defer()
                 return
         await self.show(card)
@@ -138,8 +146,9 @@ class Visit:
         """Open a form; its fields come back with the form's own key."""
         modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
         for field in form.fields:
-            entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=field.key, default=field.value or None,
-                                                                    required=bool(field.value))
+            entry: discord.ui.TextInput[Any] = discord.ui.TextInput(
+                custom_id=field.key, default=field.value or None, required=bool(field.value)
+            )
             modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))
         modal.stop()
         async with self._turn:
@@ -171,8 +180,12 @@ class NowhereError(RulesError):
     key = "no-game-here"
 
 
-async def attend(bot: Strategos, interaction: discord.Interaction[Any],
-                 serve: Callable[[Visit], Awaitable[None]], game: str | None = None) -> None:
+async def attend(
+    bot: Strategos,
+    interaction: discord.Interaction[Any],
+    serve: Callable[[Visit], Awaitable[None]],
+    game: str | None = None,
+) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     visit = Visit(bot, interaction)
     visit.start()
@@ -206,8 +219,10 @@ async def nowhere_card(visit: Visit) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
     text, mine = visit.text(), await visit.tables.games_of(visit.user)
     if mine:
-        lines = tuple(Line(table_name(table, visit.text(table)), table.id, edition(table, visit.text(table)))
-                      for table in mine[-limits.OPTIONS:])
+        lines = tuple(
+            Line(table_name(table, visit.text(table)), table.id, edition(table, visit.text(table)))
+            for table in mine[-limits.OPTIONS :]
+        )
         return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
     buttons = [(new_button(key, visit.lang),) for key in KEYS]
     return Card((text.say("no-game-here"),), tuple(buttons))
@@ -218,8 +233,9 @@ async def refuse(visit: Visit, error: RulesError, game: str | None) -> None:
     from bot.commands.play import show_present
 
     if isinstance(error, StaleAnswer | ForeignAnswer):
-        await show_present(visit, error.table, error.question,
-                           int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None)
+        await show_present(
+            visit, error.table, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+        )
         return
     if isinstance(error, NowhereError):
         await visit.show(await nowhere_card(visit))

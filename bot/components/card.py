@@ -1,4 +1,5 @@
 """Card: one message as plain data, and its translation into Discord's components."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
@@ -9,8 +10,12 @@ from discord import ui
 from bot.components import limits
 
 GREY, BLUE, GREEN, RED = "grey", "blue", "green", "red"
-STYLES = {GREY: discord.ButtonStyle.secondary, BLUE: discord.ButtonStyle.primary,
-          GREEN: discord.ButtonStyle.success, RED: discord.ButtonStyle.danger}
+STYLES = {
+    GREY: discord.ButtonStyle.secondary,
+    BLUE: discord.ButtonStyle.primary,
+    GREEN: discord.ButtonStyle.success,
+    RED: discord.ButtonStyle.danger,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ class Card:
     pictures: tuple[Picture, ...] = ()
     colour: int | None = None
     mentions: tuple[int, ...] = ()
-    pictures_after: int = 1      # how many blocks stand above the pictures
+    pictures_after: int = 1  # how many blocks stand above the pictures
     notes: tuple[str, ...] = field(default=())
 
     def with_pictures(self, *pictures: Picture) -> Card:
@@ -121,8 +126,14 @@ def layout(card: Card) -> ui.LayoutView:
     above, below = texts_of(card)
     inside: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in above if text]
     # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
-    inside.extend(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=limits.clip(
-        picture.alt, limits.ALT) or None)) for picture in card.pictures[: limits.GALLERY])
+    inside.extend(
+        ui.MediaGallery(
+            discord.MediaGalleryItem(
+                f"attachment://{picture.name}", description=limits.clip(picture.alt, limits.ALT) or None
+            )
+        )
+        for picture in card.pictures[: limits.GALLERY]
+    )
     inside.extend(ui.TextDisplay(text) for text in below if text)
     inside.extend(row_item(row) for row in card.rows)
     view.add_item(ui.Container(*inside, accent_colour=card.colour))
@@ -140,29 +151,47 @@ def row_item(row: tuple[Control, ...]) -> ui.ActionRow[ui.LayoutView]:
 
 def button_item(button: Button) -> ui.Button[ui.LayoutView]:
     """A button of a card."""
-    return ui.Button(label=limits.clip(button.label, limits.LABEL), custom_id=button.custom_id,
-                     style=STYLES[button.style], disabled=button.disabled)
+    return ui.Button(
+        label=limits.clip(button.label, limits.LABEL),
+        custom_id=button.custom_id,
+        style=STYLES[button.style],
+        disabled=button.disabled,
+    )
 
 
 def menu_item(menu: Menu) -> ui.Select[ui.LayoutView]:
     """A select of a card."""
-    options = [discord.SelectOption(label=limits.clip(line.label, limits.OPTION), value=line.value,
-                                    description=limits.clip(line.hint, limits.OPTION) or None, default=line.chosen)
-               for line in menu.lines[: limits.OPTIONS]]
-    return ui.Select(custom_id=menu.custom_id, options=options, placeholder=limits.clip(menu.placeholder,
-                     limits.PLACEHOLDER) or None, min_values=min(menu.least, len(options)),
-                     max_values=max(1, min(menu.most, len(options))))
+    options = [
+        discord.SelectOption(
+            label=limits.clip(line.label, limits.OPTION),
+            value=line.value,
+            description=limits.clip(line.hint, limits.OPTION) or None,
+            default=line.chosen,
+        )
+        for line in menu.lines[: limits.OPTIONS]
+    ]
+    return ui.Select(
+        custom_id=menu.custom_id,
+        options=options,
+        placeholder=limits.clip(menu.placeholder, limits.PLACEHOLDER) or None,
+        min_values=min(menu.least, len(options)),
+        max_values=max(1, min(menu.most, len(options))),
+    )
 
 
 def files_of(card: Card) -> list[discord.File]:
     """The pictures of a card as files to upload."""
     from io import BytesIO
 
-    return [discord.File(BytesIO(picture.data), picture.name, description=limits.clip(picture.alt, limits.ALT))
-            for picture in card.pictures[: limits.GALLERY] if picture.data]
+    return [
+        discord.File(BytesIO(picture.data), picture.name, description=limits.clip(picture.alt, limits.ALT))
+        for picture in card.pictures[: limits.GALLERY]
+        if picture.data
+    ]
 
 
 def mentions_of(card: Card) -> discord.AllowedMentions:
     """Only the people meant may be pinged by this card."""
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False,
-                                   users=[discord.Object(user) for user in card.mentions])
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in card.mentions]
+    )

@@ -1,32 +1,33 @@
 """Discord's limits in one table, and the ways to stay within them."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-CONTENT: Final = 2000            # characters of a classic message
-TEXT: Final = 4000               # characters of all text displays of one message
-COMPONENTS: Final = 40           # components of one message, nested ones included
-ROW: Final = 5                   # buttons in a row
-OPTIONS: Final = 25              # options of a select
-CHOICES: Final = 25              # choices of an autocomplete
-LABEL: Final = 80                # of a button
+CONTENT: Final = 2000  # characters of a classic message
+TEXT: Final = 4000  # characters of all text displays of one message
+COMPONENTS: Final = 40  # components of one message, nested ones included
+ROW: Final = 5  # buttons in a row
+OPTIONS: Final = 25  # options of a select
+CHOICES: Final = 25  # choices of an autocomplete
+LABEL: Final = 80  # of a button
 CUSTOM_ID: Final = 100
-OPTION: Final = 100              # label, value and description of a select's option
+OPTION: Final = 100  # label, value and description of a select's option
 PLACEHOLDER: Final = 150
-CHOICE: Final = 100              # name and value of an autocomplete's choice
+CHOICE: Final = 100  # name and value of an autocomplete's choice
 MODAL_TITLE: Final = 45
-FIELD: Final = 45                # label of a modal's field
-HINT: Final = 100                # description of a field, a command or a parameter
-NAME: Final = 32                 # of a command or a parameter
-ALT: Final = 1024                # description of a picture
-GALLERY: Final = 10              # pictures of one gallery
-THREAD: Final = 100              # name of a thread
-PARAMETERS: Final = 25           # of one command
+FIELD: Final = 45  # label of a modal's field
+HINT: Final = 100  # description of a field, a command or a parameter
+NAME: Final = 32  # of a command or a parameter
+ALT: Final = 1024  # description of a picture
+GALLERY: Final = 10  # pictures of one gallery
+THREAD: Final = 100  # name of a thread
+PARAMETERS: Final = 25  # of one command
 
 ELLIPSIS = "…"
-WIDE: Final = 40                 # characters of a line on a phone
-TALL: Final = 48                 # such lines on two phone screens, beside a map and buttons
+WIDE: Final = 40  # characters of a line on a phone
+TALL: Final = 48  # such lines on two phone screens, beside a map and buttons
 
 
 def clip(text: str, most: int) -> str:

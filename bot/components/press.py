@@ -1,4 +1,5 @@
 """Press: two families of persistent components. Everything they need is in their key, so they outlive any restart."""
+
 from __future__ import annotations
 
 import re
@@ -21,8 +22,12 @@ async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[
 
     bot: Strategos = interaction.client
     control = (match["act"], match["arg"], match["draft"])
-    await attend(bot, interaction, lambda visit: play.press(visit, match["game"], int(match["seq"]), match["seat"],
-                                                            control, values), match["game"])
+    await attend(
+        bot,
+        interaction,
+        lambda visit: play.press(visit, match["game"], int(match["seq"]), match["seat"], control, values),
+        match["game"],
+    )
 
 
 async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
@@ -44,8 +49,9 @@ class Control(ui.DynamicItem[Any], template=r"(?!)"):
         self.match = match
 
     @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any],
-                             match: re.Match[str]) -> Self:
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> Self:
         return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -78,11 +84,17 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := question.TEMPLATE.fullmatch(key):
         control = (match["act"], match["arg"], match["draft"])
-        await attend(bot, interaction, lambda visit: play.fill(visit, match["game"], int(match["seq"]), match["seat"],
-                                                               control, values), match["game"])
+        await attend(
+            bot,
+            interaction,
+            lambda visit: play.fill(visit, match["game"], int(match["seq"]), match["seat"], control, values),
+            match["game"],
+        )
     elif found := table.TEMPLATE.fullmatch(key):
+
         async def serve(visit: Visit) -> None:
             await game.word_said(visit, await visit.table_here(found["game"]), values)
+
         await attend(bot, interaction, serve, found["game"])
 
 

@@ -1,4 +1,5 @@
 """Question: an Ask as buttons, selects or a form, and a press on them as an answer. No state but in the custom ids."""
+
 from __future__ import annotations
 
 import re
@@ -12,12 +13,14 @@ from bot.narrator import capital, effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
 from engine.kernel.text import Text, slug
 
-TEMPLATE = re.compile(r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
-                      r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)")
+TEMPLATE = re.compile(
+    r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
+    r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)"
+)
 QUIET_WORDS = (PASS, DONE, NO)
 SHORT, MEDIUM, LONG = 9, 16, 38
-EXPLAINED = 8                    # choices whose effects are told in the question itself
-MENUS = 12                       # selects in one question
+EXPLAINED = 8  # choices whose effects are told in the question itself
+MENUS = 12  # selects in one question
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -98,6 +101,7 @@ def dotted(numbers: Sequence[int]) -> str:
 
 # labels
 
+
 def label(ask: Ask, option: Option, text: Text) -> str:
     """One choice as people speak of it, with its letter on the map where that helps."""
     said = text.option(ask, option)
@@ -165,6 +169,7 @@ def word_of_some_question(text: Text, key: str) -> str:
 
 # the controls by shape
 
+
 def controls(asked: Asked, text: Text, draft: str = "") -> tuple[tuple[Control, ...], ...]:
     """The rows of buttons and selects with which the question can be answered."""
     ask = asked.ask
@@ -182,8 +187,9 @@ def controls(asked: Asked, text: Text, draft: str = "") -> tuple[tuple[Control, 
 def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, ...], ...]:
     values = list(ask.values)
     if len(values) <= 2 * limits.ROW:
-        return rows_of([Button(str(value), custom_id(asked, "pick", place), BLUE) for place, value in
-                        enumerate(values)])
+        return rows_of(
+            [Button(str(value), custom_id(asked, "pick", place), BLUE) for place, value in enumerate(values)]
+        )
     if len(values) <= limits.OPTIONS:
         lines = tuple(Line(str(value), str(place)) for place, value in enumerate(values))
         return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
@@ -227,18 +233,34 @@ def wide_enough(buttons: Sequence[Button]) -> int:
     return 5 if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG // 2 else 1
 
 
-def menus(asked: Asked, act: str, draft: str, lines: Sequence[Line], placeholder: str, least: int,
-          most: int, names: Sequence[str] = ()) -> tuple[tuple[Control, ...], ...]:
+def menus(
+    asked: Asked,
+    act: str,
+    draft: str,
+    lines: Sequence[Line],
+    placeholder: str,
+    least: int,
+    most: int,
+    names: Sequence[str] = (),
+) -> tuple[tuple[Control, ...], ...]:
     """Lines in as many selects as they need, each named by its first and last."""
     names = names or [line.label for line in lines]
     starts = range(0, len(lines), limits.OPTIONS)
     pages = [tuple(lines[start : start + limits.OPTIONS]) for start in starts]
     ends = [(names[start], names[start + len(page) - 1]) for start, page in zip(starts, pages, strict=True)]
     several = len(pages) > 1
-    return tuple((Menu(custom_id(asked, act, number, draft), page,
-                       f"{ends[number][0]} … {ends[number][1]}" if several else placeholder,
-                       0 if several and act == "mark" else least, min(most, len(page))),)
-                 for number, page in enumerate(pages[:MENUS]))
+    return tuple(
+        (
+            Menu(
+                custom_id(asked, act, number, draft),
+                page,
+                f"{ends[number][0]} … {ends[number][1]}" if several else placeholder,
+                0 if several and act == "mark" else least,
+                min(most, len(page)),
+            ),
+        )
+        for number, page in enumerate(pages[:MENUS])
+    )
 
 
 def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
@@ -256,8 +278,10 @@ def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) ->
             pages[-1][1].extend(piece)
     if len(pages) > MENUS:
         return menus(asked, "menu", "", lines, "", 1, 1)
-    return tuple((Menu(custom_id(asked, "menu", number), tuple(page), capital(", ".join(held))),)
-                 for number, (held, page) in enumerate(pages))
+    return tuple(
+        (Menu(custom_id(asked, "menu", number), tuple(page), capital(", ".join(held))),)
+        for number, (held, page) in enumerate(pages)
+    )
 
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
@@ -268,8 +292,7 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
         rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
     else:
         chosen = marked(draft)
-        lines = [Line(said, str(place), "", place in chosen) for place, said in enumerate(labels)
-                 if place not in words]
+        lines = [Line(said, str(place), "", place in chosen) for place, said in enumerate(labels) if place not in words]
         small = len(lines) <= limits.OPTIONS and not (ask.least == 0 and not words)
         placeholder = text.say("choose-some", least=ask.least, most=ask.most)
         if small:
@@ -289,15 +312,20 @@ def marked(draft: str) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
-def ordered_rows(asked: Asked, ask: Pick, text: Text, labels: Sequence[str],
-                 order: list[int]) -> tuple[tuple[Control, ...], ...]:
+def ordered_rows(
+    asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]
+) -> tuple[tuple[Control, ...], ...]:
     rows: tuple[tuple[Control, ...], ...] = ()
     rest = [Line(said, str(place)) for place, said in enumerate(labels) if place not in order]
     if len(order) < ask.most and rest:
         rows = menus(asked, "next", dotted(order), rest, text.say("choose-next", place=len(order) + 1), 1, 1)
     answer = tuple(ask.keys[place] for place in order)
-    sure = Button(text.say("button-order", count=len(order)), custom_id(asked, "sure", "", dotted(order)), GREEN,
-                  not ask.accepts(answer))
+    sure = Button(
+        text.say("button-order", count=len(order)),
+        custom_id(asked, "sure", "", dotted(order)),
+        GREEN,
+        not ask.accepts(answer),
+    )
     again = Button(text.say("button-again"), custom_id(asked, "again"), GREY, not order)
     return (*rows, (sure, again))
 
@@ -308,30 +336,46 @@ def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tup
     rows: list[tuple[Control, ...]] = []
     if max(ask.limits.values(), default=0) < limits.OPTIONS and len(names) <= MENUS:
         for place, (key, limit) in enumerate(ask.limits.items()):
-            lines = tuple(Line(text.say("share-line", name=names[place], count=count), str(count), "",
-                               shares[key] == count) for count in range(min(limit, ask.total) + 1))
+            lines = tuple(
+                Line(text.say("share-line", name=names[place], count=count), str(count), "", shares[key] == count)
+                for count in range(min(limit, ask.total) + 1)
+            )
             rows.append((Menu(custom_id(asked, "share", place, draft), lines, names[place]),))
     else:
         for page in range(0, len(names), 5):
             said = text.joined(names[page : page + 5])
-            rows.append((Button(text.say("button-share", names=said), custom_id(asked, "form", page // 5, draft),
-                                BLUE),))
+            rows.append(
+                (Button(text.say("button-share", names=said), custom_id(asked, "form", page // 5, draft), BLUE),)
+            )
     total = sum(shares.values())
-    sure = Button(text.say("button-share-sure", total=total, most=ask.total),
-                  custom_id(asked, "sure", "", draft or dotted(list(shares.values()))), GREEN, not ask.accepts(shares))
+    sure = Button(
+        text.say("button-share-sure", total=total, most=ask.total),
+        custom_id(asked, "sure", "", draft or dotted(list(shares.values()))),
+        GREEN,
+        not ask.accepts(shares),
+    )
     return (*rows, (sure,))
 
 
 def shares_in(ask: Allocate, draft: str) -> dict[str, int]:
     """The shares that a draft holds."""
     numbers = numbers_in(draft) or [0] * len(ask.limits)
-    return dict(zip(ask.limits, numbers, strict=False)) | dict.fromkeys(list(ask.limits)[len(numbers):], 0)
+    return dict(zip(ask.limits, numbers, strict=False)) | dict.fromkeys(list(ask.limits)[len(numbers) :], 0)
 
 
 # the card
 
-def question_card(asked: Asked, text: Text, *, draft: str = "", undo: str = "", deadline: str = "",
-                  together: bool = False, colour: int | None = None) -> Card:
+
+def question_card(
+    asked: Asked,
+    text: Text,
+    *,
+    draft: str = "",
+    undo: str = "",
+    deadline: str = "",
+    together: bool = False,
+    colour: int | None = None,
+) -> Card:
     """The private question: what is asked and why, the legal choices, and what may be taken back."""
     ask = asked.ask
     small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
@@ -363,12 +407,14 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         order = [ask.keys[place] for place in numbers_in(draft)]
         lines.append(text.say("draft-order", names=" → ".join(answer_words(text, (key,), ask) for key in order)))
     if isinstance(ask, Allocate):
-        lines.append(text.say("draft-shares", least=ask.least, most=ask.total,
-                              total=sum(shares_in(ask, draft).values())))
+        lines.append(
+            text.say("draft-shares", least=ask.least, most=ask.total, total=sum(shares_in(ask, draft).values()))
+        )
     return "\n".join(lines)
 
 
 # a press
+
 
 def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[str], text: Text) -> Reading:
     """What a press on a control of this question means."""
@@ -425,6 +471,7 @@ def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -
 
 # forms
 
+
 def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
     """The form for numbers too many for buttons."""
     title = limits.clip(text.question(ask), limits.MODAL_TITLE)
@@ -432,8 +479,14 @@ def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
         shares = shares_in(ask, draft)
         names = [label(ask, option, text) for option in ask.options]
         fields = tuple(
-            Field(key, limits.clip(names[place], limits.FIELD), text.say("field-share", most=ask.limits[key]),
-                  str(shares[key])) for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5])
+            Field(
+                key,
+                limits.clip(names[place], limits.FIELD),
+                text.say("field-share", most=ask.limits[key]),
+                str(shares[key]),
+            )
+            for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5]
+        )
         return Form(custom_id(asked, "filled", page, draft), title, fields)
     if isinstance(ask, Number):
         hint = text.say("field-number", low=ask.low, high=ask.high, step=ask.step)

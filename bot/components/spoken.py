@@ -1,4 +1,5 @@
 """Spoken: answers typed by people, as keys, names or beginnings of names; and what could be typed next."""
+
 from __future__ import annotations
 
 import re
@@ -23,8 +24,10 @@ def names_of(ask: Ask, text: Text) -> dict[str, list[str]]:
     """For each key offered, everything by which one may call it: key, name and full label."""
     if not isinstance(ask, Pick | Allocate):
         return {}
-    return {option.key: [folded(option.key), folded(text.name(option.kind, option.key)),
-                         folded(label(ask, option, text))] for option in ask.options}
+    return {
+        option.key: [folded(option.key), folded(text.name(option.kind, option.key)), folded(label(ask, option, text))]
+        for option in ask.options
+    }
 
 
 def find_key(said: str, names: dict[str, list[str]]) -> str | None:
@@ -159,6 +162,12 @@ def share_suggestions(ask: Allocate, current: str, text: Text) -> list[tuple[str
         count = min(limit, ask.total - sum(begun.values()) + begun.get(key, 0))
         shares = {**begun, key: count}
         if count > 0 and len(value := ", ".join(f"{one} {n}" for one, n in shares.items())) <= limits.CHOICE:
-            found.append((limits.clip(", ".join(f"{text.name(ask.kind, one)} {n}" for one, n in shares.items()),
-                                      limits.CHOICE), value))
+            found.append(
+                (
+                    limits.clip(
+                        ", ".join(f"{text.name(ask.kind, one)} {n}" for one, n in shares.items()), limits.CHOICE
+                    ),
+                    value,
+                )
+            )
     return found[: limits.CHOICES]

@@ -1,4 +1,5 @@
 """The table in a channel: its lobby, its dashboard, its dispatches and its proposals, as cards."""
+
 from __future__ import annotations
 
 import re
@@ -45,8 +46,9 @@ def moment(at: float | None, style: str = "R") -> str:
 
 def edition(table: Table, text: Text) -> str:
     """Scenario and whatever was chosen otherwise than usual, in words."""
-    usual = {choice.key: choice.default for choice in find_title(table.title).choices(table.scenario)
-             if not choice.told}
+    usual = {
+        choice.key: choice.default for choice in find_title(table.title).choices(table.scenario) if not choice.told
+    }
     parts = [text.name("scenario", table.scenario)]
     parts += [option_words(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
     return " · ".join(dict.fromkeys(parts))
@@ -66,11 +68,13 @@ def table_name(table: Table, text: Text) -> str:
 def pace_words(pace: Pace, text: Text) -> str:
     """How fast the game is meant to go."""
     hours = {"rolling": pace.length, "bank": pace.bank}.get(pace.kind, 0) / 3600
-    return text.say(f"pace-{pace.kind}", hours=round(hours), increment=round(pace.increment / 3600), at=pace.at,
-                    place=pace.zone)
+    return text.say(
+        f"pace-{pace.kind}", hours=round(hours), increment=round(pace.increment / 3600), at=pace.at, place=pace.zone
+    )
 
 
 # the lobby
+
 
 def lobby_card(table: Table, text: Text) -> Card:
     """The post in which people sit down."""
@@ -79,8 +83,15 @@ def lobby_card(table: Table, text: Text) -> Card:
     head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_words(table.pace, text)}"
     alone = len(table.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
-    buttons = [Button(text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
-                      table_id("sit", table.id, seat), BLUE) for seat, user in table.seats.items() if user is None]
+    buttons = [
+        Button(
+            text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
+            table_id("sit", table.id, seat),
+            BLUE,
+        )
+        for seat, user in table.seats.items()
+        if user is None
+    ]
     if len(buttons) > 1:
         buttons.append(verb_button(text, "random", table.id))
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
@@ -110,6 +121,7 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
 
 # the dashboard
 
+
 def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -> Card:
     """The one message of a running game: map, standing, whom we wait for, the last events, and the ways to act."""
     head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_words(view, text)}"
@@ -119,8 +131,11 @@ def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -
     recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
     if recent:
         blocks.append("\n".join(recent))
-    return Card(tuple(block for block in blocks if block), dashboard_rows(table, text, bool(view.hand_sizes)),
-                colour=COLOURS.get(table.status))
+    return Card(
+        tuple(block for block in blocks if block),
+        dashboard_rows(table, text, bool(view.hand_sizes)),
+        colour=COLOURS.get(table.status),
+    )
 
 
 def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[Button, ...], ...]:
@@ -153,8 +168,11 @@ def waiting_line(wait: Awaited, text: Text) -> str:
 
 def deadline_words(table: Table, user: int, text: Text) -> list[str]:
     """Until when a person has to answer, where they are asked."""
-    return [text.say("answer-before", when=moment(wait.deadline)) for wait in table.awaited
-            if wait.user == user and wait.deadline]
+    return [
+        text.say("answer-before", when=moment(wait.deadline))
+        for wait in table.awaited
+        if wait.user == user and wait.deadline
+    ]
 
 
 def ended(table: Table, view: View, text: Text) -> str:
@@ -172,8 +190,16 @@ def people_words(table: Table, text: Text) -> str:
 
 # dispatches
 
-def dispatch_card(table: Table, view: View, lines: Sequence[str], foot: Sequence[str], text: Text,
-                  mark: str = "", seed: str | None = None) -> Card:
+
+def dispatch_card(
+    table: Table,
+    view: View,
+    lines: Sequence[str],
+    foot: Sequence[str],
+    text: Text,
+    mark: str = "",
+    seed: str | None = None,
+) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
     head, *more = lines if lines and lines[0].startswith("**") else [turn_words(view, text), *lines]
     story = "\n".join(limits.fit(more, 2600, limits.TALL))
@@ -181,30 +207,42 @@ def dispatch_card(table: Table, view: View, lines: Sequence[str], foot: Sequence
     blocks = [f"### {head.strip('*')}", story, *foot, opened]
     people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
     rows: tuple[tuple[Button, ...], ...] = (
-        (verb_button(text, "verify", table.id, mark), verb_button(text, "rematch", table.id, style=GREEN)),)
+        (verb_button(text, "verify", table.id, mark), verb_button(text, "rematch", table.id, style=GREEN)),
+    )
     if table.status == "running":
         looks = [verb_button(text, verb, table.id) for verb in ("recap", "why", "log")]
         rows = ((verb_button(text, "act", table.id, mark, GREEN), *looks),)
-    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS["running"],
-                mentions=people if foot[-1] else ())
+    return Card(
+        tuple(block for block in blocks if block), rows, colour=COLOURS["running"], mentions=people if foot[-1] else ()
+    )
 
 
 def started_card(table: Table, text: Text) -> Card:
     """The game begins: who plays what, and the seal of the dice."""
     people = "\n".join(seat_line(table, seat, text) for seat in table.seats)
     seal = text.say("dice-sealed", commitment=table.commitment)
-    return Card((f"## {text.say('game-begins', name=table_name(table, text))}", people, seal),
-                colour=COLOURS["running"], mentions=tuple({user for user in table.seats.values() if user}))
+    return Card(
+        (f"## {text.say('game-begins', name=table_name(table, text))}", people, seal),
+        colour=COLOURS["running"],
+        mentions=tuple({user for user in table.seats.values() if user}),
+    )
 
 
 def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
     """A proposal that needs the others' consent."""
-    head = text.say(f"proposal-{proposal.kind}", chair=text.name("seat", proposal.seat),
-                    user=mention(table.seats.get(proposal.seat)))
+    head = text.say(
+        f"proposal-{proposal.kind}",
+        chair=text.name("seat", proposal.seat),
+        user=mention(table.seats.get(proposal.seat)),
+    )
     asked = [user for seat in proposal.wanted if (user := table.seats.get(seat))]
-    rows: tuple[tuple[Button, ...], ...] = ((verb_button(text, "agree", table.id, proposal.id, GREEN),
-                                             verb_button(text, "decline", table.id, proposal.id, RED),
-                                             verb_button(text, "status", table.id, mark)),)
+    rows: tuple[tuple[Button, ...], ...] = (
+        (
+            verb_button(text, "agree", table.id, proposal.id, GREEN),
+            verb_button(text, "decline", table.id, proposal.id, RED),
+            verb_button(text, "status", table.id, mark),
+        ),
+    )
     if proposal.state != "open":
         return Card((f"### {head}", text.say(f"proposal-{proposal.state}")), colour=COLOURS["paused"])
     blocks = [f"### {head}"]

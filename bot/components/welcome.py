@@ -1,4 +1,5 @@
 """The welcome: what this is, and one button for each game."""
+
 from __future__ import annotations
 
 from bot.components.card import GREEN, Button, Card
@@ -10,12 +11,18 @@ from engine.registry import KEYS
 def new_button(key: str, lang: str, mark: str = "") -> Button:
     """The button that opens a table of a title."""
     custom_id = table_id("new", "", key)
-    return Button(words(None, lang).say("button-new", title=title_name(key, lang)),
-                  f"{custom_id}:{mark}" if mark else custom_id, GREEN)
+    return Button(
+        words(None, lang).say("button-new", title=title_name(key, lang)),
+        f"{custom_id}:{mark}" if mark else custom_id,
+        GREEN,
+    )
 
 
 def welcome_card(lang: str, mark: str) -> Card:
     """The first message in a server; the mark tells it from any other."""
     text = words(None, lang)
-    return Card((f"## {text.say('welcome-title')}", text.say("welcome-text")), tuple(
-        (new_button(key, lang, mark),) for key in KEYS), colour=COLOURS["running"])
+    return Card(
+        (f"## {text.say('welcome-title')}", text.say("welcome-text")),
+        tuple((new_button(key, lang, mark),) for key in KEYS),
+        colour=COLOURS["running"],
+    )

@@ -5,5 +5,16 @@ from .faults import DISCORD_RATES
 from .people import Impossible, NoAnswer, Person, Picture, Reply, Seen
 from .server import Exchange, Rehearsal
 
-__all__ = ["DISCORD_RATES", "Exchange", "Impossible", "NoAnswer", "Person", "Picture", "Rehearsal", "Reply", "Seen",
-           "point_discord_at", "point_discord_at_discord"]
+__all__ = [
+    "DISCORD_RATES",
+    "Exchange",
+    "Impossible",
+    "NoAnswer",
+    "Person",
+    "Picture",
+    "Rehearsal",
+    "Reply",
+    "Seen",
+    "point_discord_at",
+    "point_discord_at_discord",
+]

@@ -44,8 +44,18 @@ class Faults:
     planned: list[Fault] = field(default_factory=list)
     _used: dict[tuple[str, str, str], tuple[int, float]] = field(default_factory=dict)
 
-    def plan(self, method: str, template: str, status: int, *, times: int = 1, code: int = 0,
-             retry_after: float = 0.05, everywhere: bool = False, after: bool = False) -> Fault:
+    def plan(
+        self,
+        method: str,
+        template: str,
+        status: int,
+        *,
+        times: int = 1,
+        code: int = 0,
+        retry_after: float = 0.05,
+        everywhere: bool = False,
+        after: bool = False,
+    ) -> Fault:
         """Refuse the next requests of a route; with `after`, do the work first and lose only the answer."""
         fault = Fault(method, template, status, times, code, retry_after, everywhere, after)
         self.planned.append(fault)
@@ -74,8 +84,12 @@ class Faults:
     def _refusal(fault: Fault) -> ApiError:
         if fault.status != 429:
             return ApiError(fault.status, fault.code, f"{fault.status}: planned fault")
-        body: Json = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.retry_after,
-                      "global": fault.everywhere}
+        body: Json = {
+            "message": "You are being rate limited.",
+            "code": 0,
+            "retry_after": fault.retry_after,
+            "global": fault.everywhere,
+        }
         headers = {"Retry-After": "1", "X-RateLimit-Scope": "global" if fault.everywhere else "user"}
         if fault.everywhere:
             headers["X-RateLimit-Global"] = "true"
@@ -93,16 +107,21 @@ class Faults:
             used, reset = 0, now + per
         left = max(limit - used - 1, 0)
         headers = {
-            "X-RateLimit-Limit": str(limit), "X-RateLimit-Remaining": str(left),
-            "X-RateLimit-Reset": f"{reset:.3f}", "X-RateLimit-Reset-After": f"{max(reset - now, 0):.3f}",
+            "X-RateLimit-Limit": str(limit),
+            "X-RateLimit-Remaining": str(left),
+            "X-RateLimit-Reset": f"{reset:.3f}",
+            "X-RateLimit-Reset-After": f"{max(reset - now, 0):.3f}",
             "X-RateLimit-Bucket": hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32],
         }
         if used >= limit:
             wait = round(reset - now, 3)
-            raise ApiError(429, 0, "rate limited", headers={**headers, "Retry-After": str(int(wait) + 1),
-                                                            "X-RateLimit-Scope": "user"},
-                           body={"message": "You are being rate limited.", "code": 0, "retry_after": wait,
-                                 "global": False})
+            raise ApiError(
+                429,
+                0,
+                "rate limited",
+                headers={**headers, "Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": "user"},
+                body={"message": "You are being rate limited.", "code": 0, "retry_after": wait, "global": False},
+            )
         self._used[key] = (used + 1, reset)
         if len(self._used) > 10_000:
             self._used = {key: slot for key, slot in self._used.items() if slot[1] > now}

@@ -18,7 +18,7 @@ from .wire import Intent, Json
 from .world import World
 
 HELLO, HEARTBEAT, ACK, IDENTIFY, RESUME, RECONNECT, INVALID, DISPATCH, MEMBERS = 10, 1, 11, 2, 6, 7, 9, 0, 8
-ACK_AFTER = 0.05       # seconds, as over a real network
+ACK_AFTER = 0.05  # seconds, as over a real network
 IGNORED = (3, 4, 31, 36, 43)
 MOST_BUFFERED = 5000
 
@@ -150,8 +150,9 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress"), self.faults)
         self.sockets.add(socket)
-        socket.send({"op": HELLO, "t": None, "s": None,
-                     "d": {"heartbeat_interval": self.heartbeat_ms, "_trace": ["rehearsal"]}})
+        socket.send(
+            {"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": self.heartbeat_ms, "_trace": ["rehearsal"]}}
+        )
         try:
             async for incoming in ws:
                 if incoming.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -209,15 +210,28 @@ class Gateway:
         self.sessions[session.id] = session
         mine = [guild for guild in self.world.guilds.values() if session.covers(guild["id"])]
         application = self.world.application()
-        self._dispatch(session, "READY", {
-            "v": 10, "user": {**self.world.bot, "verified": True, "mfa_enabled": True, "email": None},
-            "session_type": "normal", "session_id": session.id, "resume_gateway_url": self.url, "relationships": [],
-            "private_channels": [], "presences": [],
-            "guilds": [{"id": each["id"], "unavailable": True} for each in mine],
-            "shard": [shard, count], "geo_ordered_rtc_regions": [], "_trace": [], "user_settings": {},
-            "guild_join_requests": [], "auth": {},
-            "application": {name: application[name] for name in ("id", "flags", "flags_new")},
-        })
+        self._dispatch(
+            session,
+            "READY",
+            {
+                "v": 10,
+                "user": {**self.world.bot, "verified": True, "mfa_enabled": True, "email": None},
+                "session_type": "normal",
+                "session_id": session.id,
+                "resume_gateway_url": self.url,
+                "relationships": [],
+                "private_channels": [],
+                "presences": [],
+                "guilds": [{"id": each["id"], "unavailable": True} for each in mine],
+                "shard": [shard, count],
+                "geo_ordered_rtc_regions": [],
+                "_trace": [],
+                "user_settings": {},
+                "guild_join_requests": [],
+                "auth": {},
+                "application": {name: application[name] for name in ("id", "flags", "flags_new")},
+            },
+        )
         for guild in mine if intents & Intent.GUILDS else []:
             people = guild["members"] if intents & Intent.MEMBERS else [self.world.bot["id"]]
             self._dispatch(session, "GUILD_CREATE", self.world.guild_payload(guild, list(people)))
@@ -242,10 +256,18 @@ class Gateway:
         guild = self.world.guilds[str(wanted[0] if isinstance(wanted, list) else wanted)]
         ids = [str(key) for key in _many(body.get("user_ids"))]
         prefix = str(body.get("query") or "").lower()
-        found = [key for key in guild["members"] if (not ids or key in ids)
-                 and self.world.users[key]["username"].lower().startswith(prefix)]
-        chunk: Json = {"guild_id": guild["id"], "members": [self.world.member(guild, key) for key in found],
-                       "chunk_index": 0, "chunk_count": 1, "not_found": [key for key in ids if key not in found]}
+        found = [
+            key
+            for key in guild["members"]
+            if (not ids or key in ids) and self.world.users[key]["username"].lower().startswith(prefix)
+        ]
+        chunk: Json = {
+            "guild_id": guild["id"],
+            "members": [self.world.member(guild, key) for key in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [key for key in ids if key not in found],
+        }
         if body.get("nonce"):
             chunk["nonce"] = body["nonce"]
         self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)

@@ -28,8 +28,14 @@ class NoAnswer(Exception):
 class Interaction:
     """One interaction with its token, its deadline and its answers."""
 
-    def __init__(self, stage: Stage, payload: Json, user_id: str, source: Json | None = None,
-                 opened_by: Interaction | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        payload: Json,
+        user_id: str,
+        source: Json | None = None,
+        opened_by: Interaction | None = None,
+    ) -> None:
         self.stage = stage
         self.payload = payload
         self.user_id = user_id
@@ -89,8 +95,12 @@ class Interaction:
 
     def metadata(self) -> Json:
         """How a message tells which interaction it answers."""
-        body: Json = {"id": self.id, "type": self.payload["type"], "user": self.stage.world.users[self.user_id],
-                      "authorizing_integration_owners": self.payload["authorizing_integration_owners"]}
+        body: Json = {
+            "id": self.id,
+            "type": self.payload["type"],
+            "user": self.stage.world.users[self.user_id],
+            "authorizing_integration_owners": self.payload["authorizing_integration_owners"],
+        }
         if self.payload["type"] == COMMAND:
             body.update(name=_full_name(self.payload["data"]), command_type=self.payload["data"]["type"])
         elif self.payload["type"] == COMPONENT and self.source is not None:
@@ -114,23 +124,42 @@ def describe(payload: Json) -> str:
     return "/" + _full_name(data) if "name" in data else str(data.get("custom_id"))
 
 
-def _begin(stage: Stage, kind: int, user: Json, channel: Json, data: Json, source: Json | None = None,
-           opened_by: Interaction | None = None) -> Interaction:
+def _begin(
+    stage: Stage,
+    kind: int,
+    user: Json,
+    channel: Json,
+    data: Json,
+    source: Json | None = None,
+    opened_by: Interaction | None = None,
+) -> Interaction:
     world = stage.world
     payload: Json = {
-        "id": world.clock.snowflake(), "application_id": world.bot["id"], "type": kind,
-        "token": secrets.token_urlsafe(48), "version": 1, "data": data,
+        "id": world.clock.snowflake(),
+        "application_id": world.bot["id"],
+        "type": kind,
+        "token": secrets.token_urlsafe(48),
+        "version": 1,
+        "data": data,
         "channel": {**world.channel_payload(channel), "permissions": str(world.permissions(user["id"], channel))},
-        "channel_id": channel["id"], "app_permissions": str(world.permissions(world.bot["id"], channel)),
-        "locale": world.locales[user["id"]], "entitlements": [], "entitlement_sku_ids": [],
+        "channel_id": channel["id"],
+        "app_permissions": str(world.permissions(world.bot["id"], channel)),
+        "locale": world.locales[user["id"]],
+        "entitlements": [],
+        "entitlement_sku_ids": [],
         "authorizing_integration_owners": {"0": channel.get("guild_id") or "0"},
-        "context": 0 if "guild_id" in channel else 1, "attachment_size_limit": 10 * 1024 * 1024,
+        "context": 0 if "guild_id" in channel else 1,
+        "attachment_size_limit": 10 * 1024 * 1024,
     }
     if "guild_id" in channel:
         guild = world.guilds[channel["guild_id"]]
         locale = guild.get("preferred_locale", "en-US")
-        payload.update(guild_id=guild["id"], guild={"id": guild["id"], "locale": locale, "features": []},
-                       guild_locale=locale, member=world.member(guild, user["id"], channel))
+        payload.update(
+            guild_id=guild["id"],
+            guild={"id": guild["id"], "locale": locale, "features": []},
+            guild_locale=locale,
+            member=world.member(guild, user["id"], channel),
+        )
     else:
         payload["user"] = user
     if source is not None:
@@ -227,8 +256,9 @@ def _resolve(stage: Stage, channel: Json, key: str, resolved: Json, kind: int) -
         raise Impossible(f"nobody and nothing has the id {key}")
 
 
-def slash(stage: Stage, user: Json, channel: Json, name: str, values: dict[str, Any],
-          focused: str | None = None) -> Interaction:
+def slash(
+    stage: Stage, user: Json, channel: Json, name: str, values: dict[str, Any], focused: str | None = None
+) -> Interaction:
     """A person runs a slash command, or types in an option that completes itself."""
     _enter(stage, user, channel)
     command = find_command(stage, user, channel, name)
@@ -273,8 +303,13 @@ def context_menu(stage: Stage, user: Json, channel: Json, name: str, target: Jso
         resolved["messages"] = {target["id"]: target}
     else:
         _resolve(stage, channel, target["id"], resolved, USER)
-    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"], "target_id": target["id"],
-                  "resolved": resolved}
+    data: Json = {
+        "id": command["id"],
+        "name": command["name"],
+        "type": command["type"],
+        "target_id": target["id"],
+        "resolved": resolved,
+    }
     return _begin(stage, COMMAND, user, channel, data)
 
 
@@ -300,8 +335,9 @@ def find_component(message: Json, wanted: str) -> Json:
     raise Impossible(f"no component {wanted!r}; there are {offered}")
 
 
-def press(stage: Stage, user: Json, message: Json, wanted: str, values: Sequence[Any] | None = None,
-          stale: bool = False) -> Interaction:
+def press(
+    stage: Stage, user: Json, message: Json, wanted: str, values: Sequence[Any] | None = None, stale: bool = False
+) -> Interaction:
     """A person clicks a button or chooses in a select; a stale click names a component that is gone."""
     world = stage.world
     channel = world.channels[message["channel_id"]]
@@ -367,9 +403,13 @@ def submit(stage: Stage, user: Json, opened: Interaction, values: dict[str, Any]
     unknown = [key for key in values if key not in fields]
     if unknown:
         raise Impossible(f"the modal has no field {unknown}; it has {fields}")
-    data: Json = {"custom_id": opened.modal["custom_id"], "components": [
-        _fill(stage, channel, part, number, values, resolved)
-        for number, part in enumerate(opened.modal["components"], 1)]}
+    data: Json = {
+        "custom_id": opened.modal["custom_id"],
+        "components": [
+            _fill(stage, channel, part, number, values, resolved)
+            for number, part in enumerate(opened.modal["components"], 1)
+        ],
+    }
     if resolved:
         data["resolved"] = resolved
     return _begin(stage, MODAL, user, channel, data, opened.source, opened)
@@ -381,8 +421,9 @@ def _fill(stage: Stage, channel: Json, part: Json, number: int, values: dict[str
     if kind == LABEL:
         filled["component"] = _fill(stage, channel, part["component"], number + 100, values, resolved)
     elif kind == ROW:
-        filled["components"] = [_fill(stage, channel, each, number + 100, values, resolved)
-                                for each in part["components"]]
+        filled["components"] = [
+            _fill(stage, channel, each, number + 100, values, resolved) for each in part["components"]
+        ]
     elif kind == TEXT_INPUT:
         text = str(values.get(part["custom_id"], part.get("value") or ""))
         if part.get("required", True) and not text:

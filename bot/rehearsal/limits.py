@@ -35,8 +35,11 @@ def check_message(body: Json, flags: int, files: Sequence[Any] = ()) -> None:
     if flags & Flag.V2:
         for legacy in ("content", "embeds", "poll", "sticker_ids"):
             if body.get(legacy):
-                form.fault((legacy,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                           f'The "{legacy}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2')
+                form.fault(
+                    (legacy,),
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    f'The "{legacy}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2',
+                )
     check_components(form, body.get("components") or [], bool(flags & Flag.V2))
     check_mentions(form, body.get("allowed_mentions"))
     if body.get("poll"):
@@ -50,8 +53,11 @@ def check_mentions(form: Form, allowed: Json | None) -> None:
         named = (allowed or {}).get(kind) or []
         form.length(("allowed_mentions", kind), named, 0, 100)
         if named and kind in ((allowed or {}).get("parse") or []):
-            form.fault(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-                       f"parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.")
+            form.fault(
+                ("allowed_mentions",),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
+            )
 
 
 def check_embeds(form: Form, embeds: Sequence[Json]) -> None:
@@ -91,12 +97,16 @@ def check_components(form: Form, components: Sequence[Json], v2: bool) -> None:
     if v2:
         count = sum(1 for _ in walk(components))
         if count > MOST_COMPONENTS_V2:
-            form.fault(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-                       f"Message has {count} components, the most is {MOST_COMPONENTS_V2}")
+            form.fault(
+                ("components",),
+                "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+                f"Message has {count} components, the most is {MOST_COMPONENTS_V2}",
+            )
         text = sum(len(part.get("content") or "") for part in walk(components) if part["type"] == TEXT)
         if text > MOST_TEXT_V2:
-            form.fault(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-                       f"The total text exceeds {MOST_TEXT_V2}")
+            form.fault(
+                ("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", f"The total text exceeds {MOST_TEXT_V2}"
+            )
     else:
         form.length(("components",), components, 0, 5)
     top = (*IN_CONTAINER, CONTAINER) if v2 else (ROW,)
@@ -118,7 +128,7 @@ def _check_unique(form: Form, components: Sequence[Json]) -> None:
 def _check(form: Form, at: Path, component: Json, allowed: Sequence[int]) -> None:
     kind = component.get("type")
     if kind not in allowed:
-        form.fault((*at, "type"), "BASE_TYPE_CHOICES", f"Value of field \"type\" must be one of {tuple(allowed)}.")
+        form.fault((*at, "type"), "BASE_TYPE_CHOICES", f'Value of field "type" must be one of {tuple(allowed)}.')
         return
     if kind == ROW:
         _check_row(form, at, component)
@@ -170,8 +180,11 @@ def _check_button(form: Form, at: Path, button: Json) -> None:
     if style == LINK:
         form.length((*at, "url"), button.get("url"), 1, 512)
         if button.get("custom_id"):
-            form.fault((*at, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_EXCLUSIVE",
-                       "A custom id and url cannot both be specified")
+            form.fault(
+                (*at, "custom_id"),
+                "BUTTON_COMPONENT_CUSTOM_ID_URL_EXCLUSIVE",
+                "A custom id and url cannot both be specified",
+            )
     elif style != PREMIUM:
         form.length((*at, "custom_id"), button.get("custom_id"), 1, 100)
         if button.get("url"):
@@ -210,8 +223,11 @@ def _check_options(form: Form, at: Path, options: Sequence[Json], least: int, mo
         form.length((*at, number, "value"), option.get("value"), 1, 100)
         form.length((*at, number, "description"), option.get("description"), 0, 100)
         if option.get("value") in seen:
-            form.fault((*at, number, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                       "The specified option value is already used")
+            form.fault(
+                (*at, number, "value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            )
         seen.add(str(option.get("value")))
 
 
@@ -324,8 +340,11 @@ def _check_command_options(form: Form, at: Path, options: Sequence[Json], depth:
             form.length((*here, "description_localizations", locale), text, 1, 100)
         _choices(form, (*here, "choices"), option.get("choices") or [])
         if option.get("required") and optional:
-            form.fault(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                       "Required options must be placed before non-required options")
+            form.fault(
+                here,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options must be placed before non-required options",
+            )
         optional = optional or (kind not in (1, 2) and not option.get("required"))
         if option.get("choices") and option.get("autocomplete"):
             form.fault(here, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", "Choices exclude autocomplete")
@@ -367,8 +386,9 @@ def check_event(body: Json, now: str) -> None:
     form.length(("description",), body.get("description"), 0, 1000)
     form.among(("entity_type",), body.get("entity_type"), (1, 2, 3))
     if str(body.get("scheduled_start_time") or "") <= now[:19]:
-        form.fault(("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST",
-                   "Cannot schedule event in the past")
+        form.fault(
+            ("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past"
+        )
     if body.get("entity_type") == 3:
         form.length(("entity_metadata", "location"), (body.get("entity_metadata") or {}).get("location"), 1, 100)
         if not body.get("scheduled_end_time"):

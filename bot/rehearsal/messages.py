@@ -15,23 +15,51 @@ Upload = tuple[str, bytes, int]
 _SENDABLE = Flag.EPHEMERAL | Flag.V2 | Flag.LOADING | Flag.SILENT | Flag.SUPPRESS_EMBEDS
 
 
-def compose(world: World, channel_id: str, author: Json, body: Json, uploads: Sequence[Upload] = (), *,
-            kind: int = 0, flags: int = 0, extra: Json | None = None) -> Json:
+def compose(
+    world: World,
+    channel_id: str,
+    author: Json,
+    body: Json,
+    uploads: Sequence[Upload] = (),
+    *,
+    kind: int = 0,
+    flags: int = 0,
+    extra: Json | None = None,
+) -> Json:
     """A new message; nothing is stored yet."""
     flags |= int(body.get("flags") or 0)
     check_message(body, flags, uploads)
     attachments = _upload(world, channel_id, body, uploads, bool(flags & Flag.EPHEMERAL))
     content = body.get("content") or ""
     forwarded = (body.get("message_reference") or {}).get("type") == 1
-    if not (content or body.get("components") or body.get("embeds") or attachments or body.get("poll")
-            or body.get("sticker_ids") or flags & Flag.LOADING or forwarded):
+    if not (
+        content
+        or body.get("components")
+        or body.get("embeds")
+        or attachments
+        or body.get("poll")
+        or body.get("sticker_ids")
+        or flags & Flag.LOADING
+        or forwarded
+    ):
         raise ApiError(400, 50006, "Cannot send an empty message")
     inline: list[Json] = []
     message: Json = {
-        "id": world.clock.snowflake(), "channel_id": channel_id, "type": kind, "content": content, "author": author,
-        "timestamp": world.clock.stamp(), "edited_timestamp": None, "tts": bool(body.get("tts")),
-        "mention_everyone": False, "mentions": [], "mention_roles": [], "attachments": [], "pinned": False,
-        "embeds": _embeds(world, body.get("embeds") or [], attachments, inline), "flags": flags & _SENDABLE,
+        "id": world.clock.snowflake(),
+        "channel_id": channel_id,
+        "type": kind,
+        "content": content,
+        "author": author,
+        "timestamp": world.clock.stamp(),
+        "edited_timestamp": None,
+        "tts": bool(body.get("tts")),
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "pinned": False,
+        "embeds": _embeds(world, body.get("embeds") or [], attachments, inline),
+        "flags": flags & _SENDABLE,
         "components": _components(world, body.get("components") or [], attachments, inline),
     }
     message["attachments"] = [each for each in attachments if each not in inline]
@@ -52,8 +80,11 @@ def revise(world: World, message: Json, body: Json, uploads: Sequence[Upload] = 
     flags = (message["flags"] & ~Flag.LOADING) | (int(body.get("flags") or 0) & (Flag.V2 | Flag.SUPPRESS_EMBEDS))
     turned = flags & Flag.V2 and not message["flags"] & Flag.V2
     if turned and "content" not in body and message["content"]:
-        raise form_error(("content",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                         "The message still has content; clear it when changing to components V2")
+        raise form_error(
+            ("content",),
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+            "The message still has content; clear it when changing to components V2",
+        )
     check_message(body, flags, uploads)
     old = [*message["attachments"], *world.inline.get(message["id"], [])]
     if body.get("attachments") is not None or "attachments" in body:
@@ -69,9 +100,14 @@ def revise(world: World, message: Json, body: Json, uploads: Sequence[Upload] = 
         raise ApiError(400, 50006, "Cannot send an empty message")
     embeds = _embeds(world, embeds, attachments, inline)
     components = _components(world, components, attachments, inline)
-    message.update(content=content, embeds=embeds, components=components, flags=int(flags),
-                   edited_timestamp=None if message["flags"] & Flag.LOADING else world.clock.stamp(),
-                   attachments=[each for each in [*old, *fresh] if each not in inline])
+    message.update(
+        content=content,
+        embeds=embeds,
+        components=components,
+        flags=int(flags),
+        edited_timestamp=None if message["flags"] & Flag.LOADING else world.clock.stamp(),
+        attachments=[each for each in [*old, *fresh] if each not in inline],
+    )
     world.inline[message["id"]] = inline
     _mention(world, message, body.get("allowed_mentions"))
 
@@ -80,8 +116,9 @@ def _upload(world: World, channel_id: str, body: Json, uploads: Sequence[Upload]
     if sum(len(content) for _, content, _ in uploads) > MOST_BYTES:
         raise ApiError(413, 40005, "Request entity too large")
     about = {str(each.get("id")): each for each in body.get("attachments") or []}
-    return [world.attach(channel_id, name, content, about.get(str(number)), ephemeral)
-            for name, content, number in uploads]
+    return [
+        world.attach(channel_id, name, content, about.get(str(number)), ephemeral) for name, content, number in uploads
+    ]
 
 
 def _mention(world: World, message: Json, allowed: Json | None) -> None:
@@ -94,11 +131,15 @@ def _mention(world: World, message: Json, allowed: Json | None) -> None:
 
 def _poll(world: World, poll: Json) -> Json:
     return {
-        "question": poll["question"], "allow_multiselect": bool(poll.get("allow_multiselect")),
-        "answers": [{"answer_id": number, "poll_media": answer["poll_media"]}
-                    for number, answer in enumerate(poll["answers"], 1)],
+        "question": poll["question"],
+        "allow_multiselect": bool(poll.get("allow_multiselect")),
+        "answers": [
+            {"answer_id": number, "poll_media": answer["poll_media"]}
+            for number, answer in enumerate(poll["answers"], 1)
+        ],
         "expiry": world.clock.stamp(timedelta(hours=poll.get("duration") or 24)),
-        "layout_type": poll.get("layout_type") or 1, "results": {"is_finalized": False, "answer_counts": []},
+        "layout_type": poll.get("layout_type") or 1,
+        "results": {"is_finalized": False, "answer_counts": []},
     }
 
 
@@ -123,14 +164,20 @@ def _embeds(world: World, embeds: Sequence[Json], attachments: Sequence[Json], i
         for part in ("image", "thumbnail"):
             if embed.get(part):
                 media = _media(world, embed[part], attachments, inline, ("embeds",))
-                embed[part] = {name: media[name] for name in ("url", "proxy_url", "width", "height")
-                               if media.get(name) is not None}
+                embed[part] = {
+                    name: media[name] for name in ("url", "proxy_url", "width", "height") if media.get(name) is not None
+                }
         shown.append(embed)
     return shown
 
 
-def _components(world: World, components: Sequence[Json], attachments: Sequence[Json], inline: list[Json],
-                counter: Iterator[int] | None = None) -> list[Json]:
+def _components(
+    world: World,
+    components: Sequence[Json],
+    attachments: Sequence[Json],
+    inline: list[Json],
+    counter: Iterator[int] | None = None,
+) -> list[Json]:
     """Components as Discord stores them: numbered, media resolved, defaults filled in."""
     counter = counter or itertools.count(1)
     shown = []
@@ -144,14 +191,20 @@ def _components(world: World, components: Sequence[Json], attachments: Sequence[
         kind = component["type"]
         if kind == GALLERY:
             component["items"] = [
-                {"description": None, "spoiler": False, **item,
-                 "media": _media(world, item["media"], attachments, inline, ("components",))}
-                for item in component["items"]]
+                {
+                    "description": None,
+                    "spoiler": False,
+                    **item,
+                    "media": _media(world, item["media"], attachments, inline, ("components",)),
+                }
+                for item in component["items"]
+            ]
         elif kind == FILE:
             source = next(each for each in attachments if each["url"] == component["file"]["url"])
             component.update(name=source["filename"], size=source["size"], spoiler=component.get("spoiler", False))
         defaults: dict[int, dict[str, Any]] = {
-            THUMBNAIL: {"description": None, "spoiler": False}, CONTAINER: {"accent_color": None, "spoiler": False},
+            THUMBNAIL: {"description": None, "spoiler": False},
+            CONTAINER: {"accent_color": None, "spoiler": False},
             SEPARATOR: {"divider": True, "spacing": 1},
         }
         component = {**defaults.get(kind, {}), **component}
@@ -169,16 +222,31 @@ def _media(world: World, media: Json, attachments: Sequence[Json], inline: list[
     wanted = url.removeprefix("attachment://") if url.startswith("attachment://") else None
     source = next((each for each in attachments if each["filename"] == wanted or each["url"] == url), None)
     if source is None and wanted is not None:
-        raise form_error(at, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-                         f"The referenced attachment {url} was not found")
+        raise form_error(
+            at, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", f"The referenced attachment {url} was not found"
+        )
     if source is None:
-        return {"id": world.clock.snowflake(), "url": url, "proxy_url": url, "width": None, "height": None,
-                "loading_state": 1, "flags": 0}
+        return {
+            "id": world.clock.snowflake(),
+            "url": url,
+            "proxy_url": url,
+            "width": None,
+            "height": None,
+            "loading_state": 1,
+            "flags": 0,
+        }
     if source not in inline:
         inline.append(source)
     return {
-        "id": world.clock.snowflake(), "url": source["url"], "proxy_url": source["proxy_url"],
-        "width": source.get("width"), "height": source.get("height"), "content_type": source.get("content_type"),
-        "placeholder": None, "placeholder_version": None, "loading_state": 2, "attachment_id": source["id"],
+        "id": world.clock.snowflake(),
+        "url": source["url"],
+        "proxy_url": source["proxy_url"],
+        "width": source.get("width"),
+        "height": source.get("height"),
+        "content_type": source.get("content_type"),
+        "placeholder": None,
+        "placeholder_version": None,
+        "loading_state": 2,
+        "attachment_id": source["id"],
         "flags": 0,
     }

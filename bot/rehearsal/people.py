@@ -101,8 +101,11 @@ class Seen:
     @property
     def labels(self) -> list[str]:
         """The labels of the buttons that can be clicked."""
-        return [part.get("label") or part.get("emoji", {}).get("name") or "" for part in self.components
-                if part["type"] == 2 and not part.get("disabled")]
+        return [
+            part.get("label") or part.get("emoji", {}).get("name") or ""
+            for part in self.components
+            if part["type"] == 2 and not part.get("disabled")
+        ]
 
     @property
     def selects(self) -> list[Json]:
@@ -122,15 +125,26 @@ class Seen:
     @property
     def pictures(self) -> list[Picture]:
         """The files with their bytes and alternative texts."""
-        spoken = {item["media"]["url"]: item.get("description") for part in self.components
-                  for item in part.get("items") or []}
+        spoken = {
+            item["media"]["url"]: item.get("description")
+            for part in self.components
+            for item in part.get("items") or []
+        }
         spoken.update({part["media"]["url"]: part.get("description") for part in self.components if part.get("media")})
         shown = []
         for each in self.attachments:
             stored = self.stage.world.file(each["id"])
             alt = spoken.get(each["url"]) or each.get("description") or ""
-            shown.append(Picture(each["url"], alt, each["filename"], stored[1] if stored else b"",
-                                 each.get("width"), each.get("height")))
+            shown.append(
+                Picture(
+                    each["url"],
+                    alt,
+                    each["filename"],
+                    stored[1] if stored else b"",
+                    each.get("width"),
+                    each.get("height"),
+                )
+            )
         return shown
 
 
@@ -253,8 +267,9 @@ class Person:
         """Run a slash command and wait for the answer, deferred or not."""
         return await self._answered(self.begin_slash(place, command, **options))
 
-    async def autocomplete(self, place: Place, command: str, focused: str, typed: str = "",
-                           **options: Any) -> list[Json]:
+    async def autocomplete(
+        self, place: Place, command: str, focused: str, typed: str = "", **options: Any
+    ) -> list[Json]:
         """Type into an option; the choices that appear."""
         values = {**_plain(options), focused: typed}
         started = interactions.slash(self.stage, self.user, self.place(place), command, values, focused)
@@ -277,8 +292,9 @@ class Person:
         """Click the button with this custom id or label and wait for the answer."""
         return await self._answered(self.begin_click(message, wanted, stale=stale))
 
-    async def select(self, message: Seen | Reply, values: Sequence[Any], wanted: str | None = None, *,
-                     stale: bool = False) -> Reply:
+    async def select(
+        self, message: Seen | Reply, values: Sequence[Any], wanted: str | None = None, *, stale: bool = False
+    ) -> Reply:
         """Choose values (or labels) in a select: the named one, else the only one."""
         seen = _seen(message)
         if wanted is None:
@@ -294,8 +310,9 @@ class Person:
         filled = {**(values or {}), **fields}
         return await self._answered(interactions.submit(self.stage, self.user, reply.interaction, filled))
 
-    def say(self, place: Place, content: str, files: Sequence[tuple[str, bytes]] = (),
-            reply_to: Seen | None = None) -> Seen:
+    def say(
+        self, place: Place, content: str, files: Sequence[tuple[str, bytes]] = (), reply_to: Seen | None = None
+    ) -> Seen:
         """Write a message."""
         channel = self.place(place)
         needed = Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND
@@ -317,8 +334,11 @@ class Person:
     @property
     def channels(self) -> list[Json]:
         """Every channel, thread and DM that this person sees."""
-        return [each for each in self.stage.world.channels.values()
-                if (self.id in each["_people"] if each["type"] == DM else self.stage.world.may_see(self.id, each))]
+        return [
+            each
+            for each in self.stage.world.channels.values()
+            if (self.id in each["_people"] if each["type"] == DM else self.stage.world.may_see(self.id, each))
+        ]
 
     def messages(self, place: Place | None = None) -> list[Seen]:
         """Everything this person can read, oldest first: public, ephemeral to them, and their DMs."""
@@ -333,8 +353,12 @@ class Person:
                 return seen
         return None
 
-    async def expect(self, wanted: Wanted, timeout: float = PATIENCE,  # noqa: ASYNC109 - it reads best so
-                     place: Place | None = None) -> Seen:
+    async def expect(
+        self,
+        wanted: Wanted,
+        timeout: float = PATIENCE,  # noqa: ASYNC109 - it reads best so
+        place: Place | None = None,
+    ) -> Seen:
         """Wait until a message with a text, or one that fits a test, is visible."""
         try:
             async with asyncio.timeout(timeout):
@@ -346,7 +370,8 @@ class Person:
         except TimeoutError:
             recent = "\n  ".join(repr(each) for each in self.messages(place)[-8:])
             raise AssertionError(
-                f"{self.name} waited {timeout} s for {wanted!r}; the last messages:\n  {recent}") from None
+                f"{self.name} waited {timeout} s for {wanted!r}; the last messages:\n  {recent}"
+            ) from None
 
 
 def _plain(options: dict[str, Any]) -> dict[str, Any]:

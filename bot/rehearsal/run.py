@@ -48,9 +48,14 @@ def folder_of(settings: Any) -> Path:
 def on_stage(settings: Any) -> Any:
     """The settings of the bot with files of its own, so that a rehearsal never touches real games."""
     folder = folder_of(settings)
-    return settings.model_copy(update={
-        "var_dir": folder, "database_url": f"sqlite+aiosqlite:///{folder / 'strategos.sqlite3'}",
-        "backups_dir": folder / "backups", "dev_guild_id": None})
+    return settings.model_copy(
+        update={
+            "var_dir": folder,
+            "database_url": f"sqlite+aiosqlite:///{folder / 'strategos.sqlite3'}",
+            "backups_dir": folder / "backups",
+            "dev_guild_id": None,
+        }
+    )
 
 
 async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
@@ -59,13 +64,18 @@ async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
     if reset:
         await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
     try:
-        rehearsal = Rehearsal(settings.rehearsal_port if port is None else port, folder / "discord.sqlite3",
-                              token=TOKEN, rates=DISCORD_RATES)
+        rehearsal = Rehearsal(
+            settings.rehearsal_port if port is None else port,
+            folder / "discord.sqlite3",
+            token=TOKEN,
+            rates=DISCORD_RATES,
+        )
     except sqlite3.DatabaseError as error:
         raise Refusal(f"the last rehearsal in {folder} cannot be read ({error}); --reset begins anew") from error
     except OSError as error:
-        raise Refusal(f"{folder} cannot be written ({error.strerror}); "
-                      "STRATEGOS_VAR_DIR names another folder") from error
+        raise Refusal(
+            f"{folder} cannot be written ({error.strerror}); STRATEGOS_VAR_DIR names another folder"
+        ) from error
     furnish(rehearsal.world)
     try:
         await rehearsal.start()

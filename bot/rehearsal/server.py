@@ -51,9 +51,18 @@ class Rehearsal(Stage):
     `record=True` keeps every exchange in `traffic` and every gateway event in `gateway.dispatched`.
     """
 
-    def __init__(self, port: int | None = None, database: Path | None = None, *, token: str = "rehearsal",
-                 bot_name: str = "Strategos", rates: dict[str, tuple[int, float]] | None = None,
-                 deadline: float = 3.0, token_life: float = 900.0, record: bool = False) -> None:
+    def __init__(
+        self,
+        port: int | None = None,
+        database: Path | None = None,
+        *,
+        token: str = "rehearsal",
+        bot_name: str = "Strategos",
+        rates: dict[str, tuple[int, float]] | None = None,
+        deadline: float = 3.0,
+        token_life: float = 900.0,
+        record: bool = False,
+    ) -> None:
         super().__init__(database, token, bot_name, rates, deadline, token_life)
         self.wanted_port = port or 0
         self.port = 0
@@ -116,8 +125,9 @@ class Rehearsal(Stage):
             if self.store is not None:
                 self.store.save(self.world)
 
-    def person(self, name: str, guild: Json | None = None, locale: str = "en-US",
-               roles: tuple[str, ...] = ()) -> Person:
+    def person(
+        self, name: str, guild: Json | None = None, locale: str = "en-US", roles: tuple[str, ...] = ()
+    ) -> Person:
         """The simulated person of this name, let into a server (the first, unless another is named)."""
         user = next((each for each in self.world.users.values() if each["global_name"] == name), None)
         user = user or self.world.add_user(name, locale=locale)
@@ -143,15 +153,26 @@ class Rehearsal(Stage):
         await self.faults.delay()
         self.answered[f"{call.method} {call.template or path} -> {status}"] += 1
         if self.traffic is not None:
-            self.traffic.append(Exchange(call.method, call.template, path, dict(request.query), call.body,
-                                         len(call.uploads), status, orjson.loads(orjson.dumps(body)),
-                                         (time.perf_counter() - begun) * 1000))
+            self.traffic.append(
+                Exchange(
+                    call.method,
+                    call.template,
+                    path,
+                    dict(request.query),
+                    call.body,
+                    len(call.uploads),
+                    status,
+                    orjson.loads(orjson.dumps(body)),
+                    (time.perf_counter() - begun) * 1000,
+                )
+            )
         headers = {"Via": "1.1 rehearsal", **headers}
         if status == 204:
             return web.Response(status=204, headers=headers)
         # discord.py compares this header with ==, so it must carry no charset.
-        return web.Response(status=status, body=orjson.dumps(_public(body)),
-                            headers={**headers, "Content-Type": "application/json"})
+        return web.Response(
+            status=status, body=orjson.dumps(_public(body)), headers={**headers, "Content-Type": "application/json"}
+        )
 
     async def _answer(self, call: Call, request: web.Request) -> tuple[int, Any, dict[str, str]]:
         found = find_route(call.method, call.path)
@@ -177,15 +198,23 @@ class Rehearsal(Stage):
             raise web.HTTPNotFound
         name, content, kind = found
         picture = kind.startswith("image/") and kind != "image/svg+xml"
-        return web.Response(body=content, content_type=kind if picture else "application/octet-stream", headers={
-            "Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
-            "Content-Security-Policy": "default-src 'none'; sandbox",
-            "Content-Disposition": f'{"inline" if picture else "attachment"}; filename="{name}"'})
+        return web.Response(
+            body=content,
+            content_type=kind if picture else "application/octet-stream",
+            headers={
+                "Cache-Control": "max-age=31536000, immutable",
+                "X-Content-Type-Options": "nosniff",
+                "Content-Security-Policy": "default-src 'none'; sandbox",
+                "Content-Disposition": f'{"inline" if picture else "attachment"}; filename="{name}"',
+            },
+        )
 
     async def _avatar(self, request: web.Request) -> web.Response:
         colour = _COLOURS[int(re.sub(r"\D", "", request.match_info["number"]) or 0) % len(_COLOURS)]
-        drawing = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">'
-                   f'<circle cx="1" cy="1" r="1" fill="{colour}"/></svg>')
+        drawing = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">'
+            f'<circle cx="1" cy="1" r="1" fill="{colour}"/></svg>'
+        )
         return web.Response(text=drawing, content_type="image/svg+xml")
 
 

@@ -6,26 +6,124 @@ from typing import Any
 
 from .wire import Form
 
-TEXTS = ("content", "name", "topic", "description", "custom_id", "label", "placeholder", "url", "title", "text",
-         "filename", "location", "timestamp", "scheduled_start_time", "scheduled_end_time", "reason", "icon_url")
-NUMBERS = ("flags", "style", "spacing", "accent_color", "color", "min_length", "max_length", "min_values",
-           "max_values", "auto_archive_duration", "rate_limit_per_user", "entity_type", "privacy_level", "duration",
-           "layout_type")
-SWITCHES = ("tts", "disabled", "required", "spoiler", "divider", "inline", "nsfw", "archived", "locked", "invitable",
-            "enforce_nonce", "mentionable", "hoist", "autocomplete", "allow_multiselect")
-KEYS = ("recipient_id", "parent_id", "message_id", "channel_id", "guild_id", "nonce", "permissions",
-        "default_member_permissions", "allow", "deny")
-LISTS = ("components", "attachments", "options", "choices", "fields", "items", "answers", "permission_overwrites",
-         "available_tags", "default_values", "embeds")
-PLAIN_LISTS = ("parse", "users", "roles", "applied_tags", "messages", "sticker_ids", "recipients", "channel_types",
-               "contexts", "integration_types")
-OBJECTS = ("allowed_mentions", "message_reference", "poll", "question", "poll_media", "media", "file", "footer",
-           "author", "thumbnail", "emoji", "accessory", "component", "entity_metadata", "data", "name_localizations",
-           "description_localizations", "message")
+TEXTS = (
+    "content",
+    "name",
+    "topic",
+    "description",
+    "custom_id",
+    "label",
+    "placeholder",
+    "url",
+    "title",
+    "text",
+    "filename",
+    "location",
+    "timestamp",
+    "scheduled_start_time",
+    "scheduled_end_time",
+    "reason",
+    "icon_url",
+)
+NUMBERS = (
+    "flags",
+    "style",
+    "spacing",
+    "accent_color",
+    "color",
+    "min_length",
+    "max_length",
+    "min_values",
+    "max_values",
+    "auto_archive_duration",
+    "rate_limit_per_user",
+    "entity_type",
+    "privacy_level",
+    "duration",
+    "layout_type",
+)
+SWITCHES = (
+    "tts",
+    "disabled",
+    "required",
+    "spoiler",
+    "divider",
+    "inline",
+    "nsfw",
+    "archived",
+    "locked",
+    "invitable",
+    "enforce_nonce",
+    "mentionable",
+    "hoist",
+    "autocomplete",
+    "allow_multiselect",
+)
+KEYS = (
+    "recipient_id",
+    "parent_id",
+    "message_id",
+    "channel_id",
+    "guild_id",
+    "nonce",
+    "permissions",
+    "default_member_permissions",
+    "allow",
+    "deny",
+)
+LISTS = (
+    "components",
+    "attachments",
+    "options",
+    "choices",
+    "fields",
+    "items",
+    "answers",
+    "permission_overwrites",
+    "available_tags",
+    "default_values",
+    "embeds",
+)
+PLAIN_LISTS = (
+    "parse",
+    "users",
+    "roles",
+    "applied_tags",
+    "messages",
+    "sticker_ids",
+    "recipients",
+    "channel_types",
+    "contexts",
+    "integration_types",
+)
+OBJECTS = (
+    "allowed_mentions",
+    "message_reference",
+    "poll",
+    "question",
+    "poll_media",
+    "media",
+    "file",
+    "footer",
+    "author",
+    "thumbnail",
+    "emoji",
+    "accessory",
+    "component",
+    "entity_metadata",
+    "data",
+    "name_localizations",
+    "description_localizations",
+    "message",
+)
 KINDS: dict[str, tuple[type, ...]] = {
-    **dict.fromkeys(TEXTS, (str,)), **dict.fromkeys(NUMBERS, (int, float)), **dict.fromkeys(SWITCHES, (bool,)),
-    **dict.fromkeys(KEYS, (str, int)), **dict.fromkeys((*LISTS, *PLAIN_LISTS), (list,)),
-    **dict.fromkeys(OBJECTS, (dict,)), "image": (dict, str),
+    **dict.fromkeys(TEXTS, (str,)),
+    **dict.fromkeys(NUMBERS, (int, float)),
+    **dict.fromkeys(SWITCHES, (bool,)),
+    **dict.fromkeys(KEYS, (str, int)),
+    **dict.fromkeys((*LISTS, *PLAIN_LISTS), (list,)),
+    **dict.fromkeys(OBJECTS, (dict,)),
+    "image": (dict, str),
 }
 WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OBJECT"}
 

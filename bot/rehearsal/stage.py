@@ -18,26 +18,44 @@ from .world import World
 Watcher = Callable[[str, Json, Json | None, str | None], None]
 
 INTENTS = {
-    "GUILD_MEMBER_UPDATE": Intent.MEMBERS, "GUILD_MEMBER_ADD": Intent.MEMBERS,
-    "GUILD_SCHEDULED_EVENT_CREATE": Intent.EVENTS, "GUILD_SCHEDULED_EVENT_UPDATE": Intent.EVENTS,
-    "GUILD_SCHEDULED_EVENT_DELETE": Intent.EVENTS, "CHANNEL_CREATE": Intent.GUILDS, "CHANNEL_UPDATE": Intent.GUILDS,
-    "CHANNEL_DELETE": Intent.GUILDS, "CHANNEL_PINS_UPDATE": Intent.GUILDS, "THREAD_CREATE": Intent.GUILDS,
-    "THREAD_UPDATE": Intent.GUILDS, "THREAD_DELETE": Intent.GUILDS, "GUILD_ROLE_CREATE": Intent.GUILDS,
-    "GUILD_ROLE_UPDATE": Intent.GUILDS, "GUILD_ROLE_DELETE": Intent.GUILDS, "GUILD_CREATE": Intent.GUILDS,
+    "GUILD_MEMBER_UPDATE": Intent.MEMBERS,
+    "GUILD_MEMBER_ADD": Intent.MEMBERS,
+    "GUILD_SCHEDULED_EVENT_CREATE": Intent.EVENTS,
+    "GUILD_SCHEDULED_EVENT_UPDATE": Intent.EVENTS,
+    "GUILD_SCHEDULED_EVENT_DELETE": Intent.EVENTS,
+    "CHANNEL_CREATE": Intent.GUILDS,
+    "CHANNEL_UPDATE": Intent.GUILDS,
+    "CHANNEL_DELETE": Intent.GUILDS,
+    "CHANNEL_PINS_UPDATE": Intent.GUILDS,
+    "THREAD_CREATE": Intent.GUILDS,
+    "THREAD_UPDATE": Intent.GUILDS,
+    "THREAD_DELETE": Intent.GUILDS,
+    "GUILD_ROLE_CREATE": Intent.GUILDS,
+    "GUILD_ROLE_UPDATE": Intent.GUILDS,
+    "GUILD_ROLE_DELETE": Intent.GUILDS,
+    "GUILD_CREATE": Intent.GUILDS,
     "GUILD_UPDATE": Intent.GUILDS,
 }
 IN_CHANNEL = {
-    "MESSAGE_REACTION": (Intent.REACTIONS, Intent.DM_REACTIONS), "MESSAGE_POLL": (Intent.POLLS, Intent.DM_POLLS),
-    "MESSAGE": (Intent.MESSAGES, Intent.DM_MESSAGES), "TYPING": (Intent.GUILDS, Intent.GUILDS),
+    "MESSAGE_REACTION": (Intent.REACTIONS, Intent.DM_REACTIONS),
+    "MESSAGE_POLL": (Intent.POLLS, Intent.DM_POLLS),
+    "MESSAGE": (Intent.MESSAGES, Intent.DM_MESSAGES),
+    "TYPING": (Intent.GUILDS, Intent.GUILDS),
 }
 
 
 class Stage:
     """One local Discord without its web server."""
 
-    def __init__(self, database: Path | None = None, token: str = "rehearsal", bot_name: str = "Strategos",
-                 rates: dict[str, tuple[int, float]] | None = None, deadline: float = 3.0,
-                 token_life: float = 900.0) -> None:
+    def __init__(
+        self,
+        database: Path | None = None,
+        token: str = "rehearsal",
+        bot_name: str = "Strategos",
+        rates: dict[str, tuple[int, float]] | None = None,
+        deadline: float = 3.0,
+        token_life: float = 900.0,
+    ) -> None:
         self.clock = Clock()
         self.store = Store(database) if database is not None else None
         self.world = World(self.clock, self.store, bot_name)
@@ -132,8 +150,14 @@ class Stage:
         else:
             self.announce("MESSAGE_DELETE", body, channel)
 
-    def say(self, user: Json, channel: Json, content: str, files: Iterable[tuple[str, bytes]] = (),
-            reply_to: Json | None = None) -> Json:
+    def say(
+        self,
+        user: Json,
+        channel: Json,
+        content: str,
+        files: Iterable[tuple[str, bytes]] = (),
+        reply_to: Json | None = None,
+    ) -> Json:
         """A person writes a message."""
         from .messages import compose
 
@@ -157,12 +181,26 @@ class Stage:
         else:
             people.remove(user["id"])
         message["reactions"] = [
-            {"emoji": {"id": None, "name": each}, "count": len(who), "me": self.world.bot["id"] in who,
-             "count_details": {"burst": 0, "normal": len(who)}, "burst_colors": [], "me_burst": False}
-            for each, who in self.world.reactions[message["id"]].items() if who]
+            {
+                "emoji": {"id": None, "name": each},
+                "count": len(who),
+                "me": self.world.bot["id"] in who,
+                "count_details": {"burst": 0, "normal": len(who)},
+                "burst_colors": [],
+                "me_burst": False,
+            }
+            for each, who in self.world.reactions[message["id"]].items()
+            if who
+        ]
         channel = self.world.channels[message["channel_id"]]
-        body: Json = {"user_id": user["id"], "channel_id": channel["id"], "message_id": message["id"], "emoji": shape,
-                      "burst": False, "type": 0}
+        body: Json = {
+            "user_id": user["id"],
+            "channel_id": channel["id"],
+            "message_id": message["id"],
+            "emoji": shape,
+            "burst": False,
+            "type": 0,
+        }
         if "guild_id" in channel:
             body["guild_id"] = channel["guild_id"]
             if add:
@@ -181,16 +219,20 @@ class Stage:
         if "guild_id" in channel:
             body["guild_id"] = channel["guild_id"]
         chosen = str(answer)
-        moves = [("REMOVE", other) for other, who in ballots.items()
-                 if user["id"] in who and (other == chosen or not poll["allow_multiselect"])]
+        moves = [
+            ("REMOVE", other)
+            for other, who in ballots.items()
+            if user["id"] in who and (other == chosen or not poll["allow_multiselect"])
+        ]
         if ("REMOVE", chosen) not in moves:
             moves.append(("ADD", chosen))
         for move, key in moves:
             who = ballots.setdefault(key, [])
             who.append(user["id"]) if move == "ADD" else who.remove(user["id"])
             self.announce(f"MESSAGE_POLL_VOTE_{move}", {**body, "answer_id": int(key)}, channel)
-        poll["results"]["answer_counts"] = [{"id": int(key), "count": len(who), "me_voted": False}
-                                            for key, who in ballots.items() if who]
+        poll["results"]["answer_counts"] = [
+            {"id": int(key), "count": len(who), "me_voted": False} for key, who in ballots.items() if who
+        ]
         self.world.touch("message", message["id"])
         self.watchers_hear("MESSAGE_UPDATE", message, channel, None)
 

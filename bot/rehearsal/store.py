@@ -77,8 +77,9 @@ class Store:
             if body is None:
                 self._database.execute("delete from things where kind = ? and id = ?", (kind, key))
             else:
-                self._database.execute("insert or replace into things values (?, ?, ?)",
-                                       (kind, key, orjson.dumps(body)))
+                self._database.execute(
+                    "insert or replace into things values (?, ?, ?)", (kind, key, orjson.dumps(body))
+                )
         self._database.execute("commit")
 
     def _save_file(self, world: World, key: str) -> None:
@@ -97,10 +98,17 @@ class Store:
             message = world.messages.get(key)
             if message is None or message["flags"] & Flag.EPHEMERAL:
                 return None
-            return {**message, "_inline": world.inline.get(key, []), "_reactions": world.reactions.get(key, {}),
-                    "_votes": world.votes.get(key, {})}
-        shelves: dict[str, dict[str, Any]] = {"guild": world.guilds, "channel": world.channels,
-                                              "command": world.commands}
+            return {
+                **message,
+                "_inline": world.inline.get(key, []),
+                "_reactions": world.reactions.get(key, {}),
+                "_votes": world.votes.get(key, {}),
+            }
+        shelves: dict[str, dict[str, Any]] = {
+            "guild": world.guilds,
+            "channel": world.channels,
+            "command": world.commands,
+        }
         return shelves.get(kind, {}).get(key)
 
     def file(self, key: str) -> tuple[str, bytes, str] | None:

@@ -51,13 +51,27 @@ class Permission(IntFlag):
 
 EVERY_PERMISSION = (1 << 53) - 1
 EVERYONE = (
-    Permission.VIEW | Permission.SEND | Permission.EMBED | Permission.ATTACH | Permission.HISTORY
-    | Permission.ADD_REACTIONS | Permission.USE_COMMANDS | Permission.PUBLIC_THREADS | Permission.PRIVATE_THREADS
-    | Permission.SEND_IN_THREADS | Permission.POLLS
+    Permission.VIEW
+    | Permission.SEND
+    | Permission.EMBED
+    | Permission.ATTACH
+    | Permission.HISTORY
+    | Permission.ADD_REACTIONS
+    | Permission.USE_COMMANDS
+    | Permission.PUBLIC_THREADS
+    | Permission.PRIVATE_THREADS
+    | Permission.SEND_IN_THREADS
+    | Permission.POLLS
 )
 BOT_ROLE = (
-    EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS | Permission.MANAGE_ROLES
-    | Permission.MANAGE_EVENTS | Permission.CREATE_EVENTS | Permission.PIN | Permission.MANAGE_CHANNELS
+    EVERYONE
+    | Permission.MANAGE_MESSAGES
+    | Permission.MANAGE_THREADS
+    | Permission.MANAGE_ROLES
+    | Permission.MANAGE_EVENTS
+    | Permission.CREATE_EVENTS
+    | Permission.PIN
+    | Permission.MANAGE_CHANNELS
 )
 
 
@@ -87,8 +101,15 @@ FORUMS = (FORUM, MEDIA)
 class ApiError(Exception):
     """An answer that Discord would give with an error status."""
 
-    def __init__(self, status: int, code: int, message: str, errors: Json | None = None,
-                 headers: dict[str, str] | None = None, body: Json | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        errors: Json | None = None,
+        headers: dict[str, str] | None = None,
+        body: Json | None = None,
+    ) -> None:
         super().__init__(f"{status} (code {code}): {message}")
         self.status = status
         self.body: Json = body or {"message": message, "code": code, **({"errors": errors} if errors else {})}

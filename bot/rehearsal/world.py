@@ -59,8 +59,14 @@ class World:
         while username in taken:
             username += "_"
         user: Json = {
-            "id": self.clock.snowflake(), "username": username, "discriminator": "0",
-            "global_name": None if bot else name, "avatar": None, "bot": bot, "public_flags": 0, "flags": 0,
+            "id": self.clock.snowflake(),
+            "username": username,
+            "discriminator": "0",
+            "global_name": None if bot else name,
+            "avatar": None,
+            "bot": bot,
+            "public_flags": 0,
+            "flags": 0,
             "primary_guild": None,
         }
         if bot:
@@ -74,13 +80,30 @@ class World:
         """The application behind the bot."""
         flags = 1 << 15 | 1 << 19
         return {
-            "id": self.bot["id"], "name": self.bot["username"], "icon": None, "description": "On the rehearsal stage",
-            "type": None, "summary": "", "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
-            "flags": flags, "flags_new": str(flags), "redirect_uris": [], "interactions_endpoint_url": None,
-            "role_connections_verification_url": None, "owner": self.owner, "approximate_guild_count": len(self.guilds),
-            "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
-            "explicit_content_filter": 0, "team": None, "integration_types_config": {"0": {}, "1": {}}, "hook": True,
-            "eligible_oauth2_scopes": [], "bot": self.bot,
+            "id": self.bot["id"],
+            "name": self.bot["username"],
+            "icon": None,
+            "description": "On the rehearsal stage",
+            "type": None,
+            "summary": "",
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "verify_key": "0" * 64,
+            "flags": flags,
+            "flags_new": str(flags),
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "owner": self.owner,
+            "approximate_guild_count": len(self.guilds),
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "explicit_content_filter": 0,
+            "team": None,
+            "integration_types_config": {"0": {}, "1": {}},
+            "hook": True,
+            "eligible_oauth2_scopes": [],
+            "bot": self.bot,
         }
 
     # Servers
@@ -89,8 +112,17 @@ class World:
         """A server with the bot and its owner in it."""
         owner = owner or self.owner
         key = self.clock.snowflake()
-        guild: Json = {"id": key, "name": name, "owner_id": owner["id"], "roles": {}, "channels": [], "threads": [],
-                       "members": {}, "events": {}, "joined_at": self.clock.stamp()}
+        guild: Json = {
+            "id": key,
+            "name": name,
+            "owner_id": owner["id"],
+            "roles": {},
+            "channels": [],
+            "threads": [],
+            "members": {},
+            "events": {},
+            "joined_at": self.clock.stamp(),
+        }
         self.guilds[key] = guild
         guild["roles"][key] = self._role(key, "@everyone", int(EVERYONE), 0)
         role = self.add_role(guild, self.bot["username"], int(BOT_ROLE), managed=True)
@@ -102,10 +134,19 @@ class World:
     @staticmethod
     def _role(key: str, name: str, permissions: int, position: int, managed: bool = False, colour: int = 0) -> Json:
         return {
-            "id": key, "name": name, "description": None, "color": colour,
-            "colors": {"primary_color": colour, "secondary_color": None, "tertiary_color": None}, "hoist": False,
-            "icon": None, "unicode_emoji": None, "position": position, "permissions": str(permissions),
-            "managed": managed, "mentionable": False, "flags": 0,
+            "id": key,
+            "name": name,
+            "description": None,
+            "color": colour,
+            "colors": {"primary_color": colour, "secondary_color": None, "tertiary_color": None},
+            "hoist": False,
+            "icon": None,
+            "unicode_emoji": None,
+            "position": position,
+            "permissions": str(permissions),
+            "managed": managed,
+            "mentionable": False,
+            "flags": 0,
         }
 
     def add_role(self, guild: Json, name: str, permissions: int = 0, managed: bool = False, colour: int = 0) -> Json:
@@ -119,8 +160,16 @@ class World:
     def add_member(self, guild: Json, user: Json, roles: Sequence[str] = ()) -> Json:
         """Let a person into a server."""
         member: Json = {
-            "roles": list(roles), "joined_at": self.clock.stamp(), "nick": None, "avatar": None, "banner": None,
-            "deaf": False, "mute": False, "flags": 0, "pending": False, "premium_since": None,
+            "roles": list(roles),
+            "joined_at": self.clock.stamp(),
+            "nick": None,
+            "avatar": None,
+            "banner": None,
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "pending": False,
+            "premium_since": None,
             "communication_disabled_until": None,
         }
         guild["members"][user["id"]] = member
@@ -137,46 +186,102 @@ class World:
     def guild_payload(self, guild: Json, members: Iterable[str] | None = None) -> Json:
         """A server in full; the lists of GUILD_CREATE are added when members are named."""
         payload: Json = {
-            "id": guild["id"], "name": guild["name"], "icon": None, "description": None, "home_header": None,
-            "splash": None, "discovery_splash": None, "features": ["COMMUNITY"], "banner": None,
-            "owner_id": guild["owner_id"], "application_id": None, "region": "deprecated", "afk_channel_id": None,
-            "afk_timeout": 300, "system_channel_id": None, "system_channel_flags": 0, "widget_enabled": False,
-            "widget_channel_id": None, "verification_level": 0, "default_message_notifications": 1, "mfa_level": 0,
-            "explicit_content_filter": 0, "max_presences": None, "max_members": 500000,
-            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": None,
-            "premium_tier": 0, "premium_subscription_count": 0,
+            "id": guild["id"],
+            "name": guild["name"],
+            "icon": None,
+            "description": None,
+            "home_header": None,
+            "splash": None,
+            "discovery_splash": None,
+            "features": ["COMMUNITY"],
+            "banner": None,
+            "owner_id": guild["owner_id"],
+            "application_id": None,
+            "region": "deprecated",
+            "afk_channel_id": None,
+            "afk_timeout": 300,
+            "system_channel_id": None,
+            "system_channel_flags": 0,
+            "widget_enabled": False,
+            "widget_channel_id": None,
+            "verification_level": 0,
+            "default_message_notifications": 1,
+            "mfa_level": 0,
+            "explicit_content_filter": 0,
+            "max_presences": None,
+            "max_members": 500000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "vanity_url_code": None,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
             "preferred_locale": guild.get("preferred_locale", "en-US"),
-            "rules_channel_id": None, "safety_alerts_channel_id": None, "public_updates_channel_id": None,
-            "premium_progress_bar_enabled": False, "premium_progress_bar_enabled_user_updated_at": None,
-            "nsfw": False, "nsfw_level": 0, "emojis": [], "stickers": [], "incidents_data": None, "hub_type": None,
+            "rules_channel_id": None,
+            "safety_alerts_channel_id": None,
+            "public_updates_channel_id": None,
+            "premium_progress_bar_enabled": False,
+            "premium_progress_bar_enabled_user_updated_at": None,
+            "nsfw": False,
+            "nsfw_level": 0,
+            "emojis": [],
+            "stickers": [],
+            "incidents_data": None,
+            "hub_type": None,
             "roles": list(guild["roles"].values()),
         }
         if members is not None:
             payload.update(
-                joined_at=guild["joined_at"], large=False, unavailable=False, member_count=len(guild["members"]),
-                voice_states=[], presences=[], stage_instances=[], soundboard_sounds=[],
+                joined_at=guild["joined_at"],
+                large=False,
+                unavailable=False,
+                member_count=len(guild["members"]),
+                voice_states=[],
+                presences=[],
+                stage_instances=[],
+                soundboard_sounds=[],
                 guild_scheduled_events=list(guild["events"].values()),
                 members=[self.member(guild, user) for user in members],
                 channels=[self.channels[key] for key in guild["channels"]],
-                threads=[self.channels[key] for key in guild["threads"]
-                         if not self.channels[key]["thread_metadata"]["archived"]],
+                threads=[
+                    self.channels[key]
+                    for key in guild["threads"]
+                    if not self.channels[key]["thread_metadata"]["archived"]
+                ],
             )
         return payload
 
     # Channels
 
-    def add_channel(self, guild: Json, name: str, kind: int = 0, overwrites: Sequence[Json] = (),
-                    tags: Sequence[str] = (), topic: str | None = None, parent: str | None = None) -> Json:
+    def add_channel(
+        self,
+        guild: Json,
+        name: str,
+        kind: int = 0,
+        overwrites: Sequence[Json] = (),
+        tags: Sequence[str] = (),
+        topic: str | None = None,
+        parent: str | None = None,
+    ) -> Json:
         """A channel or a forum of a server."""
         channel: Json = {
-            "id": self.clock.snowflake(), "type": kind, "guild_id": guild["id"], "name": name,
-            "position": len(guild["channels"]), "permission_overwrites": [dict(each) for each in overwrites],
-            "topic": topic, "nsfw": False, "last_message_id": None, "rate_limit_per_user": 0, "parent_id": parent,
+            "id": self.clock.snowflake(),
+            "type": kind,
+            "guild_id": guild["id"],
+            "name": name,
+            "position": len(guild["channels"]),
+            "permission_overwrites": [dict(each) for each in overwrites],
+            "topic": topic,
+            "nsfw": False,
+            "last_message_id": None,
+            "rate_limit_per_user": 0,
+            "parent_id": parent,
             "flags": 0,
         }
         if kind in FORUMS:
-            channel["available_tags"] = [{"id": self.clock.snowflake(), "name": tag, "moderated": False,
-                                          "emoji_id": None, "emoji_name": None} for tag in tags]
+            channel["available_tags"] = [
+                {"id": self.clock.snowflake(), "name": tag, "moderated": False, "emoji_id": None, "emoji_name": None}
+                for tag in tags
+            ]
             channel.update(default_reaction_emoji=None, default_sort_order=None, default_forum_layout=0)
         self.channels[channel["id"]] = channel
         guild["channels"].append(channel["id"])
@@ -188,13 +293,30 @@ class World:
         """A thread under a channel, or a post in a forum."""
         key, now = key or self.clock.snowflake(), self.clock.stamp()
         thread: Json = {
-            "id": key, "type": kind, "guild_id": parent["guild_id"], "name": body["name"], "parent_id": parent["id"],
-            "owner_id": owner, "last_message_id": None, "flags": 0, "rate_limit_per_user": 0, "message_count": 0,
-            "member_count": 1, "total_message_sent": 0, "bitrate": 64000, "user_limit": 0, "rtc_region": None,
+            "id": key,
+            "type": kind,
+            "guild_id": parent["guild_id"],
+            "name": body["name"],
+            "parent_id": parent["id"],
+            "owner_id": owner,
+            "last_message_id": None,
+            "flags": 0,
+            "rate_limit_per_user": 0,
+            "message_count": 0,
+            "member_count": 1,
+            "total_message_sent": 0,
+            "bitrate": 64000,
+            "user_limit": 0,
+            "rtc_region": None,
             "last_pin_timestamp": None,
-            "thread_metadata": {"archived": False, "archive_timestamp": now, "locked": False, "invitable": True,
-                                "auto_archive_duration": body.get("auto_archive_duration") or 1440,
-                                "create_timestamp": now},
+            "thread_metadata": {
+                "archived": False,
+                "archive_timestamp": now,
+                "locked": False,
+                "invitable": True,
+                "auto_archive_duration": body.get("auto_archive_duration") or 1440,
+                "create_timestamp": now,
+            },
             "member": {"id": key, "user_id": owner, "join_timestamp": now, "flags": 1},
         }
         if body.get("applied_tags"):
@@ -210,8 +332,13 @@ class World:
         for channel in self.channels.values():
             if channel["type"] == DM and user_id in channel["_people"]:
                 return channel
-        channel = {"id": self.clock.snowflake(), "type": DM, "flags": 0, "last_message_id": None,
-                   "_people": [self.bot["id"], user_id]}
+        channel = {
+            "id": self.clock.snowflake(),
+            "type": DM,
+            "flags": 0,
+            "last_message_id": None,
+            "_people": [self.bot["id"], user_id],
+        }
         self.channels[channel["id"]] = channel
         self.touch("channel", channel["id"])
         return channel
@@ -317,8 +444,9 @@ class World:
                 shown.append(message)
         return shown
 
-    def attach(self, channel_id: str, filename: str, content: bytes, about: Json | None = None,
-               ephemeral: bool = False) -> Json:
+    def attach(
+        self, channel_id: str, filename: str, content: bytes, about: Json | None = None, ephemeral: bool = False
+    ) -> Json:
         """Store an uploaded file and describe it."""
         key = self.clock.snowflake()
         name = re.sub(r"[^\w.\-]", "_", filename)[-200:]
@@ -328,8 +456,14 @@ class World:
         if not ephemeral:
             self.touch("file", key)
         url = f"{self.base_url}/cdn/attachments/{channel_id}/{key}/{name}?ex=0&is=0&hm=0"
-        attachment: Json = {"id": key, "filename": name, "size": len(content), "url": url, "proxy_url": url,
-                            "content_type": kind}
+        attachment: Json = {
+            "id": key,
+            "filename": name,
+            "size": len(content),
+            "url": url,
+            "proxy_url": url,
+            "content_type": kind,
+        }
         if about and about.get("description"):
             attachment["description"] = about["description"]
         if ephemeral:
@@ -387,9 +521,9 @@ def picture_size(content: bytes) -> tuple[int, int] | None:
 def _jpeg_size(content: bytes) -> tuple[int, int] | None:
     at = 2
     while at + 9 < len(content) and content[at] == 0xFF:
-        marker, length = content[at + 1], int.from_bytes(content[at + 2:at + 4], "big")
+        marker, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", content[at + 5:at + 9])
+            height, width = struct.unpack(">HH", content[at + 5 : at + 9])
             return width, height
         at += 2 + length
     return None
@@ -401,8 +535,12 @@ def text_of(message: Json) -> str:
 
     words: list[Any] = [message["content"]]
     for embed in message["embeds"]:
-        words += [embed.get("title"), embed.get("description"), (embed.get("footer") or {}).get("text"),
-                  (embed.get("author") or {}).get("name")]
+        words += [
+            embed.get("title"),
+            embed.get("description"),
+            (embed.get("footer") or {}).get("text"),
+            (embed.get("author") or {}).get("name"),
+        ]
         words += [part for item in embed.get("fields") or [] for part in (item["name"], item["value"])]
     for component in walk(message["components"]):
         words += [component.get(name) for name in ("content", "label", "placeholder")]

@@ -1,4 +1,5 @@
 """The database: schema, the store with its one writer, and what can go wrong."""
+
 from bot.store.errors import StoreBusy, StoreConflict, StoreError, StoreFull
 from bot.store.store import Store, opened
 

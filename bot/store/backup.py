@@ -1,4 +1,5 @@
 """Copies of the database: SQLite by its own backup, PostgreSQL as lines of JSON; both can be put back."""
+
 from __future__ import annotations
 
 import asyncio
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from bot.store.store import Store
 
 LINES = ".jsonl.zst"
-PASSING = ("lease",)        # what is true only while a process lives
+PASSING = ("lease",)  # what is true only while a process lives
 
 
 async def backup(store: Store, folder: Path, label: str = "", keep: int = 20) -> Path:
@@ -114,12 +115,16 @@ def fill(connection: Connection, path: Path) -> None:
         if name == "alembic_version":
             continue
         table = tables[name]
-        values = {key: base64.b64decode(value["bytes"])
-                  if value is not None and isinstance(table.c[key].type, LargeBinary) else value
-                  for key, value in row.items()}
+        values = {
+            key: base64.b64decode(value["bytes"])
+            if value is not None and isinstance(table.c[key].type, LargeBinary)
+            else value
+            for key, value in row.items()
+        }
         connection.execute(insert(table).values(values))
     for table in tables.values():
         if ("id" in table.c and table.c["id"].autoincrement is True) or table.name in ("outbox", "timers", "messages"):
             connection.exec_driver_sql(
                 f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "
-                f"(SELECT coalesce(max(id), 1) FROM {table.name}))")
+                f"(SELECT coalesce(max(id), 1) FROM {table.name}))"
+            )

@@ -1,4 +1,5 @@
 """What can go wrong with the database, told apart because the cure differs."""
+
 from __future__ import annotations
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -30,8 +31,16 @@ class StoreFull(StoreError):
     key = "error-store-full"
 
 
-BUSY = ("database is locked", "database table is locked", "could not obtain lock", "deadlock detected",
-        "could not serialize", "too many clients", "connection is closed", "connection was closed")
+BUSY = (
+    "database is locked",
+    "database table is locked",
+    "could not obtain lock",
+    "deadlock detected",
+    "could not serialize",
+    "too many clients",
+    "connection is closed",
+    "connection was closed",
+)
 FULL = ("disk is full", "disk i/o error", "no space left", "could not extend file", "disk quota")
 
 
@@ -41,6 +50,11 @@ def told_apart(error: DBAPIError) -> StoreError:
         return StoreConflict()
     said = str(error.orig).splitlines()[0] if error.orig is not None else type(error).__name__
     lower = said.lower()
-    kind = StoreBusy if any(words in lower for words in BUSY) else StoreFull if any(
-        words in lower for words in FULL) else StoreError
+    kind = (
+        StoreBusy
+        if any(words in lower for words in BUSY)
+        else StoreFull
+        if any(words in lower for words in FULL)
+        else StoreError
+    )
     return kind(said=said)

@@ -3,6 +3,7 @@
 A row names its holder and the moment until which it counts. A holder that lives renews it; one that died loses it when
 that moment has passed, or at once if it ran on this machine and can be seen to be gone.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -96,8 +97,9 @@ def birth(process: int) -> str:
 class Lease:
     """Take it before anything is sent, renew it while it is held, give it back at the end."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time, length: float = LENGTH,
-                 holder: Holder | None = None) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, length: float = LENGTH, holder: Holder | None = None
+    ) -> None:
         self.store, self.now, self.length = store, now, length
         self.holder, self.owner = holder or Holder.here(), secrets.token_hex(8)
         self.task: asyncio.Task[None] | None = None
@@ -126,9 +128,17 @@ class Lease:
         other = Holder(row.place, row.process, row.born)
         if row.owner not in ("", self.owner) and row.until > self.now() and not other.gone():
             return other, row.until
-        connection.execute(update(lease).where(lease.c.name == NAME).values(
-            owner=self.owner, place=self.holder.place, process=self.holder.process, born=self.holder.born,
-            until=self.now() + self.length))
+        connection.execute(
+            update(lease)
+            .where(lease.c.name == NAME)
+            .values(
+                owner=self.owner,
+                place=self.holder.place,
+                process=self.holder.process,
+                born=self.holder.born,
+                until=self.now() + self.length,
+            )
+        )
         return None
 
     def check(self, connection: Connection) -> None:
@@ -141,8 +151,11 @@ class Lease:
 
         def job(connection: Connection) -> None:
             self.check(connection)
-            connection.execute(update(lease).where(lease.c.name == NAME, lease.c.owner == self.owner)
-                               .values(until=self.now() + self.length))
+            connection.execute(
+                update(lease)
+                .where(lease.c.name == NAME, lease.c.owner == self.owner)
+                .values(until=self.now() + self.length)
+            )
 
         await self.store.write(job)
 
@@ -169,8 +182,15 @@ class Lease:
             await asyncio.gather(self.task, return_exceptions=True)
             self.task = None
         with contextlib.suppress(StoreError):
-            await self.store.write(lambda connection: connection.execute(update(lease).where(
-                lease.c.name == NAME, lease.c.owner == self.owner).values(owner="", until=0.0)).rowcount)
+            await self.store.write(
+                lambda connection: (
+                    connection.execute(
+                        update(lease)
+                        .where(lease.c.name == NAME, lease.c.owner == self.owner)
+                        .values(owner="", until=0.0)
+                    ).rowcount
+                )
+            )
 
 
 @contextlib.asynccontextmanager
@@ -187,8 +207,10 @@ async def alone(store: Store) -> AsyncIterator[Lease]:
 
 def refused(holder: Holder, length: float) -> str:
     """The one sentence for whoever comes second."""
-    return (f"another Strategos ({holder}) is at work on this database: stop it first. "
-            f"One that has died is given up after {length:g} seconds.")
+    return (
+        f"another Strategos ({holder}) is at work on this database: stop it first. "
+        f"One that has died is given up after {length:g} seconds."
+    )
 
 
 def nobody_at_work(connection: Connection) -> None:
@@ -200,5 +222,3 @@ def nobody_at_work(connection: Connection) -> None:
         return
     if not (other := Holder(row.place, row.process, row.born)).gone():
         raise LeaseHeld(refused(other, LENGTH))
-
-

@@ -2,6 +2,7 @@
 
 Moments are seconds since 1970 in UTC. Discord ids are big integers. JSON columns hold plain data only.
 """
+
 from __future__ import annotations
 
 from sqlalchemy import (
@@ -39,12 +40,14 @@ UNFIRED_SQL = text("fired_at IS NULL")
 
 def game_key(primary_key: bool = False) -> Column[str]:
     """The column that ties a row to its game."""
-    return Column("game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), nullable=False,
-                  primary_key=primary_key)
+    return Column(
+        "game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key
+    )
 
 
 games = Table(
-    "games", metadata,
+    "games",
+    metadata,
     Column("id", String(24), primary_key=True),
     Column("title", String(40), nullable=False),
     Column("scenario", String(60), nullable=False),
@@ -59,14 +62,14 @@ games = Table(
     Column("pace", JSON, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("seq", Integer, nullable=False),                # of the newest log row
-    Column("told", Integer, nullable=False),               # the public has heard everything up to this row
-    Column("awaited", JSON, nullable=False),               # {seat: {"since": moment, "deadline": moment or null}}
+    Column("seq", Integer, nullable=False),  # of the newest log row
+    Column("told", Integer, nullable=False),  # the public has heard everything up to this row
+    Column("awaited", JSON, nullable=False),  # {seat: {"since": moment, "deadline": moment or null}}
     Column("turn", Integer),
     Column("phase", String(60)),
     Column("outcome", JSON),
     Column("forked_from", String(24)),
-    Column("inherited", Integer, nullable=False),          # throws taken over from the game this one was forked from
+    Column("inherited", Integer, nullable=False),  # throws taken over from the game this one was forked from
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
     Column("ended_at", Float),
@@ -77,42 +80,45 @@ games = Table(
 )
 
 seats = Table(
-    "seats", metadata,
+    "seats",
+    metadata,
     game_key(primary_key=True),
     Column("seat", String(40), primary_key=True),
-    Column("place", Integer, nullable=False),              # the order of the chairs
+    Column("place", Integer, nullable=False),  # the order of the chairs
     Column("user_id", BigInteger),
     Column("reserved_for", BigInteger),
     Column("word", Text),
     Column("resigned", Boolean, nullable=False),
-    Column("standing", JSON, nullable=False),              # standing orders: {ask key or "*": word}
-    Column("bank", Float),                                 # seconds left, where the pace keeps a bank
+    Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
+    Column("bank", Float),  # seconds left, where the pace keeps a bank
     Index("ix_seats_user_id", "user_id"),
 )
 
 log = Table(
-    "log", metadata,
+    "log",
+    metadata,
     game_key(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),            # start, answer, undo, takeback, note
-    Column("position", Integer, nullable=False),           # answers that count, after this row
+    Column("kind", String(16), nullable=False),  # start, answer, undo, takeback, note
+    Column("position", Integer, nullable=False),  # answers that count, after this row
     Column("seat", String(40)),
     Column("answer", JSON),
     Column("digest", String(16)),
     Column("state_hash", String(16)),
     Column("sealed", Boolean, nullable=False),
     Column("events", JSON, nullable=False),
-    Column("by", String(16), nullable=False),              # player, standing, clock, organiser
+    Column("by", String(16), nullable=False),  # player, standing, clock, organiser
     Column("user_id", BigInteger),
     Column("interaction_id", BigInteger),
-    Column("asked", Integer),                              # the row that had put the question
+    Column("asked", Integer),  # the row that had put the question
     Column("at", Float, nullable=False),
     Index("uq_log_interaction_id_asked", "interaction_id", "asked", unique=True),
     Index("ix_log_user_id", "user_id"),
 )
 
 rolls = Table(
-    "rolls", metadata,
+    "rolls",
+    metadata,
     game_key(primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seq", Integer, primary_key=True, autoincrement=False),
@@ -121,30 +127,33 @@ rolls = Table(
 )
 
 checkpoints = Table(
-    "checkpoints", metadata,
+    "checkpoints",
+    metadata,
     game_key(primary_key=True),
     Column("position", Integer, primary_key=True, autoincrement=False),
-    Column("seq", Integer, nullable=False),                # the log row that reached the position
-    Column("state", LargeBinary, nullable=False),          # JSON, compressed with zstandard
+    Column("seq", Integer, nullable=False),  # the log row that reached the position
+    Column("state", LargeBinary, nullable=False),  # JSON, compressed with zstandard
     Column("dice", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
 )
 
 proposals = Table(
-    "proposals", metadata,
+    "proposals",
+    metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
-    Column("kind", String(16), nullable=False),            # takeback, draw, extension, pause, resume
+    Column("kind", String(16), nullable=False),  # takeback, draw, extension, pause, resume
     Column("seat", String(40), nullable=False),
     Column("facts", JSON, nullable=False),
-    Column("agreed", JSON, nullable=False),                # seats that have said yes, the proposer's first
-    Column("state", String(12), nullable=False),           # open, done, declined, void
+    Column("agreed", JSON, nullable=False),  # seats that have said yes, the proposer's first
+    Column("state", String(12), nullable=False),  # open, done, declined, void
     Column("at", Float, nullable=False),
     Index("ix_proposals_game_id_state", "game_id", "state"),
 )
 
 messages = Table(
-    "messages", metadata,
+    "messages",
+    metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
     Column("kind", String(24), nullable=False),
@@ -156,16 +165,17 @@ messages = Table(
 )
 
 outbox = Table(
-    "outbox", metadata,
+    "outbox",
+    metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     Column("game_id", String(24), ForeignKey("games.id", ondelete="CASCADE")),
     Column("seq", Integer, nullable=False),
     Column("kind", String(24), nullable=False),
-    Column("target", String(40), nullable=False),          # channel:ID or user:ID
-    Column("payload", JSON, nullable=False),               # keys and facts
-    Column("slot", String(80)),                            # of the rows waiting for one slot only the newest counts
+    Column("target", String(40), nullable=False),  # channel:ID or user:ID
+    Column("payload", JSON, nullable=False),  # keys and facts
+    Column("slot", String(80)),  # of the rows waiting for one slot only the newest counts
     Column("nonce", String(25), nullable=False),
-    Column("state", String(12), nullable=False),           # waiting, flight, sent, closed, gone, failed
+    Column("state", String(12), nullable=False),  # waiting, flight, sent, closed, gone, failed
     Column("attempts", Integer, nullable=False),
     Column("not_before", Float, nullable=False),
     Column("message_id", BigInteger),
@@ -173,34 +183,37 @@ outbox = Table(
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
-    sqlite_autoincrement=True,                             # a number is never given twice
+    sqlite_autoincrement=True,  # a number is never given twice
 )
 
 timers = Table(
-    "timers", metadata,
+    "timers",
+    metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
     Column("seat", String(40)),
-    Column("kind", String(16), nullable=False),            # half, nearly, deadline, organiser, snooze, resume
+    Column("kind", String(16), nullable=False),  # half, nearly, deadline, organiser, snooze, resume
     Column("due_at", Float, nullable=False),
     Column("fired_at", Float),
-    Column("seq", Integer, nullable=False),                # the log row that set it
+    Column("seq", Integer, nullable=False),  # the log row that set it
     Index("ix_timers_due_at_unfired", "due_at", sqlite_where=UNFIRED_SQL, postgresql_where=UNFIRED_SQL),
     Index("ix_timers_game_id", "game_id"),
     sqlite_autoincrement=True,
 )
 
 settings = Table(
-    "settings", metadata,
-    Column("scope", String(10), primary_key=True),         # guild, channel, user
+    "settings",
+    metadata,
+    Column("scope", String(10), primary_key=True),  # guild, channel, user
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("data", JSON, nullable=False),
 )
 
 lease = Table(
-    "lease", metadata,
+    "lease",
+    metadata,
     Column("name", String(16), primary_key=True),
-    Column("owner", String(32), nullable=False),           # empty when nobody is at work
+    Column("owner", String(32), nullable=False),  # empty when nobody is at work
     Column("place", String(200), nullable=False),
     Column("process", Integer, nullable=False),
     Column("born", String(40), nullable=False),

@@ -1,4 +1,5 @@
 """Store: the database behind two verbs. A job is a function of a connection; `write` makes it a transaction."""
+
 from __future__ import annotations
 
 import asyncio
@@ -46,13 +47,20 @@ class Store:
     def __init__(self, url: URL) -> None:
         self.url = url
         self.reader: AsyncEngine
-        self.still: AsyncEngine          # the same connections, for reading one moment
+        self.still: AsyncEngine  # the same connections, for reading one moment
         self.reads: set[asyncio.Task[Any]] = set()
         self.closing = False
 
     @staticmethod
-    async def open(url: str, *, backups: Path | None = None, upgrade: bool = True, busy_timeout: float = 5.0,
-                   synchronous: str = "FULL", keep_backups: int = 20) -> Store:
+    async def open(
+        url: str,
+        *,
+        backups: Path | None = None,
+        upgrade: bool = True,
+        busy_timeout: float = 5.0,
+        synchronous: str = "FULL",
+        keep_backups: int = 20,
+    ) -> Store:
         """The store at a URL, its schema brought up to date first (with a backup if there was something to lose)."""
         parsed = make_url(url)
         store: Store
@@ -125,7 +133,7 @@ class SqliteStore(Store):
             tuned(engine, busy_timeout, pragma)
         begin(self.reader.sync_engine, "BEGIN")
         self.still = self.reader
-        begin(self.engine, "BEGIN IMMEDIATE")       # its lock at once, so that it cannot lose it half-way
+        begin(self.engine, "BEGIN IMMEDIATE")  # its lock at once, so that it cannot lose it half-way
         self.writer = Writer(self.engine)
 
     async def write(self, job: Callable[[Connection], T]) -> T:

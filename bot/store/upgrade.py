@@ -1,4 +1,5 @@
 """Bringing the schema up to date by Alembic, never without a copy of what was there before."""
+
 from __future__ import annotations
 
 from pathlib import Path

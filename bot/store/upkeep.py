@@ -1,4 +1,5 @@
 """Looking after the database: is it sound, how large is it, and what may go."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -68,10 +69,14 @@ def faults(connection: Connection) -> list[str]:
         found += [f"foreign key: {tuple(row)}" for row in connection.exec_driver_sql("PRAGMA foreign_key_check")]
     if (present := current(connection)) != newest():
         return [*found, f"the database is at revision {present}, the program at {newest()}: run strategos db upgrade"]
-    found += [f"schema: {difference}" for difference in compare_metadata(
-        MigrationContext.configure(connection), metadata)]
-    heads = connection.execute(select(games.c.id, games.c.seq, func.max(log.c.seq), func.count(log.c.seq))
-                               .join(log, log.c.game_id == games.c.id).group_by(games.c.id, games.c.seq)).all()
+    found += [
+        f"schema: {difference}" for difference in compare_metadata(MigrationContext.configure(connection), metadata)
+    ]
+    heads = connection.execute(
+        select(games.c.id, games.c.seq, func.max(log.c.seq), func.count(log.c.seq))
+        .join(log, log.c.game_id == games.c.id)
+        .group_by(games.c.id, games.c.seq)
+    ).all()
     found += [f"game {game}: the log ends at {last}, not {seq}" for game, seq, last, _ in heads if last != seq]
     saved = set(connection.execute(select(checkpoints.c.game_id)).scalars())
     begun = connection.execute(select(games.c.id).where(games.c.started_at.is_not(None))).scalars()
@@ -84,8 +89,9 @@ async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
     before = now - days * 86400
 
     def write(connection: Connection) -> int:
-        gone = connection.execute(delete(outbox).where(outbox.c.at < before, outbox.c.state.not_in(
-            ("waiting", "flight")))).rowcount
+        gone = connection.execute(
+            delete(outbox).where(outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")))
+        ).rowcount
         return int(gone + connection.execute(delete(timers).where(timers.c.fired_at < before)).rowcount)
 
     return await store.write(write)

@@ -1,4 +1,5 @@
 """The one writer of SQLite: a thread that takes whatever has been queued and commits it in one go."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,5 @@
 """The tables: games under way, saved with every answer, between the rules and whatever speaks to people."""
+
 from bot.tables.errors import (
     AlreadySeated,
     BadFile,
@@ -27,8 +28,33 @@ from bot.tables.records import Awaited, Entry, Proposal, Question, Submitted, Ta
 from bot.tables.service import Tables
 
 __all__ = [
-    "AlreadySeated", "Awaited", "BadFile", "BadPace", "BadProposal", "ChannelBusy", "Entry", "ForeignAnswer",
-    "GamePaused", "NoSuchGame", "NoSuchProposal", "NoSuchSeat", "NotInLobby", "NotOrganiser", "NotRunning",
-    "NotSeated", "Pace", "Proposal", "ProposalOutdated", "Question", "SeatReserved", "SeatTaken", "SeatsEmpty",
-    "SecretsAtStake", "StaleAnswer", "Submitted", "Table", "TableError", "Tables",
+    "AlreadySeated",
+    "Awaited",
+    "BadFile",
+    "BadPace",
+    "BadProposal",
+    "ChannelBusy",
+    "Entry",
+    "ForeignAnswer",
+    "GamePaused",
+    "NoSuchGame",
+    "NoSuchProposal",
+    "NoSuchSeat",
+    "NotInLobby",
+    "NotOrganiser",
+    "NotRunning",
+    "NotSeated",
+    "Pace",
+    "Proposal",
+    "ProposalOutdated",
+    "Question",
+    "SeatReserved",
+    "SeatTaken",
+    "SeatsEmpty",
+    "SecretsAtStake",
+    "StaleAnswer",
+    "Submitted",
+    "Table",
+    "TableError",
+    "Tables",
 ]

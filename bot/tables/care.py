@@ -1,4 +1,5 @@
 """Care of a game: resigning, abandoning, another player, pauses, more time, names, and the last resort of the rules."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -53,8 +54,9 @@ class Care(Lobby, Play):
             if chair["seat"] in leaving:
                 chair["resigned"] = True
                 draft.seat(chair["seat"], {"resigned": True})
-                self.note(live, draft, "resigned", seat=chair["seat"], user=user, by=by,
-                          side=title.side_of(chair["seat"]))
+                self.note(
+                    live, draft, "resigned", seat=chair["seat"], user=user, by=by, side=title.side_of(chair["seat"])
+                )
         staying = [chair["seat"] for chair in live.seats if not chair["resigned"]]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
@@ -66,8 +68,12 @@ class Care(Lobby, Play):
             await self.settle(live, draft, before, closing=True)
             await self.commit(live, draft)
             return
-        outcome = {"kind": "resigned", "winner": sides[0] if sides else None, "winners": staying,
-                   "facts": {"seats": leaving}}
+        outcome = {
+            "kind": "resigned",
+            "winner": sides[0] if sides else None,
+            "winners": staying,
+            "facts": {"seats": leaving},
+        }
         await self.close(live, draft, "over" if sides else "abandoned", outcome)
 
     async def abandon(self, game_id: str, by: int | None = None) -> Table:
@@ -97,7 +103,7 @@ class Care(Lobby, Play):
             chair |= changes
             draft.seat(seat, changes)
             self.note(live, draft, "substituted", seat=seat, user=by, by="organiser", **facts)
-            live.game["awaited"].pop(seat, None)       # the newcomer's time begins now
+            live.game["awaited"].pop(seat, None)  # the newcomer's time begins now
             draft.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=live.game["seq"])
             await self.settle(live, draft, before, closing=True)
             await self.commit(live, draft)
@@ -110,8 +116,9 @@ class Care(Lobby, Play):
             self.organising(live, by)
             assert live.session is not None
             if live.asked.get(seat) != seq:
-                raise StaleAnswer(live.table, None, seq=seq, present=live.game["seq"],
-                                  awaited=sorted(live.session.pending))
+                raise StaleAnswer(
+                    live.table, None, seq=seq, present=live.game["seq"], awaited=sorted(live.session.pending)
+                )
             await self.answer(live, seat, answer, user=by, by="organiser", asked=seq)
             live = await self.obey_if_possible(live)
             return live.table
@@ -183,10 +190,13 @@ class Care(Lobby, Play):
         for seat, wait in live.game["awaited"].items():
             if wait["deadline"] is not None:
                 draft.timers(seat, (), live.game["seq"])
-            running = max(draft.at, wait.get("away") or 0.0)      # on holiday nothing was being spent
+            running = max(draft.at, wait.get("away") or 0.0)  # on holiday nothing was being spent
             live.game["awaited"][seat] = {
-                "since": wait["since"], "deadline": None, "spent": running - wait["since"],
-                "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - running)}
+                "since": wait["since"],
+                "deadline": None,
+                "spent": running - wait["since"],
+                "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - running),
+            }
         live.game["status"] = "paused"
         self.note(live, draft, "paused", user=by, by="organiser")
         await self.settle(live, draft, before, closing=True)
@@ -236,8 +246,9 @@ class Care(Lobby, Play):
         draft, before = self.draft(live), self.awaited_persons(live)
         wait["deadline"] = max(wait["deadline"], draft.at) + seconds
         self.set_timers(live, draft, seat)
-        self.note(live, draft, "extended", seat=seat, side=title_of(live.game["title"]).side_of(seat),
-                  until=wait["deadline"])
+        self.note(
+            live, draft, "extended", seat=seat, side=title_of(live.game["title"]).side_of(seat), until=wait["deadline"]
+        )
         await self.settle(live, draft, before, closing=True)
         await self.commit(live, draft)
 
@@ -260,10 +271,13 @@ class Care(Lobby, Play):
         """The session of an earlier moment, and the row that says how it came about."""
         if live.session is not None:
             live.session.close()
-        session = live.begin(Base(found.mark.position, found.state, found.mark.dice),
-                             [row_of(row) for row in found.rows], found.inherited)
+        session = live.begin(
+            Base(found.mark.position, found.state, found.mark.dice),
+            [row_of(row) for row in found.rows],
+            found.inherited,
+        )
         session.game.dice.throws.clear()
-        live.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log):]
+        live.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log) :]
         row = self.next_seq(live)
         draft.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
         draft.add(DROP_CHECKPOINTS, {"game": live.id, "beyond": session.seq})
@@ -275,15 +289,21 @@ class Care(Lobby, Play):
         live.game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at, "awaited": {}}
         for chair in live.seats:
             if chair["user_id"] is not None:
-                draft.send("hand", f"user:{chair['user_id']}", {"seat": chair["seat"], "events": [], "again": True},
-                           seq=row)
+                draft.send(
+                    "hand", f"user:{chair['user_id']}", {"seat": chair["seat"], "events": [], "again": True}, seq=row
+                )
 
     # when the rules were mended while games run
 
     async def running_games(self) -> list[str]:
         """The ids of all games under way."""
-        return await self.store.read(lambda connection: list(connection.execute(select(games.c.id).where(
-            games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)).scalars()))
+        return await self.store.read(
+            lambda connection: list(
+                connection.execute(
+                    select(games.c.id).where(games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)
+                ).scalars()
+            )
+        )
 
     async def diverges(self, game_id: str) -> Divergence | None:
         """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
@@ -325,9 +345,13 @@ class Care(Lobby, Play):
 
     async def mend_outdated(self) -> dict[str, Divergence | None]:
         """At start: every running game that was last played under another version of its rules, mended."""
-        old = await self.store.read(lambda connection: connection.execute(
-            select(games.c.id, games.c.title, games.c.rules_version).where(
-                games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)).all())
+        old = await self.store.read(
+            lambda connection: connection.execute(
+                select(games.c.id, games.c.title, games.c.rules_version)
+                .where(games.c.status.in_(("running", "paused")))
+                .order_by(games.c.created_at)
+            ).all()
+        )
         outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
         return {game_id: await self.mend(game_id) for game_id in outdated}
 

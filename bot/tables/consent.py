@@ -1,4 +1,5 @@
 """Consent: what one person may not do alone is proposed, and done when everybody else has agreed."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -33,16 +34,25 @@ class Consent(Care):
             draft = self.draft(live)
 
             def write(connection: Connection) -> int:
-                connection.execute(update(proposals).where(
-                    proposals.c.game_id == game_id, proposals.c.kind == kind, proposals.c.state == "open")
-                    .values(state="void"))
-                made = connection.execute(insert(proposals).values(
-                    game_id=game_id, kind=kind, seat=mine[0], facts=checked, agreed=mine, state="open", at=at))
+                connection.execute(
+                    update(proposals)
+                    .where(proposals.c.game_id == game_id, proposals.c.kind == kind, proposals.c.state == "open")
+                    .values(state="void")
+                )
+                made = connection.execute(
+                    insert(proposals).values(
+                        game_id=game_id, kind=kind, seat=mine[0], facts=checked, agreed=mine, state="open", at=at
+                    )
+                )
                 number: int = made.inserted_primary_key[0]  # type: ignore[index]
                 if target is not None:
                     draft.statements.clear()
-                    draft.send("proposal", target, {"proposal": number, "kind": kind, "seat": mine[0],
-                                                    "facts": checked}, seq=live.game["seq"])
+                    draft.send(
+                        "proposal",
+                        target,
+                        {"proposal": number, "kind": kind, "seat": mine[0], "facts": checked},
+                        seq=live.game["seq"],
+                    )
                     draft(connection)
                 return number
 
@@ -77,9 +87,13 @@ class Consent(Care):
 
     async def before_last(self, game_id: str, seat: str) -> int:
         """The row before a seat's last answer that counts."""
-        rows = await self.store.read(lambda connection: connection.execute(
-            select(log.c.seq, log.c.kind, log.c.position, log.c.seat).where(log.c.game_id == game_id)
-            .order_by(log.c.seq)).all())
+        rows = await self.store.read(
+            lambda connection: connection.execute(
+                select(log.c.seq, log.c.kind, log.c.position, log.c.seat)
+                .where(log.c.game_id == game_id)
+                .order_by(log.c.seq)
+            ).all()
+        )
         counted = [row for row in fold(rows) if row.kind in ("start", "answer")]
         for index in range(len(counted) - 1, 0, -1):
             if counted[index].seat == seat:
@@ -87,17 +101,30 @@ class Consent(Care):
                 return seq
         raise BadProposal(reason="nothing-to-take-back")
 
-    def drawn(self, live: Live, number: int, kind: str, seat: str, facts: dict[str, Any], agreed: list[str],
-              state: str, at: float) -> Proposal:
+    def drawn(
+        self,
+        live: Live,
+        number: int,
+        kind: str,
+        seat: str,
+        facts: dict[str, Any],
+        agreed: list[str],
+        state: str,
+        at: float,
+    ) -> Proposal:
         """A proposal with those who have yet to speak."""
-        wanted = tuple(chair["seat"] for chair in live.seats if chair["user_id"] is not None
-                       and not chair["resigned"] and chair["seat"] not in agreed)
+        wanted = tuple(
+            chair["seat"]
+            for chair in live.seats
+            if chair["user_id"] is not None and not chair["resigned"] and chair["seat"] not in agreed
+        )
         return Proposal(number, live.id, kind, seat, facts, tuple(agreed), state, at, wanted)
 
     async def proposal(self, proposal_id: int) -> Proposal:
         """A proposal as it stands."""
-        row = await self.store.read(lambda connection: connection.execute(
-            select(proposals).where(proposals.c.id == proposal_id)).first())
+        row = await self.store.read(
+            lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).first()
+        )
         if row is None:
             raise NoSuchProposal(proposal=proposal_id)
         live = await self.peek(row.game_id)
@@ -106,10 +133,16 @@ class Consent(Care):
     async def proposals(self, game_id: str) -> list[Proposal]:
         """The open proposals of a game."""
         live = await self.peek(game_id)
-        rows = await self.store.read(lambda connection: connection.execute(select(proposals).where(
-            proposals.c.game_id == game_id, proposals.c.state == "open").order_by(proposals.c.id)).all())
-        return [self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
-                for row in rows]
+        rows = await self.store.read(
+            lambda connection: connection.execute(
+                select(proposals)
+                .where(proposals.c.game_id == game_id, proposals.c.state == "open")
+                .order_by(proposals.c.id)
+            ).all()
+        )
+        return [
+            self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at) for row in rows
+        ]
 
     async def agree(self, proposal_id: int, user: int) -> Proposal:
         """Say yes; with the last yes it is done."""
@@ -123,8 +156,9 @@ class Consent(Care):
         """One person's word on a proposal."""
         game_id = (await self.proposal(proposal_id)).game_id
         async with self.holding(game_id) as live:
-            row = await self.store.read(lambda connection: connection.execute(
-                select(proposals).where(proposals.c.id == proposal_id)).one())
+            row = await self.store.read(
+                lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
+            )
             if row.state != "open":
                 raise NoSuchProposal(proposal=proposal_id)
             mine = live.seats_of(user)
@@ -134,8 +168,13 @@ class Consent(Care):
                 await self.still_so(live, row)
             agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
             state = "open" if yes else "declined"
-            await self.store.write(lambda connection: connection.execute(update(proposals).where(
-                proposals.c.id == proposal_id).values(agreed=agreed, state=state)).rowcount)
+            await self.store.write(
+                lambda connection: (
+                    connection.execute(
+                        update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
+                    ).rowcount
+                )
+            )
             found = self.drawn(live, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
             if not yes:
                 await self.tell_declined(live, found, mine[0])
@@ -163,8 +202,12 @@ class Consent(Care):
     def send_settled(live: Live, draft: Draft, found: Any, seat: str) -> None:
         """The post of a proposal shall show how it stands."""
         if (target := channel(live)) is not None:
-            draft.send("proposal-settled", target, {"proposal": found.id, "kind": found.kind, "seat": seat},
-                       seq=live.game["seq"])
+            draft.send(
+                "proposal-settled",
+                target,
+                {"proposal": found.id, "kind": found.kind, "seat": seat},
+                seq=live.game["seq"],
+            )
 
     async def carry_out(self, live: Live, found: Proposal) -> Proposal:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
@@ -173,8 +216,11 @@ class Consent(Care):
         try:
             await self.do(live, found)
         except TableError:
-            await self.store.write(lambda connection: connection.execute(update(proposals).where(
-                proposals.c.id == number).values(state="void")).rowcount)
+            await self.store.write(
+                lambda connection: (
+                    connection.execute(update(proposals).where(proposals.c.id == number).values(state="void")).rowcount
+                )
+            )
             raise
         return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)
 
@@ -182,8 +228,9 @@ class Consent(Care):
         """What was proposed happens."""
         user = live.holder(found.seat)
         if found.kind == "takeback":
-            event = Event("table-takeback", {"seat": found.seat, "to": found.facts["to"],
-                                             "answers": found.facts["answers"]})
+            event = Event(
+                "table-takeback", {"seat": found.seat, "to": found.facts["to"], "answers": found.facts["answers"]}
+            )
             await self.rewind(live, found.facts["to"], event, by="consent", user=user)
         elif found.kind == "draw":
             draft = self.draft(live)

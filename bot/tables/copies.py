@@ -1,4 +1,5 @@
 """Copies of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
+
 from __future__ import annotations
 
 import secrets
@@ -36,9 +37,16 @@ class Copies(People):
         if user is not None and table.status in ("running", "paused") and not alone:
             raise SecretsAtStake(status=table.status)
 
-    async def import_(self, plain: Mapping[str, Any] | bytes | str, *, guild_id: int | None = None,
-                      channel_id: int | None = None, creator: int | None = None, language: str | None = None,
-                      seats: Mapping[str, int] | None = None) -> Table:
+    async def import_(
+        self,
+        plain: Mapping[str, Any] | bytes | str,
+        *,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        creator: int | None = None,
+        language: str | None = None,
+        seats: Mapping[str, int] | None = None,
+    ) -> Table:
         """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
         file = read_file(plain)
         verdict = verify_file(file)
@@ -47,15 +55,30 @@ class Copies(People):
         if file.status == "over" and file.seed is None:
             raise BadFile(reason="the game is over, but its seed is not in the file")
         if file.seed is not None:
-            taken = await self.store.read(lambda connection: connection.execute(
-                select(games.c.id).where(games.c.id == file.game)).first())
+            taken = await self.store.read(
+                lambda connection: connection.execute(select(games.c.id).where(games.c.id == file.game)).first()
+            )
             if taken:
                 raise BadFile(reason=f"the game {file.game} is here already")
-        return await self.lay_out(file, seats or {}, guild_id=guild_id, channel_id=channel_id, creator=creator,
-                                  language=language or self.language)
+        return await self.lay_out(
+            file,
+            seats or {},
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            language=language or self.language,
+        )
 
-    async def fork(self, game_id: str, at: int | None = None, *, by: int | None = None, guild_id: int | None = None,
-                   channel_id: int | None = None, seats: Mapping[str, int] | None = None) -> Table:
+    async def fork(
+        self,
+        game_id: str,
+        at: int | None = None,
+        *,
+        by: int | None = None,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        seats: Mapping[str, int] | None = None,
+    ) -> Table:
         """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
         table = await self.table(game_id)
         self.guard_secrets(table, by)
@@ -66,13 +89,25 @@ class Copies(People):
         if not rows:
             raise BadProposal(reason="no-such-row")
         known = {line.seq for line in rows}
-        cut = file.model_copy(update={
-            "log": rows, "rolls": [roll for roll in file.rolls if roll.seq in known], "seed": None,
-            "status": "running", "outcome": None, "forked_from": game_id})
+        cut = file.model_copy(
+            update={
+                "log": rows,
+                "rolls": [roll for roll in file.rolls if roll.seq in known],
+                "seed": None,
+                "status": "running",
+                "outcome": None,
+                "forked_from": game_id,
+            }
+        )
         holders = dict.fromkeys(file.seats, by) if seats is None else seats
-        return await self.lay_out(cut, {seat: user for seat, user in holders.items() if user is not None},
-                                  guild_id=guild_id if guild_id is not None else table.guild_id,
-                                  channel_id=channel_id, creator=by, language=table.language)
+        return await self.lay_out(
+            cut,
+            {seat: user for seat, user in holders.items() if user is not None},
+            guild_id=guild_id if guild_id is not None else table.guild_id,
+            channel_id=channel_id,
+            creator=by,
+            language=table.language,
+        )
 
     async def lay_out(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
         """Write the game of a file, replayed row by row, as if it had been played here."""
@@ -80,12 +115,25 @@ class Copies(People):
         rolled = file.counted_rolls()
         inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
         now = self.clock.time()
-        live = self.laid(new_id() if fresh else file.game, now, title=file.title, scenario=file.scenario,
-                         options=file.options, name=file.name, rules_version=title_of(file.title).rules_version,
-                         pace={"kind": "none"}, seed=secret, commitment=commitment(secret), inherited=inherited,
-                         forked_from=file.forked_from, **where)
-        live.seats = [{**self.chair(live.id, seat, place, Pace()), "user_id": holders.get(seat),
-                       "word": file.words.get(seat)} for place, seat in enumerate(file.seats)]
+        live = self.laid(
+            new_id() if fresh else file.game,
+            now,
+            title=file.title,
+            scenario=file.scenario,
+            options=file.options,
+            name=file.name,
+            rules_version=title_of(file.title).rules_version,
+            pace={"kind": "none"},
+            seed=secret,
+            commitment=commitment(secret),
+            inherited=inherited,
+            forked_from=file.forked_from,
+            **where,
+        )
+        live.seats = [
+            {**self.chair(live.id, seat, place, Pace()), "user_id": holders.get(seat), "word": file.words.get(seat)}
+            for place, seat in enumerate(file.seats)
+        ]
         draft = self.draft(live)
         draft.add(ADD_GAME, live.game)
         draft.add(ADD_SEATS, live.seats)
@@ -101,8 +149,13 @@ class Copies(People):
         session = live.begin(None, (), known)
         counted = file.counted()
         start = min((line.seq for line in file.log), default=1)
-        live.game |= {"status": file.status if file.status != "lobby" else "running", "started_at": draft.at,
-                      "moved_at": draft.at, "outcome": file.outcome, "seq": max(line.seq for line in file.log)}
+        live.game |= {
+            "status": file.status if file.status != "lobby" else "running",
+            "started_at": draft.at,
+            "moved_at": draft.at,
+            "outcome": file.outcome,
+            "seq": max(line.seq for line in file.log),
+        }
         draft.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
         self.throw_rows(session, draft, start)
         self.save_checkpoint(live, draft, session.base, start)
@@ -110,22 +163,36 @@ class Copies(People):
         for line in counted:
             self.fill(draft, seqs[-1] + 1, line.seq, session.seq)
             step = redo(session, line)
-            draft.log(line.seq, "answer", step.seq, seat=line.seat, answer=line.answer, digest=line.digest,
-                      state_hash=line.hash, sealed=step.sealed, events=step.events, by=line.by)
+            draft.log(
+                line.seq,
+                "answer",
+                step.seq,
+                seat=line.seat,
+                answer=line.answer,
+                digest=line.digest,
+                state_hash=line.hash,
+                sealed=step.sealed,
+                events=step.events,
+                by=line.by,
+            )
             self.throw_rows(session, draft, line.seq)
             seqs.append(line.seq)
         self.fill(draft, seqs[-1] + 1, live.game["seq"] + 1, session.seq)
         first = session.base.seq
         if first:
             self.save_checkpoint(live, draft, session.base, seqs[first])
-        live.steps = seqs[first + 1:]
+        live.steps = seqs[first + 1 :]
         # A file may end with rows that do not count any more; what is asked now was put after all of them.
-        live.asked = dict.fromkeys(session.pending, live.game["seq"] if not session.answered
-                                   else seqs[-1 - len(session.answered)])
+        live.asked = dict.fromkeys(
+            session.pending, live.game["seq"] if not session.answered else seqs[-1 - len(session.answered)]
+        )
         live.game["told"] = live.game["seq"]
         view = session.game.view(None)
-        live.game |= {"turn": view.turn, "phase": view.phase,
-                      "ended_at": draft.at if live.game["status"] in ("over", "abandoned") else None}
+        live.game |= {
+            "turn": view.turn,
+            "phase": view.phase,
+            "ended_at": draft.at if live.game["status"] in ("over", "abandoned") else None,
+        }
 
     @staticmethod
     def fill(draft: Draft, first: int, beyond: int, position: int) -> None:
@@ -139,15 +206,23 @@ class Copies(People):
         draft.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
 
-    async def clone(self, game_id: str, by: int | None = None, *, swap: bool = True,
-                    channel_id: int | None = None) -> Table:
+    async def clone(
+        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
+    ) -> Table:
         """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
         table = await self.table(game_id)
         seats, users = list(table.seats), list(table.seats.values())
         if swap:
             users = users[-1:] + users[:-1]
         return await self.create(
-            table.title, table.scenario, table.options, guild_id=table.guild_id,
+            table.title,
+            table.scenario,
+            table.options,
+            guild_id=table.guild_id,
             channel_id=table.channel_id if channel_id is None else channel_id,
-            creator=by if by is not None else table.creator, language=table.language, pace=table.pace,
-            name=table.name, reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None})
+            creator=by if by is not None else table.creator,
+            language=table.language,
+            pace=table.pace,
+            name=table.name,
+            reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
+        )

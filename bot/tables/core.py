@@ -1,4 +1,5 @@
 """Core: the games in memory, one lock for each, and the one way in which a change becomes durable."""
+
 from __future__ import annotations
 
 import asyncio
@@ -50,7 +51,7 @@ class Core:
         self.games: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
-        self.unobeyed: set[str] = set()          # games whose standing orders could not be carried out yet
+        self.unobeyed: set[str] = set()  # games whose standing orders could not be carried out yet
         self.people: dict[tuple[str, int], dict[str, Any]] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 
@@ -75,7 +76,7 @@ class Core:
             except BaseException as error:
                 live.along = []
                 if isinstance(error, StoreError) or not isinstance(error, RulesError):
-                    self.drop(game_id)                   # refusals come before anything is touched, failures do not
+                    self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
 
     async def live(self, game_id: str) -> Live:
@@ -156,8 +157,17 @@ class Core:
         seq: int = live.game["seq"]
         return seq
 
-    def note(self, live: Live, draft: Draft, key: str, *, by: str = "player", user: int | None = None,
-             seat: str | None = None, **facts: Any) -> Event:
+    def note(
+        self,
+        live: Live,
+        draft: Draft,
+        key: str,
+        *,
+        by: str = "player",
+        user: int | None = None,
+        seat: str | None = None,
+        **facts: Any,
+    ) -> Event:
         """Something that happened at the table and not in the rules: it goes into the log and is told."""
         event = Event(f"table-{key}", facts)
         position = live.session.seq if live.session else 0
@@ -165,8 +175,9 @@ class Core:
         live.news.append((live.game["seq"], event))
         return event
 
-    async def settle(self, live: Live, draft: Draft, before: set[int | str], *, renewed: str | None = None,
-                     closing: bool = False) -> None:
+    async def settle(
+        self, live: Live, draft: Draft, before: set[int | str], *, renewed: str | None = None, closing: bool = False
+    ) -> None:
         """After a change: who is awaited until when, what is told, and the game's row."""
         await self.reckon(live, draft, renewed)
         tell(live, draft, before, closing=closing)
@@ -233,9 +244,11 @@ class Core:
         """The settings, for one who holds their lock."""
         found = self.people.get((scope, number))
         if found is None:
+
             def read(connection: Connection) -> dict[str, Any]:
-                row = connection.execute(select(settings.c.data).where(
-                    settings.c.scope == scope, settings.c.id == number)).first()
+                row = connection.execute(
+                    select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
+                ).first()
                 return dict(row.data) if row else {}
 
             found = self.people[scope, number] = await self.store.read(read)

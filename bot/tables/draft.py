@@ -1,4 +1,5 @@
 """Draft: everything one act changes in the database, gathered first and then written in a single transaction."""
+
 from __future__ import annotations
 
 import secrets
@@ -17,27 +18,36 @@ ADD_OUTBOX = insert(outbox).inline()
 ADD_TIMERS = insert(timers).inline()
 ADD_GAME = insert(games).inline()
 ADD_SEATS = insert(seats).inline()
-DROP_TIMERS = delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"),
-                                   timers.c.fired_at.is_(None))
+DROP_TIMERS = delete(timers).where(
+    timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
+)
 DROP_ALL_TIMERS = delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None))
-DROP_CHECKPOINTS = delete(checkpoints).where(checkpoints.c.game_id == bindparam("game"),
-                                             checkpoints.c.position > bindparam("beyond"))
-VOID_PROPOSALS = (update(proposals).where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
-                  .values(state="void"))
+DROP_CHECKPOINTS = delete(checkpoints).where(
+    checkpoints.c.game_id == bindparam("game"), checkpoints.c.position > bindparam("beyond")
+)
+VOID_PROPOSALS = (
+    update(proposals)
+    .where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
+    .values(state="void")
+)
 
 
 @cache
 def change_game(names: tuple[str, ...]) -> Update:
     """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
-    return update(games).where(games.c.id == bindparam("game")).values(
-        {name: bindparam(f"new_{name}") for name in names})
+    return (
+        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(f"new_{name}") for name in names})
+    )
 
 
 @cache
 def change_seat(names: tuple[str, ...]) -> Update:
     """An UPDATE of some columns of a seat."""
-    return update(seats).where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair")).values(
-        {name: bindparam(f"new_{name}") for name in names})
+    return (
+        update(seats)
+        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair"))
+        .values({name: bindparam(f"new_{name}") for name in names})
+    )
 
 
 @cache
@@ -46,7 +56,8 @@ def put_checkpoint(backend: str) -> Any:
     fresh = inserting(backend, checkpoints)
     return fresh.on_conflict_do_update(
         index_elements=["game_id", "position"],
-        set_={name: fresh.excluded[name] for name in ("seq", "state", "dice", "rules_version")})
+        set_={name: fresh.excluded[name] for name in ("seq", "state", "dice", "rules_version")},
+    )
 
 
 @cache
@@ -54,8 +65,10 @@ def put_outbox(backend: str) -> Any:
     """An INSERT of a message that replaces the one waiting in its slot."""
     fresh = inserting(backend, outbox)
     return fresh.on_conflict_do_update(
-        index_elements=["slot"], index_where=WAITING_SQL,
-        set_={name: fresh.excluded[name] for name in ("seq", "kind", "target", "payload", "nonce", "at")})
+        index_elements=["slot"],
+        index_where=WAITING_SQL,
+        set_={name: fresh.excluded[name] for name in ("seq", "kind", "target", "payload", "nonce", "at")},
+    )
 
 
 class Draft:
@@ -76,51 +89,126 @@ class Draft:
 
     def game(self, changes: Mapping[str, Any]) -> None:
         """Change the game's own row."""
-        self.add(change_game(tuple(changes)), {"game": self.game_id}
-                 | {f"new_{name}": value for name, value in changes.items()})
+        self.add(
+            change_game(tuple(changes)),
+            {"game": self.game_id} | {f"new_{name}": value for name, value in changes.items()},
+        )
 
     def seat(self, seat: str, changes: Mapping[str, Any]) -> None:
         """Change the row of a seat."""
-        self.add(change_seat(tuple(changes)), {"game": self.game_id, "chair": seat}
-                 | {f"new_{name}": value for name, value in changes.items()})
+        self.add(
+            change_seat(tuple(changes)),
+            {"game": self.game_id, "chair": seat} | {f"new_{name}": value for name, value in changes.items()},
+        )
 
-    def log(self, seq: int, kind: str, position: int, *, seat: str | None = None, answer: Any = None,
-            digest: str | None = None, state_hash: str | None = None, sealed: bool = True,
-            events: Sequence[Any] = (), by: str = "player", user: int | None = None,
-            interaction_id: int | None = None, asked: int | None = None) -> None:
+    def log(
+        self,
+        seq: int,
+        kind: str,
+        position: int,
+        *,
+        seat: str | None = None,
+        answer: Any = None,
+        digest: str | None = None,
+        state_hash: str | None = None,
+        sealed: bool = True,
+        events: Sequence[Any] = (),
+        by: str = "player",
+        user: int | None = None,
+        interaction_id: int | None = None,
+        asked: int | None = None,
+    ) -> None:
         """One row of the log."""
-        self.add(ADD_LOG, {
-            "game_id": self.game_id, "seq": seq, "kind": kind, "position": position, "seat": seat, "answer": answer,
-            "digest": digest, "state_hash": state_hash, "sealed": sealed,
-            "events": [event.plain() for event in events], "by": by, "user_id": user,
-            "interaction_id": interaction_id, "asked": asked, "at": self.at})
+        self.add(
+            ADD_LOG,
+            {
+                "game_id": self.game_id,
+                "seq": seq,
+                "kind": kind,
+                "position": position,
+                "seat": seat,
+                "answer": answer,
+                "digest": digest,
+                "state_hash": state_hash,
+                "sealed": sealed,
+                "events": [event.plain() for event in events],
+                "by": by,
+                "user_id": user,
+                "interaction_id": interaction_id,
+                "asked": asked,
+                "at": self.at,
+            },
+        )
 
     def rolls(self, seq: int, throws: Sequence[Any]) -> None:
         """The throws made on the way."""
         if throws:
-            self.add(ADD_ROLLS, [{"game_id": self.game_id, "number": throw.index, "seq": seq, "sides": throw.sides,
-                                  "result": throw.result} for throw in throws])
+            self.add(
+                ADD_ROLLS,
+                [
+                    {
+                        "game_id": self.game_id,
+                        "number": throw.index,
+                        "seq": seq,
+                        "sides": throw.sides,
+                        "result": throw.result,
+                    }
+                    for throw in throws
+                ],
+            )
 
     def checkpoint(self, position: int, seq: int, state: bytes, dice: int, rules_version: int) -> None:
         """A point from which the game can be restored; one passed again after a take-back replaces the old."""
-        self.add(put_checkpoint(self.store.backend), {"game_id": self.game_id, "position": position, "seq": seq,
-                                                      "state": state, "dice": dice, "rules_version": rules_version})
+        self.add(
+            put_checkpoint(self.store.backend),
+            {
+                "game_id": self.game_id,
+                "position": position,
+                "seq": seq,
+                "state": state,
+                "dice": dice,
+                "rules_version": rules_version,
+            },
+        )
 
-    def send(self, kind: str, target: str, payload: Mapping[str, Any], *, seq: int, slot: str | None = None,
-             not_before: float = 0.0) -> None:
+    def send(
+        self,
+        kind: str,
+        target: str,
+        payload: Mapping[str, Any],
+        *,
+        seq: int,
+        slot: str | None = None,
+        not_before: float = 0.0,
+    ) -> None:
         """A message to be delivered once this is committed; of those waiting in one slot only the newest is kept."""
         self.targets.append(target)
-        values = {"game_id": self.game_id, "seq": seq, "kind": kind, "target": target, "payload": dict(payload),
-                  "slot": slot, "nonce": secrets.token_hex(12), "state": "waiting", "attempts": 0,
-                  "not_before": not_before, "at": self.at}
+        values = {
+            "game_id": self.game_id,
+            "seq": seq,
+            "kind": kind,
+            "target": target,
+            "payload": dict(payload),
+            "slot": slot,
+            "nonce": secrets.token_hex(12),
+            "state": "waiting",
+            "attempts": 0,
+            "not_before": not_before,
+            "at": self.at,
+        }
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
 
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
         """Replace the timers of a seat that have not fired."""
         self.add(DROP_TIMERS, {"game": self.game_id, "chair": seat})
         if entries:
-            self.add(ADD_TIMERS, [{"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq}
-                                  for kind, due in entries])
+            self.add(
+                ADD_TIMERS,
+                [
+                    {"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq}
+                    for kind, due in entries
+                ],
+            )
 
     def end(self) -> None:
         """The game is over: nothing more will fall due, no proposal is open."""

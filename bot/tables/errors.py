@@ -7,6 +7,7 @@ TableError
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
 """
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any

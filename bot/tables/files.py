@@ -1,4 +1,5 @@
 """Game files: one self-contained JSON file with which anybody can replay a game and recompute its throws."""
+
 from __future__ import annotations
 
 import hmac
@@ -109,25 +110,50 @@ def plain_answer(answer: Any) -> Any:
     return list(answer) if isinstance(answer, tuple) else answer
 
 
-def export_session(session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *,
-                   reveal: bool = True) -> dict[str, Any]:
+def export_session(
+    session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *, reveal: bool = True
+) -> dict[str, Any]:
     """The file of a game that was played outside the store: its whole log, and all its throws in order."""
     outcome = session.outcome
     made = list(throws)
     lines = [LogLine(seq=1, kind="start", position=0, by="organiser")]
-    lines += [LogLine(seq=number + 1, kind="answer", position=number, seat=row.seat, answer=plain_answer(row.answer),
-                      digest=row.digest, hash=row.hash) for number, row in enumerate(log, start=1)]
+    lines += [
+        LogLine(
+            seq=number + 1,
+            kind="answer",
+            position=number,
+            seat=row.seat,
+            answer=plain_answer(row.answer),
+            digest=row.digest,
+            hash=row.hash,
+        )
+        for number, row in enumerate(log, start=1)
+    ]
     return GameFile(
-        format="strategos-game", version=1, game=session.game_id, title=session.title.key, scenario=session.scenario,
-        options=dict(session.options), rules_version=session.title.rules_version,
-        seats=list(session.title.seats(session.scenario, session.options)), words=dict(session.words),
-        status="over" if session.over else "running", commitment=session.commitment,
+        format="strategos-game",
+        version=1,
+        game=session.game_id,
+        title=session.title.key,
+        scenario=session.scenario,
+        options=dict(session.options),
+        rules_version=session.title.rules_version,
+        seats=list(session.title.seats(session.scenario, session.options)),
+        words=dict(session.words),
+        status="over" if session.over else "running",
+        commitment=session.commitment,
         seed=session.seed.hex() if reveal else None,
-        outcome=None if outcome is None else {"kind": outcome.kind, "winner": outcome.winner,
-                                              "winners": list(outcome.winners), "facts": dict(outcome.facts)},
+        outcome=None
+        if outcome is None
+        else {
+            "kind": outcome.kind,
+            "winner": outcome.winner,
+            "winners": list(outcome.winners),
+            "facts": dict(outcome.facts),
+        },
         # Outside the store nobody noted with which row a throw was made; the order is all that matters.
-        log=lines, rolls=[RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result)
-                          for throw in made]).model_dump(exclude_defaults=False)
+        log=lines,
+        rolls=[RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result) for throw in made],
+    ).model_dump(exclude_defaults=False)
 
 
 def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
@@ -137,16 +163,40 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         raise NoSuchGame(game=game_id)
     chairs = connection.execute(select(seats).where(seats.c.game_id == game_id).order_by(seats.c.place)).all()
     rows = connection.execute(select(log).where(log.c.game_id == game_id).order_by(log.c.seq)).all()
-    thrown = connection.execute(select(rolls).where(rolls.c.game_id == game_id)
-                                .order_by(rolls.c.seq, rolls.c.number)).all()
+    thrown = connection.execute(
+        select(rolls).where(rolls.c.game_id == game_id).order_by(rolls.c.seq, rolls.c.number)
+    ).all()
     return GameFile(
-        format="strategos-game", version=1, game=game.id, title=game.title, scenario=game.scenario,
-        options=game.options, rules_version=game.rules_version, name=game.name, seats=[chair.seat for chair in chairs],
-        words={chair.seat: chair.word for chair in chairs if chair.word}, status=game.status,
-        commitment=game.commitment, seed=game.seed.hex() if game.status == "over" else None,
-        inherited=game.inherited, forked_from=game.forked_from, outcome=game.outcome,
-        log=[LogLine(seq=row.seq, kind=row.kind, position=row.position, seat=row.seat, answer=row.answer,
-                     digest=row.digest, hash=row.state_hash, by=row.by, at=row.at) for row in rows],
+        format="strategos-game",
+        version=1,
+        game=game.id,
+        title=game.title,
+        scenario=game.scenario,
+        options=game.options,
+        rules_version=game.rules_version,
+        name=game.name,
+        seats=[chair.seat for chair in chairs],
+        words={chair.seat: chair.word for chair in chairs if chair.word},
+        status=game.status,
+        commitment=game.commitment,
+        seed=game.seed.hex() if game.status == "over" else None,
+        inherited=game.inherited,
+        forked_from=game.forked_from,
+        outcome=game.outcome,
+        log=[
+            LogLine(
+                seq=row.seq,
+                kind=row.kind,
+                position=row.position,
+                seat=row.seat,
+                answer=row.answer,
+                digest=row.digest,
+                hash=row.state_hash,
+                by=row.by,
+                at=row.at,
+            )
+            for row in rows
+        ],
         rolls=[RollLine(number=row.number, seq=row.seq, sides=row.sides, result=row.result) for row in thrown],
     ).model_dump()
 
@@ -157,10 +207,10 @@ class Verdict:
 
     answers: int = 0
     throws: int = 0
-    sealed: bool = False                     # the seed is not open yet, so no throw can be recomputed
+    sealed: bool = False  # the seed is not open yet, so no throw can be recomputed
     seed_matches: bool = True
     wrong_throws: list[int] = field(default_factory=list)
-    borrowed: int = 0                        # throws of the game this one was taken from, under a seed of its own
+    borrowed: int = 0  # throws of the game this one was taken from, under a seed of its own
     commitment: str = ""
     divergence: str = ""
     outcome_matches: bool = True
@@ -191,8 +241,10 @@ class Verdict:
         if self.divergence:
             out.append(f"the replay differs: {self.divergence}")
             if self.rules_version != self.present_version:
-                out.append(f"it was played under version {self.rules_version} of the rules, "
-                           f"this is version {self.present_version}")
+                out.append(
+                    f"it was played under version {self.rules_version} of the rules, "
+                    f"this is version {self.present_version}"
+                )
         if not self.outcome_matches:
             out.append("the outcome is not the one the rules reach")
         return out
@@ -202,16 +254,21 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
     """Recompute every throw and the whole game."""
     file = plain if isinstance(plain, GameFile) else read_file(plain)
     title = title_of(file.title)
-    verdict = Verdict(throws=len(file.rolls), rules_version=file.rules_version, present_version=title.rules_version,
-                      borrowed=file.inherited, commitment=file.commitment)
+    verdict = Verdict(
+        throws=len(file.rolls),
+        rules_version=file.rules_version,
+        present_version=title.rules_version,
+        borrowed=file.inherited,
+        commitment=file.commitment,
+    )
     secret = file.secret
     verdict.sealed = secret is None
     if secret is not None:
         verdict.seed_matches = hmac.compare_digest(commitment(secret), file.commitment)
         dice = Dice(stream_key(secret, file.words), file.game)
-        verdict.wrong_throws = sorted({
-            roll.number for roll in file.rolls
-            if roll.number > file.inherited and not is_true(dice, roll)})
+        verdict.wrong_throws = sorted(
+            {roll.number for roll in file.rolls if roll.number > file.inherited and not is_true(dice, roll)}
+        )
     if file.log:
         try:
             check_shape(file)
@@ -244,8 +301,16 @@ def replay(file: GameFile, game_id: str | None = None) -> Session:
         raise BadFile(reason="the log has gaps")
     last = file.inherited if file.seed is not None else max((roll.number for roll in file.rolls), default=0)
     known = {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
-    return Session(title_of(file.title), file.scenario, file.options, file.secret or bytes(SEED_BYTES),
-                   game_id or file.game, file.words, log=[line.row() for line in counted], inherited=known)
+    return Session(
+        title_of(file.title),
+        file.scenario,
+        file.options,
+        file.secret or bytes(SEED_BYTES),
+        game_id or file.game,
+        file.words,
+        log=[line.row() for line in counted],
+        inherited=known,
+    )
 
 
 def check_shape(file: GameFile) -> None:
@@ -275,8 +340,16 @@ def walked(file: GameFile) -> list[Throw]:
     known = {roll.number: roll.result for roll in file.rolls if roll.number <= file.inherited}
 
     def begin(rows: Sequence[Row]) -> Session:
-        return Session(title_of(file.title), file.scenario, file.options, file.secret or bytes(SEED_BYTES), file.game,
-                       file.words, log=rows, inherited=known)
+        return Session(
+            title_of(file.title),
+            file.scenario,
+            file.options,
+            file.secret or bytes(SEED_BYTES),
+            file.game,
+            file.words,
+            log=rows,
+            inherited=known,
+        )
 
     session, rows = begin(()), list[Row]()
     throws = list(session.game.dice.throws)
@@ -288,7 +361,7 @@ def walked(file: GameFile) -> list[Throw]:
             session.undo(line.seat or "")
             rows.pop()
         elif line.kind == "takeback":
-            del rows[line.position:]
+            del rows[line.position :]
             session = begin(rows)
         if line.position != len(rows) or line.hash not in (None, session.hash()):
             raise BadFile(reason=f"row {line.seq} does not lead where it says")
@@ -322,9 +395,20 @@ def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
     """The outcome is what the rules say, unless the table ended the game before."""
     if session.over:
         outcome = session.outcome
-        reached = None if outcome is None else orjson.loads(orjson.dumps({
-            "kind": outcome.kind, "winner": outcome.winner, "winners": list(outcome.winners),
-            "facts": dict(outcome.facts)}))
+        reached = (
+            None
+            if outcome is None
+            else orjson.loads(
+                orjson.dumps(
+                    {
+                        "kind": outcome.kind,
+                        "winner": outcome.winner,
+                        "winners": list(outcome.winners),
+                        "facts": dict(outcome.facts),
+                    }
+                )
+            )
+        )
         verdict.outcome_matches = file.status == "over" and reached == file.outcome
     elif file.status == "over":
         verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_AT_TABLE

@@ -1,4 +1,5 @@
 """Live: one game in memory. Its row, its seats, its session, and what has not been told yet."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -19,14 +20,21 @@ COUNTED = ("start", "answer", "undo", "takeback")
 GAME: Any = bindparam("game")
 FIND_GAME = select(games).where(games.c.id == GAME)
 FIND_SEATS = select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place)
-FIND_CHECKPOINT = (select(checkpoints).where(checkpoints.c.game_id == GAME)
-                   .order_by(checkpoints.c.position.desc()).limit(1))
-FIND_LOG = (select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash,
-                   log.c.events)
-            .where(log.c.game_id == GAME, log.c.seq > bindparam("after")).order_by(log.c.seq))
-FIND_ROLLS = (select(rolls.c.number, rolls.c.result)
-              .where(rolls.c.game_id == GAME, rolls.c.number > bindparam("after"),
-                     rolls.c.number <= bindparam("last")).order_by(rolls.c.seq))
+FIND_CHECKPOINT = (
+    select(checkpoints).where(checkpoints.c.game_id == GAME).order_by(checkpoints.c.position.desc()).limit(1)
+)
+FIND_LOG = (
+    select(
+        log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash, log.c.events
+    )
+    .where(log.c.game_id == GAME, log.c.seq > bindparam("after"))
+    .order_by(log.c.seq)
+)
+FIND_ROLLS = (
+    select(rolls.c.number, rolls.c.result)
+    .where(rolls.c.game_id == GAME, rolls.c.number > bindparam("after"), rolls.c.number <= bindparam("last"))
+    .order_by(rolls.c.seq)
+)
 
 
 def packed(state: bytes) -> bytes:
@@ -88,8 +96,9 @@ def read_record(connection: Connection, game_id: str) -> Record:
     after = min(record.game["told"], record.checkpoint.seq)
     record.rows = connection.execute(FIND_LOG, {"game": game_id, "after": after}).all()
     if record.game["inherited"] > record.checkpoint.dice:
-        known = connection.execute(FIND_ROLLS, {"game": game_id, "after": record.checkpoint.dice,
-                                                "last": record.game["inherited"]})
+        known = connection.execute(
+            FIND_ROLLS, {"game": game_id, "after": record.checkpoint.dice, "last": record.game["inherited"]}
+        )
         record.inherited = {row.number: row.result for row in known}
     return record
 
@@ -102,12 +111,12 @@ class Live:
     def __init__(self, game: dict[str, Any], chairs: list[dict[str, Any]]) -> None:
         self.game, self.seats = game, chairs
         self.session: Session | None = None
-        self.steps: list[int] = []                       # log seq of each answer in session.log
-        self.asked: dict[str, int] = {}                  # the row that put each open question
-        self.untold: list[tuple[int, Event]] = []        # public events the channel has not heard
-        self.private: list[tuple[int, Event]] = []       # those for some seats only, not sent yet
-        self.news: list[tuple[int, Event]] = []          # what happened at the table in the act being drafted
-        self.along: list[tuple[Any, Any]] = []           # statements that go with the next draft, or not at all
+        self.steps: list[int] = []  # log seq of each answer in session.log
+        self.asked: dict[str, int] = {}  # the row that put each open question
+        self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
+        self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
+        self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
+        self.along: list[tuple[Any, Any]] = []  # statements that go with the next draft, or not at all
         self._table: Table | None = None
         self._pace: Pace | None = None
 
@@ -124,13 +133,13 @@ class Live:
         session = live.begin(base, [row_of(row) for row in since], record.inherited)
         session.game.dice.throws.clear()
         # The replay may have passed a later checkpoint than the one it began from.
-        live.steps = [row.seq for row in since][len(since) - len(session.log):]
+        live.steps = [row.seq for row in since][len(since) - len(session.log) :]
         counted = [row.seq for row in record.rows if row.kind in COUNTED and row.seq > mark.seq]
         live.note_questions([mark.seq, *counted])
         unsealed = set(live.unsealed)
         for row in kept:
             if row.kind not in ("start", "answer"):
-                continue                                 # news of the table left with its row
+                continue  # news of the table left with its row
             for event in events_of(row):
                 if event.public and row.seq > live.game["told"]:
                     live.untold.append((row.seq, event))
@@ -141,8 +150,17 @@ class Live:
     def begin(self, base: Base | None, rows: Sequence[Row], inherited: dict[int, int] | None = None) -> Session:
         """Start or restore the session."""
         game = self.game
-        self.session = Session(title_of(game["title"]), game["scenario"], game["options"], game["seed"], game["id"],
-                               self.words, base=base, log=rows, inherited=inherited)
+        self.session = Session(
+            title_of(game["title"]),
+            game["scenario"],
+            game["options"],
+            game["seed"],
+            game["id"],
+            self.words,
+            base=base,
+            log=rows,
+            inherited=inherited,
+        )
         return self.session
 
     def note_questions(self, counted: Sequence[int]) -> None:
@@ -170,7 +188,7 @@ class Live:
         if self.session is None or self.game["status"] not in ("running", "paused"):
             return []
         count = self.session.seq - self.session.sealed
-        return self.steps[len(self.steps) - count:]
+        return self.steps[len(self.steps) - count :]
 
     @property
     def pace(self) -> Pace:
@@ -210,20 +228,39 @@ class Live:
     def _drawn(self) -> Table:
         game, chairs = self.game, self.seats
         return Table(
-            id=game["id"], title=game["title"], scenario=game["scenario"], options=game["options"],
-            status=game["status"], name=game["name"], seats={chair["seat"]: chair["user_id"] for chair in chairs},
+            id=game["id"],
+            title=game["title"],
+            scenario=game["scenario"],
+            options=game["options"],
+            status=game["status"],
+            name=game["name"],
+            seats={chair["seat"]: chair["user_id"] for chair in chairs},
             reserved={chair["seat"]: chair["reserved_for"] for chair in chairs if chair["reserved_for"]},
-            guild_id=game["guild_id"], channel_id=game["channel_id"], creator=game["creator"],
-            language=game["language"], pace=self.pace, commitment=game["commitment"],
-            words=self.words, seq=game["seq"],
-            awaited=tuple(Awaited(seat, self.holder(seat), wait["since"], wait["deadline"])
-                          for seat, wait in game["awaited"].items()),
-            turn=game["turn"], phase=game["phase"], outcome=game["outcome"],
-            seed=game["seed"].hex() if game["status"] == "over" else None, rules_version=game["rules_version"],
-            forked_from=game["forked_from"], created_at=game["created_at"], started_at=game["started_at"],
-            ended_at=game["ended_at"], moved_at=game["moved_at"],
+            guild_id=game["guild_id"],
+            channel_id=game["channel_id"],
+            creator=game["creator"],
+            language=game["language"],
+            pace=self.pace,
+            commitment=game["commitment"],
+            words=self.words,
+            seq=game["seq"],
+            awaited=tuple(
+                Awaited(seat, self.holder(seat), wait["since"], wait["deadline"])
+                for seat, wait in game["awaited"].items()
+            ),
+            turn=game["turn"],
+            phase=game["phase"],
+            outcome=game["outcome"],
+            seed=game["seed"].hex() if game["status"] == "over" else None,
+            rules_version=game["rules_version"],
+            forked_from=game["forked_from"],
+            created_at=game["created_at"],
+            started_at=game["started_at"],
+            ended_at=game["ended_at"],
+            moved_at=game["moved_at"],
             resigned=frozenset(chair["seat"] for chair in chairs if chair["resigned"]),
-            standing={chair["seat"]: chair["standing"] for chair in chairs if chair["standing"]})
+            standing={chair["seat"]: chair["standing"] for chair in chairs if chair["standing"]},
+        )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
         """The open question of a person, or of one of their seats."""
@@ -234,7 +271,14 @@ class Live:
             ask = session.pending.get(mine)
             if ask is not None:
                 wait = self.game["awaited"].get(mine)
-                return Question(self.id, mine, self.asked[mine], ask, tuple(session.trail()),
-                                tuple(session.undoable(mine)), wait["deadline"] if wait else None,
-                                len(session.pending) > 1 or bool(session.answered))
+                return Question(
+                    self.id,
+                    mine,
+                    self.asked[mine],
+                    ask,
+                    tuple(session.trail()),
+                    tuple(session.undoable(mine)),
+                    wait["deadline"] if wait else None,
+                    len(session.pending) > 1 or bool(session.answered),
+                )
         return None

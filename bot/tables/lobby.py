@@ -1,4 +1,5 @@
 """The lobby: opening a game, taking seats, saying a word for the dice, starting."""
+
 from __future__ import annotations
 
 import secrets
@@ -41,10 +42,20 @@ def new_id() -> str:
 class Lobby(Core):
     """Before the game."""
 
-    async def create(self, title: str, scenario: str, options: Mapping[str, str] | None = None, *,
-                     guild_id: int | None = None, channel_id: int | None = None, creator: int | None = None,
-                     language: str | None = None, pace: Pace | Mapping[str, Any] | None = None,
-                     name: str | None = None, reserved: Mapping[str, int] | None = None) -> Table:
+    async def create(
+        self,
+        title: str,
+        scenario: str,
+        options: Mapping[str, str] | None = None,
+        *,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        creator: int | None = None,
+        language: str | None = None,
+        pace: Pace | Mapping[str, Any] | None = None,
+        name: str | None = None,
+        reserved: Mapping[str, int] | None = None,
+    ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
         found = title_of(title)
         settled = found.settle(scenario, options or {})
@@ -54,12 +65,25 @@ class Lobby(Core):
             if seat not in chairs:
                 raise NoSuchSeat(seat=seat, possible=list(chairs))
         seed = secrets.token_bytes(SEED_BYTES)
-        live = self.laid(new_id(), self.clock.time(), title=title, scenario=scenario, options=settled, name=name,
-                         rules_version=found.rules_version, guild_id=guild_id, channel_id=channel_id,
-                         creator=creator, language=language or self.language, pace=clock.plain(), seed=seed,
-                         commitment=commitment(seed))
-        live.seats = [self.chair(live.id, seat, place, clock, (reserved or {}).get(seat))
-                      for place, seat in enumerate(chairs)]
+        live = self.laid(
+            new_id(),
+            self.clock.time(),
+            title=title,
+            scenario=scenario,
+            options=settled,
+            name=name,
+            rules_version=found.rules_version,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            language=language or self.language,
+            pace=clock.plain(),
+            seed=seed,
+            commitment=commitment(seed),
+        )
+        live.seats = [
+            self.chair(live.id, seat, place, clock, (reserved or {}).get(seat)) for place, seat in enumerate(chairs)
+        ]
         draft = self.draft(live)
         draft.add(ADD_GAME, live.game)
         draft.add(ADD_SEATS, live.seats)
@@ -71,17 +95,38 @@ class Lobby(Core):
     def laid(game_id: str, now: float, **facts: Any) -> Live:
         """A game's row before anything has happened."""
         empty: dict[str, Any] = {
-            "id": game_id, "name": None, "status": "lobby", "seq": 0, "told": 0, "awaited": {}, "turn": None,
-            "phase": None, "outcome": None, "forked_from": None, "inherited": 0, "created_at": now,
-            "started_at": None, "ended_at": None, "moved_at": None}
+            "id": game_id,
+            "name": None,
+            "status": "lobby",
+            "seq": 0,
+            "told": 0,
+            "awaited": {},
+            "turn": None,
+            "phase": None,
+            "outcome": None,
+            "forked_from": None,
+            "inherited": 0,
+            "created_at": now,
+            "started_at": None,
+            "ended_at": None,
+            "moved_at": None,
+        }
         return Live(empty | facts, [])
 
     @staticmethod
     def chair(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
         """An empty chair."""
-        return {"game_id": game_id, "seat": seat, "place": place, "user_id": None, "reserved_for": reserved,
-                "word": None, "resigned": False, "standing": {},
-                "bank": pace.bank if pace.kind == "bank" else None}
+        return {
+            "game_id": game_id,
+            "seat": seat,
+            "place": place,
+            "user_id": None,
+            "reserved_for": reserved,
+            "word": None,
+            "resigned": False,
+            "standing": {},
+            "bank": pace.bank if pace.kind == "bank" else None,
+        }
 
     async def commit_new(self, live: Live, draft: Draft) -> None:
         """Write a new game; its channel must be free."""
@@ -119,8 +164,9 @@ class Lobby(Core):
         async with self.holding(game_id) as live:
             self.in_lobby(live)
             if seat is None:
-                free = [row["seat"] for row in live.seats
-                        if row["user_id"] is None and row["reserved_for"] in (None, user)]
+                free = [
+                    row["seat"] for row in live.seats if row["user_id"] is None and row["reserved_for"] in (None, user)
+                ]
                 if not free:
                     raise SeatTaken(seat="", user=0)
                 kept = [row["seat"] for row in live.seats if row["user_id"] is None and row["reserved_for"] == user]
@@ -157,8 +203,15 @@ class Lobby(Core):
             await self.change_seat(live, seat, reserved_for=user)
             return live.table
 
-    async def refit(self, game_id: str, by: int | None, *, scenario: str | None = None,
-                    options: Mapping[str, str] | None = None, pace: Pace | Mapping[str, Any] | None = None) -> Table:
+    async def refit(
+        self,
+        game_id: str,
+        by: int | None,
+        *,
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+        pace: Pace | Mapping[str, Any] | None = None,
+    ) -> Table:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
         async with self.holding(game_id) as live:
             self.in_lobby(live)
@@ -172,8 +225,10 @@ class Lobby(Core):
             clock = live.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_plain(pace)
             bank = clock.bank if clock.kind == "bank" else None
             before = {chair["seat"]: chair for chair in live.seats}
-            live.seats = [(before.get(seat) or self.chair(game_id, seat, place, clock)) | {"place": place, "bank": bank}
-                          for place, seat in enumerate(found.seats(wanted, settled))]
+            live.seats = [
+                (before.get(seat) or self.chair(game_id, seat, place, clock)) | {"place": place, "bank": bank}
+                for place, seat in enumerate(found.seats(wanted, settled))
+            ]
             game |= {"scenario": wanted, "options": settled, "pace": clock.plain()}
             live._pace = None
             draft = self.draft(live)
@@ -240,8 +295,12 @@ class Lobby(Core):
         view = session.game.view(None)
         game |= {"turn": view.turn, "phase": view.phase}
         if (target := channel(live)) is not None:
-            draft.send("started", target, {"commitment": game["commitment"], "words": live.words,
-                                           "seats": live.table.seats}, seq=1)
+            draft.send(
+                "started",
+                target,
+                {"commitment": game["commitment"], "words": live.words, "seats": live.table.seats},
+                seq=1,
+            )
         self.show_lobby(live, draft)
         draft.game({name: game[name] for name in ("started_at", "rules_version")})
         await self.settle(live, draft, set(), closing=True)
@@ -261,7 +320,7 @@ class Lobby(Core):
         if (known := self.channels.get(channel_id, "")) in self.games:
             table = await self.table(known)
             if table.open and table.channel_id == channel_id:
-                return table              # a channel has one open game, so nothing else needs looking up
+                return table  # a channel has one open game, so nothing else needs looking up
         found = await self.first_of(games.c.channel_id == channel_id)
         if found is not None:
             self.channels[channel_id] = found.id
@@ -271,8 +330,9 @@ class Lobby(Core):
         """The newest game that fits, an open one before all others."""
 
         def read(connection: Connection) -> str | None:
-            rows = connection.execute(select(games.c.id, games.c.status).where(*where)
-                                      .order_by(games.c.created_at.desc())).all()
+            rows = connection.execute(
+                select(games.c.id, games.c.status).where(*where).order_by(games.c.created_at.desc())
+            ).all()
             return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
 
         found = await self.store.read(read)

@@ -1,4 +1,5 @@
 """Pace: how long an answer may take. Pure reckoning over moments; the clocks act on it."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,15 +20,15 @@ class Pace:
     """No deadline; so long from being asked; a fixed hour of the day; or a bank of time with increment and cap."""
 
     kind: str = "none"
-    length: float = 2 * DAY                    # rolling: seconds for each turn to speak
+    length: float = 2 * DAY  # rolling: seconds for each turn to speak
     phases: Mapping[str, float] = field(default_factory=dict)  # rolling, hour: another length in these phases
-    at: str = "20:00"                          # hour: the time of day
-    zone: str = "UTC"                          # hour: whose time of day
-    notice: float = 12 * HOUR                  # hour: nobody gets less than this
-    bank: float = 7 * DAY                      # bank: seconds at the start
-    increment: float = 12 * HOUR               # bank: added each time one has spoken
-    cap: float = 10 * DAY                      # bank: never more than this
-    after: str = "organiser"                   # when time is up: tell the organiser, answer by default, resign, nothing
+    at: str = "20:00"  # hour: the time of day
+    zone: str = "UTC"  # hour: whose time of day
+    notice: float = 12 * HOUR  # hour: nobody gets less than this
+    bank: float = 7 * DAY  # bank: seconds at the start
+    increment: float = 12 * HOUR  # bank: added each time one has spoken
+    cap: float = 10 * DAY  # bank: never more than this
+    after: str = "organiser"  # when time is up: tell the organiser, answer by default, resign, nothing
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS or self.after not in AFTER:
@@ -92,8 +93,11 @@ def ladder(start: float, deadline: float | None) -> list[tuple[str, float]]:
     if deadline is None:
         return []
     span = deadline - start
-    return [("half", start + span / 2), ("nearly", deadline - max(span / 10, min(HOUR, span / 4))),
-            ("deadline", deadline)]
+    return [
+        ("half", start + span / 2),
+        ("nearly", deadline - max(span / 10, min(HOUR, span / 4))),
+        ("deadline", deadline),
+    ]
 
 
 def quiet_until(moment: float, quiet: tuple[str, str] | list[str] | None, zone: str) -> float:

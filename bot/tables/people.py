@@ -1,4 +1,5 @@
 """People: settings of guilds, channels and users; holidays and snoozes; what is known of a person, and forgetting."""
+
 from __future__ import annotations
 
 from contextlib import AsyncExitStack, suppress
@@ -43,7 +44,7 @@ class People(Consent):
         draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data:
             draft.add(insert(settings).values(scope=scope, id=number, data=data))
-        self.people.pop((scope, number), None)           # unknown until it is known how the writing went
+        self.people.pop((scope, number), None)  # unknown until it is known how the writing went
         await self.store.write(draft)
         self.people[scope, number] = data
 
@@ -84,8 +85,9 @@ class People(Consent):
             before, now = max(wait.get("away") or 0.0, draft.at), max(until, draft.at)
             if live.holder(seat) == user and wait["deadline"] is not None and now != before:
                 left = max(0.0, wait["deadline"] - before)
-                live.game["awaited"][seat] = waiting(wait["since"] + now - before, live.pace.shifted(now + left), now,
-                                                     draft.at)
+                live.game["awaited"][seat] = waiting(
+                    wait["since"] + now - before, live.pace.shifted(now + left), now, draft.at
+                )
                 self.set_timers(live, draft, seat)
                 moved = True
         if moved:
@@ -102,11 +104,18 @@ class People(Consent):
             draft = self.draft(live)
             until = draft.at + seconds
             for seat in mine:
-                draft.add(delete(timers).where(
-                    timers.c.game_id == game_id, timers.c.seat == seat, timers.c.fired_at.is_(None),
-                    timers.c.kind != "deadline", timers.c.due_at <= until))
-                draft.add(insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until,
-                                                seq=live.game["seq"]))
+                draft.add(
+                    delete(timers).where(
+                        timers.c.game_id == game_id,
+                        timers.c.seat == seat,
+                        timers.c.fired_at.is_(None),
+                        timers.c.kind != "deadline",
+                        timers.c.due_at <= until,
+                    )
+                )
+                draft.add(
+                    insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until, seq=live.game["seq"])
+                )
             await self.commit(live, draft)
             return until
 
@@ -116,20 +125,47 @@ class People(Consent):
         """Everything that is stored about a person."""
 
         def read(connection: Connection) -> dict[str, Any]:
-            chairs = connection.execute(select(seats).where(or_(
-                seats.c.user_id == user, seats.c.reserved_for == user))).mappings().all()
-            rows = connection.execute(select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
-                                      .where(log.c.user_id == user).order_by(log.c.game_id, log.c.seq)).mappings().all()
-            kept = connection.execute(select(settings).where(
-                settings.c.id == user, settings.c.scope.in_(("user", "mail")))).mappings().all()
+            chairs = (
+                connection.execute(select(seats).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)))
+                .mappings()
+                .all()
+            )
+            rows = (
+                connection.execute(
+                    select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
+                    .where(log.c.user_id == user)
+                    .order_by(log.c.game_id, log.c.seq)
+                )
+                .mappings()
+                .all()
+            )
+            kept = (
+                connection.execute(
+                    select(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail")))
+                )
+                .mappings()
+                .all()
+            )
             opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
-            letters = connection.execute(select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.at).where(
-                outbox.c.target == f"user:{user}")).mappings().all()
-            posts = connection.execute(select(messages).where(
-                messages.c.target == f"user:{user}")).mappings().all()
-            return {"user": user, "settings": [dict(row) for row in kept], "seats": [dict(row) for row in chairs],
-                    "opened": list(opened), "answers": [dict(row) for row in rows],
-                    "letters": [dict(row) for row in letters], "messages": [dict(row) for row in posts]}
+            letters = (
+                connection.execute(
+                    select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.at).where(
+                        outbox.c.target == f"user:{user}"
+                    )
+                )
+                .mappings()
+                .all()
+            )
+            posts = connection.execute(select(messages).where(messages.c.target == f"user:{user}")).mappings().all()
+            return {
+                "user": user,
+                "settings": [dict(row) for row in kept],
+                "seats": [dict(row) for row in chairs],
+                "opened": list(opened),
+                "answers": [dict(row) for row in rows],
+                "letters": [dict(row) for row in letters],
+                "messages": [dict(row) for row in posts],
+            }
 
         return await self.store.read(read)
 
@@ -153,7 +189,7 @@ class People(Consent):
             known |= found
         for game_id in sorted(found):
             if (await self.table(game_id)).open:
-                with suppress(RulesError):               # a game that cannot be loaded is not shown anew
+                with suppress(RulesError):  # a game that cannot be loaded is not shown anew
                     async with self.holding(game_id) as live:
                         await self.commit(live, self.changed(live, "creator"))
         return len(found)
@@ -162,16 +198,22 @@ class People(Consent):
 def games_naming(connection: Connection, user: int) -> set[str]:
     """The games that know a person: by a seat, by an answer, as their organiser, or in what was told."""
     named = f"%{user}%"
-    found = {game_id for query in (
-        select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)),
-        select(log.c.game_id).where(log.c.user_id == user),
-        select(games.c.id).where(games.c.creator == user),
-        select(outbox.c.game_id).where(outbox.c.game_id.is_not(None), outbox.c.target == f"user:{user}"),
-    ) for game_id in connection.execute(query.distinct()).scalars()}
-    for query in (select(log.c.game_id, log.c.events).where(
-                      log.c.kind == "note", cast(log.c.events, Text).like(named)),
-                  select(outbox.c.game_id, outbox.c.payload).where(
-                      outbox.c.game_id.is_not(None), cast(outbox.c.payload, Text).like(named))):
+    found = {
+        game_id
+        for query in (
+            select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)),
+            select(log.c.game_id).where(log.c.user_id == user),
+            select(games.c.id).where(games.c.creator == user),
+            select(outbox.c.game_id).where(outbox.c.game_id.is_not(None), outbox.c.target == f"user:{user}"),
+        )
+        for game_id in connection.execute(query.distinct()).scalars()
+    }
+    for query in (
+        select(log.c.game_id, log.c.events).where(log.c.kind == "note", cast(log.c.events, Text).like(named)),
+        select(outbox.c.game_id, outbox.c.payload).where(
+            outbox.c.game_id.is_not(None), cast(outbox.c.payload, Text).like(named)
+        ),
+    ):
         found |= {game_id for game_id, told in connection.execute(query).all() if nameless(told, user) != told}
     return found
 
@@ -190,11 +232,13 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
         if (bare := nameless(letter.payload, user)) != letter.payload:
             connection.execute(update(outbox).where(outbox.c.id == letter.id).values(payload=bare))
-    for row in connection.execute(select(log.c.game_id, log.c.seq, log.c.events).where(
-            log.c.game_id.in_(touched), log.c.kind == "note")).all():
+    for row in connection.execute(
+        select(log.c.game_id, log.c.seq, log.c.events).where(log.c.game_id.in_(touched), log.c.kind == "note")
+    ).all():
         if (bare := nameless(row.events, user)) != row.events:
-            connection.execute(update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq)
-                               .values(events=bare))
+            connection.execute(
+                update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq).values(events=bare)
+            )
 
 
 def nameless(plain: Any, user: int) -> Any:

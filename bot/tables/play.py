@@ -1,4 +1,5 @@
 """Play: questions and answers. One answer is one row, one transaction; only afterwards does anything leave."""
+
 from __future__ import annotations
 
 import logging
@@ -31,8 +32,17 @@ class Play(Core):
             raise NotSeated(user=user)
         return live.question(user, seat)
 
-    async def submit(self, game_id: str, user: int, seq: int, answer: Any, *, interaction_id: int | None = None,
-                     seat: str | None = None, by: str = "player") -> Submitted:
+    async def submit(
+        self,
+        game_id: str,
+        user: int,
+        seq: int,
+        answer: Any,
+        *,
+        interaction_id: int | None = None,
+        seat: str | None = None,
+        by: str = "player",
+    ) -> Submitted:
         """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
         async with self.holding(game_id) as live:
             if interaction_id is not None and await self.known(live, user, interaction_id, seq):
@@ -46,8 +56,9 @@ class Play(Core):
             told = tuple(event for event in step.events if event.visible_to(seat))
             return Submitted(live.table, step, live.question(user), events=told)
 
-    async def overtaken(self, game_id: str, user: int, seq: int, interaction_id: int | None,
-                        error: StoreConflict) -> Submitted:
+    async def overtaken(
+        self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
+    ) -> Submitted:
         """Another writer was faster: what it wrote is the truth, and may be this very answer."""
         live = await self.live(game_id)
         if interaction_id is not None and await self.found(interaction_id, seq):
@@ -66,8 +77,9 @@ class Play(Core):
         if fitting:
             return fitting[0]
         if asked or seq < live.game["seq"]:
-            raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"],
-                              awaited=sorted(live.session.pending))
+            raise StaleAnswer(
+                live.table, live.question(user), seq=seq, present=live.game["seq"], awaited=sorted(live.session.pending)
+            )
         raise ForeignAnswer(live.table, awaited=sorted(live.session.pending))
 
     async def known(self, live: Live, user: int, interaction_id: int, seq: int) -> bool:
@@ -80,13 +92,26 @@ class Play(Core):
         """Whether the log has a row of that interaction for that question."""
 
         def read(connection: Connection) -> bool:
-            return connection.execute(select(log.c.seq).where(
-                log.c.interaction_id == interaction_id, log.c.asked == seq)).first() is not None
+            return (
+                connection.execute(
+                    select(log.c.seq).where(log.c.interaction_id == interaction_id, log.c.asked == seq)
+                ).first()
+                is not None
+            )
 
         return await self.store.read(read)
 
-    async def answer(self, live: Live, seat: str, answer: Any, *, user: int | None = None, by: str = "player",
-                     interaction_id: int | None = None, asked: int | None = None) -> Step:
+    async def answer(
+        self,
+        live: Live,
+        seat: str,
+        answer: Any,
+        *,
+        user: int | None = None,
+        by: str = "player",
+        interaction_id: int | None = None,
+        asked: int | None = None,
+    ) -> Step:
         """Give an answer to the rules and write what came of it."""
         session, before = live.session, self.awaited_persons(live)
         assert session is not None
@@ -98,22 +123,47 @@ class Play(Core):
                 self.drop(live.id)
             raise
         try:
-            draft = await self.drafted(live, session, step, before, first, pending,
-                                       {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked})
+            draft = await self.drafted(
+                live,
+                session,
+                step,
+                before,
+                first,
+                pending,
+                {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
+            )
         except BaseException:
             self.drop(live.id)
             raise
         await self.commit(live, draft)
         return step
 
-    async def drafted(self, live: Live, session: Session, step: Step, before: set[int | str], first: int,
-                      pending: dict[str, Any], who: dict[str, Any]) -> Draft:
+    async def drafted(
+        self,
+        live: Live,
+        session: Session,
+        step: Step,
+        before: set[int | str],
+        first: int,
+        pending: dict[str, Any],
+        who: dict[str, Any],
+    ) -> Draft:
         """All rows that one answer makes."""
         draft, game, row = self.draft(live), live.game, step.row
         seq = self.next_seq(live)
         answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
-        draft.log(seq, "answer", step.seq, seat=row.seat, answer=answer, digest=row.digest, state_hash=row.hash,
-                  sealed=step.sealed, events=step.events, **who)
+        draft.log(
+            seq,
+            "answer",
+            step.seq,
+            seat=row.seat,
+            answer=answer,
+            digest=row.digest,
+            state_hash=row.hash,
+            sealed=step.sealed,
+            events=step.events,
+            **who,
+        )
         draft.rolls(seq, step.throws)
         session.game.dice.throws.clear()
         live.steps.append(seq)
@@ -121,8 +171,9 @@ class Play(Core):
         if passed:
             self.save_checkpoint(live, draft, session.base, live.steps[passed - 1])
             del live.steps[:passed]
-        live.asked = {seat: live.asked[seat] if pending.get(seat) is ask else seq
-                      for seat, ask in session.pending.items()}
+        live.asked = {
+            seat: live.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
+        }
         hear(live, seq, step.events)
         for event in step.events:
             if event.key == "phase":
@@ -138,12 +189,22 @@ class Play(Core):
         """The rules have come to their end."""
         assert live.session is not None
         outcome = live.session.outcome
-        live.game |= {"status": "over", "ended_at": draft.at, "outcome": None if outcome is None else {
-            "kind": outcome.kind, "winner": outcome.winner, "winners": list(outcome.winners),
-            "facts": dict(outcome.facts)}}
+        live.game |= {
+            "status": "over",
+            "ended_at": draft.at,
+            "outcome": None
+            if outcome is None
+            else {
+                "kind": outcome.kind,
+                "winner": outcome.winner,
+                "winners": list(outcome.winners),
+                "facts": dict(outcome.facts),
+            },
+        }
 
-    async def undo(self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None,
-                   seat: str | None = None) -> Submitted:
+    async def undo(
+        self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
+    ) -> Submitted:
         """Take back one's last answer, as long as nothing has sealed it."""
         async with self.holding(game_id) as live:
             if interaction_id is not None and await self.known(live, user, interaction_id, seq):
@@ -151,12 +212,21 @@ class Play(Core):
             seat = self.answering(live, user, seq, seat)
             session, before = live.session, self.awaited_persons(live)
             assert session is not None
-            session.undo(seat)          # refuses before it touches anything
+            session.undo(seat)  # refuses before it touches anything
             try:
                 draft, game = self.draft(live), live.game
                 row = self.next_seq(live)
-                draft.log(row, "undo", session.seq, seat=seat, state_hash=session.hash(), sealed=False, user=user,
-                          interaction_id=interaction_id, asked=seq)
+                draft.log(
+                    row,
+                    "undo",
+                    session.seq,
+                    seat=seat,
+                    state_hash=session.hash(),
+                    sealed=False,
+                    user=user,
+                    interaction_id=interaction_id,
+                    asked=seq,
+                )
                 session.game.dice.throws.clear()
                 unhear(live, {live.steps.pop()})
                 live.asked = dict.fromkeys(session.pending, row)
@@ -180,8 +250,10 @@ class Play(Core):
             session = live.session
             if session is None or live.game["status"] != "running":
                 return
-            ordered = next(((seat, word) for seat in session.pending
-                            if (word := self.order(live, session, seat)) is not None), None)
+            ordered = next(
+                ((seat, word) for seat in session.pending if (word := self.order(live, session, seat)) is not None),
+                None,
+            )
             if ordered is None:
                 return
             seat, word = ordered
@@ -206,8 +278,9 @@ class Play(Core):
         word: str = chair["standing"].get(ask.key) or chair["standing"].get("*") or ""
         return word if word and ask.accepts((word,)) else None
 
-    async def stand(self, game_id: str, user: int, orders: dict[str, str] | None = None, *,
-                    seat: str | None = None) -> Submitted:
+    async def stand(
+        self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
+    ) -> Submitted:
         """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
         async with self.holding(game_id) as live:
             mine = [each for each in live.seats_of(user) if seat in (None, each)]
@@ -261,8 +334,17 @@ class Play(Core):
     def settled_session(session: Session, count: int) -> Session:
         """The game without the last steps, which could still be undone: what everybody else may see."""
         kept = session.log[:-count]
-        return Session(session.title, session.scenario, session.options, session.seed, session.game_id, session.words,
-                       base=session.base, log=kept, inherited=session.inherited)
+        return Session(
+            session.title,
+            session.scenario,
+            session.options,
+            session.seed,
+            session.game_id,
+            session.words,
+            base=session.base,
+            log=kept,
+            inherited=session.inherited,
+        )
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
@@ -270,8 +352,11 @@ class Play(Core):
         eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(live.unsealed), live.game["seq"]
-        rows = await self.store.read(lambda connection: connection.execute(select(log).where(
-            log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)).all())
+        rows = await self.store.read(
+            lambda connection: connection.execute(
+                select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
+            ).all()
+        )
         entries = []
         for row in fold(rows):
             if row.seq in unsealed and row.seat not in eyes:
@@ -286,10 +371,19 @@ class Play(Core):
 
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
-        found = await self.store.read(lambda connection: connection.execute(
-            select(log.c.seq).where(log.c.game_id == game_id, log.c.user_id == user, log.c.kind.in_(COUNTED),
-                                    log.c.by.not_in(("clock", "standing")))
-            .order_by(log.c.seq.desc()).limit(1)).first())
+        found = await self.store.read(
+            lambda connection: connection.execute(
+                select(log.c.seq)
+                .where(
+                    log.c.game_id == game_id,
+                    log.c.user_id == user,
+                    log.c.kind.in_(COUNTED),
+                    log.c.by.not_in(("clock", "standing")),
+                )
+                .order_by(log.c.seq.desc())
+                .limit(1)
+            ).first()
+        )
         return found.seq if found else 0
 
     async def undoable(self, game_id: str, user: int) -> Sequence[Row]:

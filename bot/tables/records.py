@@ -1,4 +1,5 @@
 """What the tables hand out: frozen pictures of a game, its questions and what an answer brought about."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -29,9 +30,9 @@ class Table:
     title: str
     scenario: str
     options: Mapping[str, str]
-    status: str                                  # lobby, running, paused, over, abandoned
+    status: str  # lobby, running, paused, over, abandoned
     name: str | None
-    seats: Mapping[str, int | None]              # seat -> user
+    seats: Mapping[str, int | None]  # seat -> user
     reserved: Mapping[str, int]
     guild_id: int | None
     channel_id: int | None
@@ -90,7 +91,7 @@ class Question:
     trail: tuple[str, ...]
     undoable: tuple[Row, ...]
     deadline: float | None
-    together: bool = False                       # asked with others, all answers being opened at once
+    together: bool = False  # asked with others, all answers being opened at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Submitted:
     """An answer that was taken: the table after it, what it brought about, and this person's next question."""
 
     table: Table
-    step: Step | None                            # None when the very same answer had been taken before
+    step: Step | None  # None when the very same answer had been taken before
     question: Question | None
     repeated: bool = False
     events: tuple[Event, ...] = ()
@@ -110,13 +111,13 @@ class Proposal:
 
     id: int
     game_id: str
-    kind: str                                    # takeback, draw, extension, pause, resume
+    kind: str  # takeback, draw, extension, pause, resume
     seat: str
     facts: Mapping[str, Any]
     agreed: tuple[str, ...]
-    state: str                                   # open, done, declined, void
+    state: str  # open, done, declined, void
     at: float
-    wanted: tuple[str, ...] = ()                 # seats that have not spoken yet
+    wanted: tuple[str, ...] = ()  # seats that have not spoken yet
 
 
 @dataclass(frozen=True, slots=True)

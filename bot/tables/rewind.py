@@ -1,4 +1,5 @@
 """Reading an earlier moment of a game: the nearest checkpoint before it and the answers from there."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,9 +11,12 @@ from bot.store.schema import checkpoints, games, log
 from bot.tables.errors import BadProposal
 from bot.tables.live import FIND_LOG, FIND_ROLLS, fold, unpacked
 
-BEFORE = (select(checkpoints).where(checkpoints.c.game_id == bindparam("game"),
-                                    checkpoints.c.position <= bindparam("limit"))
-          .order_by(checkpoints.c.position.desc()).limit(1))
+BEFORE = (
+    select(checkpoints)
+    .where(checkpoints.c.game_id == bindparam("game"), checkpoints.c.position <= bindparam("limit"))
+    .order_by(checkpoints.c.position.desc())
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +34,34 @@ class Rewound:
 
 def read_rewound(connection: Connection, game_id: str, to: int | None, position: int | None = None) -> Rewound:
     """The moment after row `to`, or after so many answers that count."""
-    counted = [row for row in fold(connection.execute(
-        select(log.c.seq, log.c.kind, log.c.position).where(log.c.game_id == game_id).order_by(log.c.seq)).all())
-        if row.kind in ("start", "answer")]
+    counted = [
+        row
+        for row in fold(
+            connection.execute(
+                select(log.c.seq, log.c.kind, log.c.position).where(log.c.game_id == game_id).order_by(log.c.seq)
+            ).all()
+        )
+        if row.kind in ("start", "answer")
+    ]
     goal = next((row for row in counted if row.seq == to or (to is None and row.position == position)), None)
     if goal is None:
         raise BadProposal(reason="no-such-row")
     mark = connection.execute(BEFORE, {"game": game_id, "limit": goal.position}).first()
     if mark is None:
         raise BadProposal(reason="no-such-row")
-    rows = [row for row in fold(connection.execute(FIND_LOG, {"game": game_id, "after": mark.seq}).all())
-            if row.kind == "answer" and row.position <= goal.position]
+    rows = [
+        row
+        for row in fold(connection.execute(FIND_LOG, {"game": game_id, "after": mark.seq}).all())
+        if row.kind == "answer" and row.position <= goal.position
+    ]
     last = connection.execute(select(games.c.inherited).where(games.c.id == game_id)).scalar_one()
     known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
-    return Rewound(goal.seq, goal.position, mark, unpacked(mark.state), rows,
-                   frozenset(row.seq for row in counted if row.position > goal.position),
-                   {row.number: row.result for row in known})
+    return Rewound(
+        goal.seq,
+        goal.position,
+        mark,
+        unpacked(mark.state),
+        rows,
+        frozenset(row.seq for row in counted if row.position > goal.position),
+        {row.number: row.result for row in known},
+    )

@@ -1,4 +1,5 @@
 """Tables: the whole application service in one name."""
+
 from __future__ import annotations
 
 from bot.tables.copies import Copies

@@ -3,6 +3,7 @@
 A dispatch closes when a phase begins or when the person awaited changes: all that was told since the last one becomes
 one message. What is for some seats only goes to their owners, never to the channel.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -12,7 +13,7 @@ from bot.tables.draft import Draft
 from bot.tables.live import Live
 from engine.kernel import Event, Title
 
-FEW, MANY = 6, 10      # lines after which a new phase, or else the same one, begins a new message
+FEW, MANY = 6, 10  # lines after which a new phase, or else the same one, begins a new message
 
 
 def channel(live: Live) -> str | None:
@@ -77,8 +78,11 @@ def dispatch(live: Live, draft: Draft, target: str | None, told: list[tuple[int,
 
 def contents(live: Live, told: list[tuple[int, Event]]) -> dict[str, Any]:
     """What a dispatch holds."""
-    return {"events": [[seq, event.plain()] for seq, event in told], "since": live.game["told"],
-            "until": live.game["seq"]}
+    return {
+        "events": [[seq, event.plain()] for seq, event in told],
+        "since": live.game["told"],
+        "until": live.game["seq"],
+    }
 
 
 def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, Event]]]:
@@ -103,11 +107,23 @@ def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, E
 def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     game = live.game
-    awaited = [{"seat": seat, "user": live.holder(seat), "deadline": wait["deadline"],
-                "fresh": (live.holder(seat) or seat) in fresh} for seat, wait in game["awaited"].items()]
+    awaited = [
+        {
+            "seat": seat,
+            "user": live.holder(seat),
+            "deadline": wait["deadline"],
+            "fresh": (live.holder(seat) or seat) in fresh,
+        }
+        for seat, wait in game["awaited"].items()
+    ]
     if awaited:
-        draft.send("question-notice", target, {"awaited": awaited, "seq": game["seq"]}, seq=game["seq"],
-                   slot=f"notice:{live.id}")
+        draft.send(
+            "question-notice",
+            target,
+            {"awaited": awaited, "seq": game["seq"]},
+            seq=game["seq"],
+            slot=f"notice:{live.id}",
+        )
 
 
 def tell_privately(live: Live, draft: Draft) -> None:
@@ -124,6 +140,10 @@ def tell_privately(live: Live, draft: Draft) -> None:
         for seat, events in told.items():
             last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
             kept = [event for event in events if event.key != "hand" or event is last_hand]
-            draft.send("hand" if last_hand else "private", f"user:{user}",
-                       {"seat": seat, "events": [event.plain() for event in kept]}, seq=seq)
+            draft.send(
+                "hand" if last_hand else "private",
+                f"user:{user}",
+                {"seat": seat, "events": [event.plain() for event in kept]},
+                seq=seq,
+            )
     live.private = []

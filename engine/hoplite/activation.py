@@ -1,4 +1,5 @@
 """Activation: action points from a throw, and whose action phase comes next."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

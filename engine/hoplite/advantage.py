@@ -1,4 +1,5 @@
 """The Advantage: a marker that serves its holder once and then passes to the other side."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

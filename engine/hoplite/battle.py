@@ -1,4 +1,5 @@
 """Battle: odds, the engagement table as it is printed, modifiers, and shares of losses."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -93,9 +94,9 @@ class Battle:
     leaders: dict[str, list[str]]
     strengths: dict[str, int]
     naval: bool = False
-    die_modifiers: dict[str, int] = field(default_factory=dict)   # by letter or stratagem
-    column_shifts: dict[str, int] = field(default_factory=dict)   # right is positive
-    played: dict[str, str] = field(default_factory=dict)          # side -> stratagem
+    die_modifiers: dict[str, int] = field(default_factory=dict)  # by letter or stratagem
+    column_shifts: dict[str, int] = field(default_factory=dict)  # right is positive
+    played: dict[str, str] = field(default_factory=dict)  # side -> stratagem
 
     def foe(self, side: str) -> str:
         """The other side."""
@@ -110,11 +111,14 @@ class Battle:
         """All that can be said before the die falls."""
         before, column = self.columns(table)
         return {
-            "zone": self.zone, "attacker": self.attacker, "defender": self.defender,
+            "zone": self.zone,
+            "attacker": self.attacker,
+            "defender": self.defender,
             "forces": {side: [*self.units[side], *self.leaders[side]] for side in (self.attacker, self.defender)},
             "strengths": dict(self.strengths),
             "ratio": f"{self.strengths[self.attacker]}:{self.strengths[self.defender]}",
-            "column_before": table.columns[before], "column": table.columns[column],
+            "column_before": table.columns[before],
+            "column": table.columns[column],
             "die_modifiers": {key: n for key, n in self.die_modifiers.items() if n},
             "column_shifts": {key: n for key, n in self.column_shifts.items() if n},
             "stratagems": dict(self.played),
@@ -124,8 +128,13 @@ class Battle:
         """The facts with a die: row, cell and winner."""
         modified = die + sum(self.die_modifiers.values())
         cell = table.cell(modified, self.columns(table)[1])
-        return {**self.facts(table), "die": die, "row": table.row(modified), "cell": str(cell),
-                "winner": self.attacker if cell.attacker_wins else self.defender}
+        return {
+            **self.facts(table),
+            "die": die,
+            "row": table.row(modified),
+            "cell": str(cell),
+            "winner": self.attacker if cell.attacker_wins else self.defender,
+        }
 
     def outcomes(self, table: EngagementTable) -> list[dict[str, Any]]:
         """What each throw of the die would bring, with its chance."""

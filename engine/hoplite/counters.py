@@ -1,13 +1,14 @@
 """Counters: units with a full and a weakened side, leaders, and an index of who stands where."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 LEADER = "leader"
-RESERVE = "reserve"        # not yet come into play
+RESERVE = "reserve"  # not yet come into play
 ELIMINATED = "eliminated"  # lost, and counted for the enemy
-REMOVED = "removed"        # out of the game without counting for anybody
+REMOVED = "removed"  # out of the game without counting for anybody
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
 """Stratagems: counters with two faces, the bowl they are drawn from, and whose colour a face has."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,8 +33,14 @@ class Bowl:
 
     __slots__ = ("bowl", "counters", "faces", "gone", "hands", "played")
 
-    def __init__(self, counters: Mapping[str, Stratagem], bowl: list[str], hands: dict[str, list[str]],
-                 played: list[str], gone: list[str]) -> None:
+    def __init__(
+        self,
+        counters: Mapping[str, Stratagem],
+        bowl: list[str],
+        hands: dict[str, list[str]],
+        played: list[str],
+        gone: list[str],
+    ) -> None:
         self.counters, self.bowl, self.hands, self.played, self.gone = counters, bowl, hands, played, gone
         self.faces = {face.key: face for counter in counters.values() for face in counter.faces}
 

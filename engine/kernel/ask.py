@@ -1,4 +1,5 @@
 """Ask: one question to one seat. It is prompt, validator, fuzz input and button source in one."""
+
 from __future__ import annotations
 
 import hashlib
@@ -93,10 +94,23 @@ class Pick(Ask):
     __slots__ = ("describe", "keys", "kind", "least", "most", "ordered", "valid", "words")
     shape = "pick"
 
-    def __init__(self, seat: str, key: str, keys: Sequence[str], least: int = 1, most: int = 1, *,
-                 kind: str = "word", words: Sequence[str] = (), describe: Describe | None = None,
-                 valid: Callable[[tuple[str, ...]], bool] | None = None, ordered: bool = False,
-                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        keys: Sequence[str],
+        least: int = 1,
+        most: int = 1,
+        *,
+        kind: str = "word",
+        words: Sequence[str] = (),
+        describe: Describe | None = None,
+        valid: Callable[[tuple[str, ...]], bool] | None = None,
+        ordered: bool = False,
+        facts: Mapping[str, Any] | None = None,
+        window: bool = False,
+        secret: bool = False,
+    ) -> None:
         super().__init__(seat, key, facts or {}, window, secret)
         self.keys = [*keys, *words] if words else keys
         self.least, self.most = least, most
@@ -119,8 +133,9 @@ class Pick(Ask):
         if not isinstance(chosen, (tuple, list)):
             raise self.no_such(answer, answer)
         if not self.least <= len(chosen) <= self.most and not (len(chosen) == 1 and chosen[0] in self.words):
-            raise WrongCount(ask=self.key, answer=answer, least=self.least, most=self.most,
-                             exact=self.least == self.most)
+            raise WrongCount(
+                ask=self.key, answer=answer, least=self.least, most=self.most, exact=self.least == self.most
+            )
         if len(chosen) == 1:
             if chosen[0] not in self.keys:
                 raise self.no_such(answer, chosen[0])
@@ -139,8 +154,12 @@ class Pick(Ask):
 
     def no_such(self, answer: Any, key: Any) -> NoSuchOption:
         """The refusal of something that is not offered, with what is."""
-        return NoSuchOption(ask=self.key, answer=answer, given=str(key)[:MOST_QUOTED],
-                            possible=[*self.keys[:MOST_NAMED], *(["…"] if len(self.keys) > MOST_NAMED else [])])
+        return NoSuchOption(
+            ask=self.key,
+            answer=answer,
+            given=str(key)[:MOST_QUOTED],
+            possible=[*self.keys[:MOST_NAMED], *(["…"] if len(self.keys) > MOST_NAMED else [])],
+        )
 
     def sample(self, rng: Rng) -> tuple[str, ...]:
         keys = self.keys
@@ -183,8 +202,18 @@ class Number(Ask):
     __slots__ = ("high", "low", "step")
     shape = "number"
 
-    def __init__(self, seat: str, key: str, low: int, high: int, *, step: int = 1,
-                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        low: int,
+        high: int,
+        *,
+        step: int = 1,
+        facts: Mapping[str, Any] | None = None,
+        window: bool = False,
+        secret: bool = False,
+    ) -> None:
         super().__init__(seat, key, facts or {}, window, secret)
         self.low, self.high, self.step = low, high, step
 
@@ -220,10 +249,21 @@ class Allocate(Ask):
     __slots__ = ("describe", "kind", "least", "limits", "total", "valid")
     shape = "allocate"
 
-    def __init__(self, seat: str, key: str, limits: Mapping[str, int], total: int, least: int | None = None, *,
-                 kind: str = "word", describe: Describe | None = None,
-                 valid: Callable[[Mapping[str, int]], bool] | None = None,
-                 facts: Mapping[str, Any] | None = None, window: bool = False, secret: bool = False) -> None:
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        limits: Mapping[str, int],
+        total: int,
+        least: int | None = None,
+        *,
+        kind: str = "word",
+        describe: Describe | None = None,
+        valid: Callable[[Mapping[str, int]], bool] | None = None,
+        facts: Mapping[str, Any] | None = None,
+        window: bool = False,
+        secret: bool = False,
+    ) -> None:
         super().__init__(seat, key, facts or {}, window, secret)
         self.limits, self.total = limits, total
         self.least = total if least is None else least
@@ -236,12 +276,20 @@ class Allocate(Ask):
 
     def normal(self, answer: Any) -> dict[str, int]:
         shares = answer if isinstance(answer, Mapping) else {}
-        if (not isinstance(answer, Mapping) or any(key not in self.limits for key in answer)
-                or any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items())
-                or not self.least <= sum(shares.values()) <= self.total):
-            raise WrongShares(ask=self.key, answer=answer, least=self.least, most=self.total,
-                              exact=self.least == self.total,
-                              possible=[f"{key} {limit}" for key, limit in self.limits.items()])
+        if (
+            not isinstance(answer, Mapping)
+            or any(key not in self.limits for key in answer)
+            or any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items())
+            or not self.least <= sum(shares.values()) <= self.total
+        ):
+            raise WrongShares(
+                ask=self.key,
+                answer=answer,
+                least=self.least,
+                most=self.total,
+                exact=self.least == self.total,
+                possible=[f"{key} {limit}" for key, limit in self.limits.items()],
+            )
         normal = {key: shares[key] for key in self.limits if shares.get(key)}
         if self.valid is not None and not self.valid(normal):
             raise WrongTogether(ask=self.key, answer=answer)

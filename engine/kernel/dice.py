@@ -1,4 +1,5 @@
 """Chance that can be verified: a sealed seed, everybody's words, and a numbered stream of throws."""
+
 from __future__ import annotations
 
 import hashlib
@@ -37,7 +38,7 @@ class Dice:
 
     def __init__(self, key: bytes, game_id: str, index: int = 0, inherited: Mapping[int, int] | None = None) -> None:
         self.key, self.game_id, self.index = key, game_id, index
-        self.inherited = inherited or {}   # throws recorded under another seed, before this game was forked off
+        self.inherited = inherited or {}  # throws recorded under another seed, before this game was forked off
         self.throws: list[Throw] = []
 
     def number(self, index: int, sides: int) -> int:
@@ -112,8 +113,9 @@ class Verification:
         return self.seed_matches and not self.wrong
 
 
-def verify(seed: bytes, committed: str, words: Mapping[str, str], game_id: str,
-           throws: Iterable[Throw], first: int = 1) -> Verification:
+def verify(
+    seed: bytes, committed: str, words: Mapping[str, str], game_id: str, throws: Iterable[Throw], first: int = 1
+) -> Verification:
     """Recompute every throw from the revealed seed; none may be changed, left out, repeated or out of its turn."""
     dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
     for checked, throw in enumerate(throws, 1):

@@ -16,6 +16,7 @@ RulesError
 ├── UnknownChoice      a scenario or option that a title does not have
 └── RulesBug           the rules themselves asked an impossible question
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """Events: what happened, as facts; who may know it; and by which rule."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -29,8 +30,13 @@ class Event:
 
     def plain(self) -> dict[str, Any]:
         """The event as JSON data."""
-        return {"key": self.key, "facts": dict(self.facts), "rule": self.rule,
-                "to": None if self.to is None else list(self.to), "but": list(self.but)}
+        return {
+            "key": self.key,
+            "facts": dict(self.facts),
+            "rule": self.rule,
+            "to": None if self.to is None else list(self.to),
+            "but": list(self.but),
+        }
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Event:

@@ -1,4 +1,5 @@
 """Game: what every rulebook inherits. A state, dice, a voice, and the ways of asking."""
+
 from __future__ import annotations
 
 import sys
@@ -72,31 +73,80 @@ class Game(Generic[S]):
 
     # asking
 
-    async def choose(self, seat: str, key: str, options: Sequence[str], *, kind: str = "word",
-                     words: Sequence[str] = (), describe: Describe | None = None, window: bool = False,
-                     secret: bool = False, **facts: Any) -> str:
+    async def choose(
+        self,
+        seat: str,
+        key: str,
+        options: Sequence[str],
+        *,
+        kind: str = "word",
+        words: Sequence[str] = (),
+        describe: Describe | None = None,
+        window: bool = False,
+        secret: bool = False,
+        **facts: Any,
+    ) -> str:
         """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
         count = len(options) + len(words)
         if count == 1 and not window:
             return options[0] if options else words[0]
         if not count:
             raise RulesBug(ask=key)
-        answer: tuple[str, ...] = await put(Pick(seat, key, options, 1, 1, kind=kind, words=words, describe=describe,
-                                                 facts=facts, window=window, secret=secret))
+        answer: tuple[str, ...] = await put(
+            Pick(
+                seat,
+                key,
+                options,
+                1,
+                1,
+                kind=kind,
+                words=words,
+                describe=describe,
+                facts=facts,
+                window=window,
+                secret=secret,
+            )
+        )
         return answer[0]
 
-    async def choose_some(self, seat: str, key: str, options: Sequence[str], least: int = 0, most: int | None = None, *,
-                          kind: str = "word", words: Sequence[str] = (), describe: Describe | None = None,
-                          valid: Callable[[tuple[str, ...]], bool] | None = None, ordered: bool = False,
-                          window: bool = False, secret: bool = False, **facts: Any) -> tuple[str, ...]:
+    async def choose_some(
+        self,
+        seat: str,
+        key: str,
+        options: Sequence[str],
+        least: int = 0,
+        most: int | None = None,
+        *,
+        kind: str = "word",
+        words: Sequence[str] = (),
+        describe: Describe | None = None,
+        valid: Callable[[tuple[str, ...]], bool] | None = None,
+        ordered: bool = False,
+        window: bool = False,
+        secret: bool = False,
+        **facts: Any,
+    ) -> tuple[str, ...]:
         """Ask one seat for several of the options, `least` to `most` of them, or for one of the words alone."""
         most = len(options) if most is None else min(most, len(options))
         if not options and len(words) == 1 and least and not window:
             return (words[0],)
         if least >= len(options) and not words and not window and not (ordered and len(options) > 1):
             return tuple(options)
-        ask = Pick(seat, key, options, least, most, kind=kind, words=words, describe=describe, valid=valid,
-                   ordered=ordered, facts=facts, window=window, secret=secret)
+        ask = Pick(
+            seat,
+            key,
+            options,
+            least,
+            most,
+            kind=kind,
+            words=words,
+            describe=describe,
+            valid=valid,
+            ordered=ordered,
+            facts=facts,
+            window=window,
+            secret=secret,
+        )
         # Beside a word an option is possible, or the rules would not ask: looking for one costs a quarter of the speed.
         forced = None if valid is None or window or words else only_answer(ask)
         answer: tuple[str, ...] = await put(ask) if forced is None else forced
@@ -104,12 +154,14 @@ class Game(Generic[S]):
 
     async def confirm(self, seat: str, key: str, *, window: bool = False, secret: bool = False, **facts: Any) -> bool:
         """Ask one seat yes or no."""
-        answer: tuple[str, ...] = await put(Pick(seat, key, (), 1, 1, words=(YES, NO), facts=facts, window=window,
-                                                 secret=secret))
+        answer: tuple[str, ...] = await put(
+            Pick(seat, key, (), 1, 1, words=(YES, NO), facts=facts, window=window, secret=secret)
+        )
         return answer[0] == YES
 
-    async def number(self, seat: str, key: str, low: int, high: int, *, step: int = 1, secret: bool = False,
-                     **facts: Any) -> int:
+    async def number(
+        self, seat: str, key: str, low: int, high: int, *, step: int = 1, secret: bool = False, **facts: Any
+    ) -> int:
         """Ask one seat for a whole number."""
         if high < low:
             raise RulesBug(ask=key)
@@ -118,29 +170,48 @@ class Game(Generic[S]):
         answer: int = await put(Number(seat, key, low, high, step=step, facts=facts, secret=secret))
         return answer
 
-    async def allocate(self, seat: str, key: str, limits: Mapping[str, int], total: int, least: int | None = None, *,
-                       kind: str = "word", describe: Describe | None = None,
-                       valid: Callable[[Mapping[str, int]], bool] | None = None, secret: bool = False,
-                       **facts: Any) -> dict[str, int]:
+    async def allocate(
+        self,
+        seat: str,
+        key: str,
+        limits: Mapping[str, int],
+        total: int,
+        least: int | None = None,
+        *,
+        kind: str = "word",
+        describe: Describe | None = None,
+        valid: Callable[[Mapping[str, int]], bool] | None = None,
+        secret: bool = False,
+        **facts: Any,
+    ) -> dict[str, int]:
         """Ask one seat to divide between `least` and `total` among the kinds within their limits."""
         floor = total if least is None else least
         if sum(limits.values()) <= floor or not total:
             return {key: n for key, n in limits.items() if n and total}
-        ask = Allocate(seat, key, limits, total, least, kind=kind, describe=describe, valid=valid, facts=facts,
-                       secret=secret)
+        ask = Allocate(
+            seat, key, limits, total, least, kind=kind, describe=describe, valid=valid, facts=facts, secret=secret
+        )
         forced = None if valid is None else only_answer(ask)
         answer: dict[str, int] = await put(ask) if forced is None else forced
         return answer
 
-    async def ask_each(self, key: str, options: Mapping[str, Sequence[str]], *, kind: str = "word",
-                       words: Sequence[str] = (PASS,), describe: Callable[[str, str], Mapping[str, Any]] | None = None,
-                       **facts: Any) -> dict[str, str]:
+    async def ask_each(
+        self,
+        key: str,
+        options: Mapping[str, Sequence[str]],
+        *,
+        kind: str = "word",
+        words: Sequence[str] = (PASS,),
+        describe: Callable[[str, str], Mapping[str, Any]] | None = None,
+        **facts: Any,
+    ) -> dict[str, str]:
         """Open a window for several seats at once, in secret; all answers are opened together."""
 
         def one(seat: str, keys: Sequence[str]) -> Pick:
             told: Describe | None = (lambda option: describe(seat, option)) if describe else None
-            return Pick(seat, key, keys, 1, 1, kind=kind, words=words, describe=told, facts=facts, window=True,
-                        secret=True)
+            return Pick(
+                seat, key, keys, 1, 1, kind=kind, words=words, describe=told, facts=facts, window=True, secret=True
+            )
 
         if not options:
             return {}
@@ -173,8 +244,9 @@ class Game(Generic[S]):
 
     # telling
 
-    def tell(self, key: str, *, to: str | Sequence[str] | None = None, but: Sequence[str] = (), rule: str = "",
-             **facts: Any) -> None:
+    def tell(
+        self, key: str, *, to: str | Sequence[str] | None = None, but: Sequence[str] = (), rule: str = "", **facts: Any
+    ) -> None:
         """Tell a fact: to everybody, to some seats, or to all but some; the rule is that of the calling section."""
         seats = (to,) if isinstance(to, str) else None if to is None else tuple(to)
         self.events.append(Event(key, facts, rule or self._calling_rule(), seats, tuple(but)))
@@ -206,8 +278,9 @@ class Game(Generic[S]):
         for event in events:
             if event.key == "moved" and event.public:
                 facts = event.facts
-                moves.append(Move(facts["side"], tuple(facts["path"]), tuple(facts.get("pieces", ())),
-                                  bool(facts.get("by_sea"))))
+                moves.append(
+                    Move(facts["side"], tuple(facts["path"]), tuple(facts.get("pieces", ())), bool(facts.get("by_sea")))
+                )
             elif event.key in cls.battle_keys and event.public:
                 battles.append(event.facts["zone"])
         return moves, battles

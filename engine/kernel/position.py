@@ -1,4 +1,5 @@
 """Positions as text: a small TOML form, read with line-precise errors."""
+
 from __future__ import annotations
 
 import re
@@ -8,7 +9,7 @@ from typing import Any, NoReturn
 
 from engine.kernel.errors import PositionError, UnknownChoice
 
-WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")   # a number says nothing about where it stands
+WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")  # a number says nothing about where it stands
 KINDS = {int: "a whole number", str: "a word", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -36,14 +37,15 @@ class Position:
                 here = header.group(1).replace('"', "")
                 if here == wanted:
                     found = found or number
-            elif ((key := re.match(r"([^=\s#]+)\s*=", bare))
-                    and f"{here}.{key.group(1)}".lstrip(".").replace('"', "") == wanted):
+            elif (key := re.match(r"([^=\s#]+)\s*=", bare)) and f"{here}.{key.group(1)}".lstrip(".").replace(
+                '"', ""
+            ) == wanted:
                 found = number
                 break
         if value is None or found is None:
             return found
         for number, line in enumerate(self.lines[found - 1 :], found):
-            if re.search(rf'(?<![\w/-]){re.escape(value)}(?![\w/-])', line):
+            if re.search(rf"(?<![\w/-]){re.escape(value)}(?![\w/-])", line):
                 return number
         return found
 
@@ -116,8 +118,11 @@ class Position:
             return settle(self.get(dict, "options", default={}))
         except UnknownChoice as error:
             what, given = error.facts["what"], error.facts["given"]
-            self.fail(f"there is no {what} “{given}”; possible are {', '.join(error.facts['possible'])}",
-                      "options", str(given) if what == "option" else what)
+            self.fail(
+                f"there is no {what} “{given}”; possible are {', '.join(error.facts['possible'])}",
+                "options",
+                str(given) if what == "option" else what,
+            )
 
     def words(self, *path: str) -> list[str]:
         """A list of words, empty where the key is absent."""

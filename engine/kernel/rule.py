@@ -1,4 +1,5 @@
 """@rule: which function is the code of which section of which rulebook."""
+
 from __future__ import annotations
 
 import types

@@ -1,4 +1,5 @@
 """Session: one game under way. The last checkpoint, the answers given since, and the open questions."""
+
 from __future__ import annotations
 
 import hashlib
@@ -78,10 +79,21 @@ def state_hash(state: State) -> str:
 class Session:
     """A game under way: submit answers, undo up to the seal, save and restore."""
 
-    def __init__(self, title: Title, scenario: str, options: Mapping[str, str], seed: bytes, game_id: str,
-                 words: Mapping[str, str] | None = None, *, base: Base | None = None, log: Iterable[Row] = (),
-                 state: State | None = None, dice: Dice | None = None,
-                 inherited: Mapping[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        title: Title,
+        scenario: str,
+        options: Mapping[str, str],
+        seed: bytes,
+        game_id: str,
+        words: Mapping[str, str] | None = None,
+        *,
+        base: Base | None = None,
+        log: Iterable[Row] = (),
+        state: State | None = None,
+        dice: Dice | None = None,
+        inherited: Mapping[int, int] | None = None,
+    ) -> None:
         self.title, self.scenario, self.options = title, scenario, title.settle(scenario, options)
         self.seed, self.game_id, self.words = seed, game_id, dict(words or {})
         self.key = stream_key(seed, self.words)
@@ -105,8 +117,7 @@ class Session:
         self._outdated = self.title.outdated(base.state)
         self.log: list[Row] = []
         self._first = base.seq
-        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice,
-                                                                              self.inherited)
+        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice, self.inherited)
         self.game: Game[Any] = self.rules(self.title.load(base.state), dice)
         self._stack: Coroutine[Any, Any, None] = self.game.play()
         self.pending: dict[str, Ask] = {}
@@ -236,17 +247,33 @@ class Session:
 
     def save(self) -> dict[str, Any]:
         """Everything needed to go on, except the seed: a checkpoint plus the answers since."""
-        return {"title": self.title.key, "scenario": self.scenario, "options": dict(self.options),
-                "rules_version": self.title.rules_version, "words": dict(self.words), "game": self.game_id,
-                "base": self.base.plain(), "log": [row.plain() for row in self.log]}
+        return {
+            "title": self.title.key,
+            "scenario": self.scenario,
+            "options": dict(self.options),
+            "rules_version": self.title.rules_version,
+            "words": dict(self.words),
+            "game": self.game_id,
+            "base": self.base.plain(),
+            "log": [row.plain() for row in self.log],
+        }
 
     @classmethod
-    def restore(cls, title: Title, save: Mapping[str, Any], seed: bytes,
-                inherited: Mapping[int, int] | None = None) -> Session:
+    def restore(
+        cls, title: Title, save: Mapping[str, Any], seed: bytes, inherited: Mapping[int, int] | None = None
+    ) -> Session:
         """The session written by `save`; throws inherited from another seed are kept beside it, like the seed."""
-        return cls(title, save["scenario"], save["options"], seed, save["game"], save["words"],
-                   base=Base.from_plain(save["base"]), log=[Row.from_plain(row) for row in save["log"]],
-                   inherited=inherited)
+        return cls(
+            title,
+            save["scenario"],
+            save["options"],
+            seed,
+            save["game"],
+            save["words"],
+            base=Base.from_plain(save["base"]),
+            log=[Row.from_plain(row) for row in save["log"]],
+            inherited=inherited,
+        )
 
     def trail(self) -> list[str]:
         """The rule numbers that led to the open question, read off the coroutine's own stack."""

@@ -5,6 +5,7 @@ and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
 `$<fact>_count` the length of a list.
 """
+
 from __future__ import annotations
 
 import re
@@ -20,14 +21,41 @@ from engine.kernel.event import Event
 
 LANGUAGES = ("en", "fr", "it")
 KINDS = {
-    "zone": "zone", "zones": "zone", "start": "zone", "goal": "zone", "path": "zone", "place": "zone", "places": "zone",
-    "unit": "unit", "units": "unit", "leader": "leader", "leaders": "leader", "piece": "piece", "pieces": "piece",
-    "side": "side", "winner": "side", "loser": "side", "attacker": "side", "defender": "side", "owner": "side",
-    "seat": "seat", "seats": "seat", "stratagem": "stratagem", "stratagems": "stratagem",
-    "counter": "counter", "counters": "counter", "phase": "phase", "track": "track",
+    "zone": "zone",
+    "zones": "zone",
+    "start": "zone",
+    "goal": "zone",
+    "path": "zone",
+    "place": "zone",
+    "places": "zone",
+    "unit": "unit",
+    "units": "unit",
+    "leader": "leader",
+    "leaders": "leader",
+    "piece": "piece",
+    "pieces": "piece",
+    "side": "side",
+    "winner": "side",
+    "loser": "side",
+    "attacker": "side",
+    "defender": "side",
+    "owner": "side",
+    "seat": "seat",
+    "seats": "seat",
+    "stratagem": "stratagem",
+    "stratagems": "stratagem",
+    "counter": "counter",
+    "counters": "counter",
+    "phase": "phase",
+    "track": "track",
 }
-FALLBACKS = {"piece": ("unit", "leader"), "seat": ("side",), "space": ("zone",), "zone": ("space", "base"),
-             "way": ("zone", "space")}
+FALLBACKS = {
+    "piece": ("unit", "leader"),
+    "seat": ("side",),
+    "space": ("zone",),
+    "zone": ("space", "base"),
+    "way": ("zone", "space"),
+}
 
 
 def slug(key: str) -> str:
@@ -45,7 +73,7 @@ def entries(source: str) -> dict[str, str]:
     """The messages and `-terms` of a catalogue, as they are written; an entry begins where a line begins with an id."""
     starts = list(re.finditer(r"^(-?[A-Za-z][\w-]*) *=", source, re.MULTILINE))
     ends = [*(start.start() for start in starts[1:]), len(source)]
-    return {start[1]: source[start.start():end] for start, end in zip(starts, ends, strict=True)}
+    return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
 class Sentences(FluentBundle):

@@ -1,4 +1,5 @@
 """Title: what the rest of the program knows of a game without knowing its rules."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,8 +37,8 @@ class Title:
     scenarios: ClassVar[tuple[str, ...]]
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
-    verbs: ClassVar[Mapping[str, str]] = {}        # Ask key -> the rulebook's verb (a slash command), or several
-    fact_kinds: ClassVar[Mapping[str, str]] = {}   # name of a fact -> kind of name ("zone", "unit", …)
+    verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
+    fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:

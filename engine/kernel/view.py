@@ -1,4 +1,5 @@
 """View: what one seat (or a spectator) may know of the table, built up from nothing. The painter draws it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -9,14 +10,14 @@ from typing import Any
 class Piece:
     """A counter that the viewer sees: a unit or a leader."""
 
-    id: str                      # as in the data files: "A-H1", "demosthenes"
-    side: str                    # "athens", "sparta", "syracuse", "neutral", …
-    kind: str                    # silhouette: "H", "T", "P", "A", "C", "leader", …
-    place: str                   # a zone, space or box id
+    id: str  # as in the data files: "A-H1", "demosthenes"
+    side: str  # "athens", "sparta", "syracuse", "neutral", …
+    kind: str  # silhouette: "H", "T", "P", "A", "C", "leader", …
+    place: str  # a zone, space or box id
     strength: int | None = None  # the figure printed on the side now showing
     weak: bool = False
     star: bool = False
-    band: str = ""               # nationality stripe: "messenian", "helot", …
+    band: str = ""  # nationality stripe: "messenian", "helot", …
     marks: tuple[str, ...] = ()  # "moved", "wounded", "besieged", "transported", …
 
 
@@ -60,14 +61,14 @@ class View:
     seat: str | None
     turn: int
     turns: int
-    phase: str                                                 # a message key: phase-<key>
-    active: str = ""                                           # the side whose phase it is
+    phase: str  # a message key: phase-<key>
+    active: str = ""  # the side whose phase it is
     pieces: list[Piece] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
-    hand: list[str] = field(default_factory=list)              # the viewer's own stratagem counters
-    hand_sizes: dict[str, int] = field(default_factory=dict)   # by side, for everybody
+    hand: list[str] = field(default_factory=list)  # the viewer's own stratagem counters
+    hand_sizes: dict[str, int] = field(default_factory=dict)  # by side, for everybody
     moves: list[Move] = field(default_factory=list)
-    battles: list[str] = field(default_factory=list)           # places where there was fighting
-    facts: dict[str, Any] = field(default_factory=dict)        # further public facts of the title
+    battles: list[str] = field(default_factory=list)  # places where there was fighting
+    facts: dict[str, Any] = field(default_factory=dict)  # further public facts of the title
     outcome: dict[str, Any] | None = None

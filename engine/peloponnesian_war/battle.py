@@ -1,4 +1,5 @@
 """5.2 Battles: land, naval, mixed and none; hostages (5.6) and leaders (5.7) among their consequences."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -31,8 +32,9 @@ def land_modifiers(host: Host, foe: Host, at_sparta: bool) -> dict[str, int]:
         "tactical": host.tactical,
         "cavalry": int(points(host.force, CAVALRY) > points(foe.force, CAVALRY)),
         "hoplites": max(0, points(host.force, HOPLITES) - points(foe.force, HOPLITES)),
-        "spartans": CONSTANTS["elite_bonus"] if spartans and spartans >= points(host.force, LAND)
-        * CONSTANTS["elite_share"] else 0,
+        "spartans": CONSTANTS["elite_bonus"]
+        if spartans and spartans >= points(host.force, LAND) * CONSTANTS["elite_share"]
+        else 0,
         "at_sparta": CONSTANTS["home_bonus_sparta"] if at_sparta and host.side == SPARTA else 0,
     }
     return {reason: n for reason, n in reasons.items() if n}
@@ -44,8 +46,9 @@ def naval_modifiers(host: Host, foe: Host) -> dict[str, int]:
     reasons = {
         "tactical": host.tactical,
         "ships": max(0, points(host.force, SHIPS) - points(foe.force, SHIPS)),
-        "athenians": CONSTANTS["elite_bonus"] if athenians and athenians >= points(host.force, SHIPS)
-        * CONSTANTS["elite_share"] else 0,
+        "athenians": CONSTANTS["elite_bonus"]
+        if athenians and athenians >= points(host.force, SHIPS) * CONSTANTS["elite_share"]
+        else 0,
     }
     return {reason: n for reason, n in reasons.items() if n}
 
@@ -57,7 +60,7 @@ class Roll:
     dice: dict[str, int]
     modifiers: dict[str, dict[str, int]]
     totals: dict[str, int]
-    winner: str                                    # "" when indecisive
+    winner: str  # "" when indecisive
     losses: dict[str, Force] = field(default_factory=dict)
 
     @property
@@ -191,13 +194,29 @@ class Battle(Planning):
         """The whole account of a battle, as the table shows it; forces are those left after the losses."""
         forces = {host.side: _with(host.force, roll.losses.get(host.side, {})) for host in (attacker, defender)}
         leaders = [leader for host in (attacker, defender) for leader in host.leaders]
-        self.tell("battle", zone=space, kind=kind, attacker=attacker.side, defender=defender.side, forces=forces,
-                  spaces={attacker.side: attacker.space, defender.side: defender.space}, leaders=leaders,
-                  dice=roll.dice, modifiers_athens=roll.modifiers[ATHENS], modifiers_sparta=roll.modifiers[SPARTA],
-                  die_athens=roll.dice[ATHENS], die_sparta=roll.dice[SPARTA], throw=self.dice.index - 1,
-                  totals=roll.totals, total_athens=roll.totals[ATHENS], total_sparta=roll.totals[SPARTA],
-                  winner=roll.winner, by_leader=bool(roll.winner and not roll.difference),
-                  force_athens=forces[ATHENS], force_sparta=forces[SPARTA])
+        self.tell(
+            "battle",
+            zone=space,
+            kind=kind,
+            attacker=attacker.side,
+            defender=defender.side,
+            forces=forces,
+            spaces={attacker.side: attacker.space, defender.side: defender.space},
+            leaders=leaders,
+            dice=roll.dice,
+            modifiers_athens=roll.modifiers[ATHENS],
+            modifiers_sparta=roll.modifiers[SPARTA],
+            die_athens=roll.dice[ATHENS],
+            die_sparta=roll.dice[SPARTA],
+            throw=self.dice.index - 1,
+            totals=roll.totals,
+            total_athens=roll.totals[ATHENS],
+            total_sparta=roll.totals[SPARTA],
+            winner=roll.winner,
+            by_leader=bool(roll.winner and not roll.difference),
+            force_athens=forces[ATHENS],
+            force_sparta=forces[SPARTA],
+        )
         for side, lost in roll.losses.items():
             if lost:
                 self.tell("losses", side=side, zone=space, force=lost)
@@ -263,5 +282,8 @@ class Battle(Planning):
 
 def _with(force: Mapping[str, int], lost: Mapping[str, int]) -> Force:
     """A force with its losses put back, as it stood before the fight."""
-    return {kind: force.get(kind, 0) + lost.get(kind, 0) for kind in (*LAND_LOSSES, *SHIPS)
-            if force.get(kind, 0) + lost.get(kind, 0)}
+    return {
+        kind: force.get(kind, 0) + lost.get(kind, 0)
+        for kind in (*LAND_LOSSES, *SHIPS)
+        if force.get(kind, 0) + lost.get(kind, 0)
+    }

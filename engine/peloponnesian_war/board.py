@@ -1,4 +1,5 @@
 """The map of Greece: spaces, lines of communication and areas, and the reaches that follow from them."""
+
 from __future__ import annotations
 
 import tomllib
@@ -19,14 +20,14 @@ class Space:
     """One space as printed: its type, its fortress, the league whose colour it bears, its area."""
 
     id: str
-    type: str        # "land", "coastal", "island" (and "exit" for the Euxine)
+    type: str  # "land", "coastal", "island" (and "exit" for the Euxine)
     fortress: bool
-    colour: str      # "athens", "sparta" or "" for neutral
+    colour: str  # "athens", "sparta" or "" for neutral
     area: str
     x: int
     y: int
-    home: str        # the side whose home space it is
-    coalition: str   # the side whose coalition space it is by print
+    home: str  # the side whose home space it is
+    coalition: str  # the side whose coalition space it is by print
     strait: bool
 
 
@@ -36,8 +37,18 @@ def _read() -> dict[str, Any]:
 
 _MAP = _read()
 SPACES: dict[str, Space] = {
-    row["id"]: Space(row["id"], row["type"], row["fortress"], LEAGUE_OF[row["league"]], row["area"], row["x"], row["y"],
-                     row.get("home", ""), row.get("coalition", ""), row.get("strait", False))
+    row["id"]: Space(
+        row["id"],
+        row["type"],
+        row["fortress"],
+        LEAGUE_OF[row["league"]],
+        row["area"],
+        row["x"],
+        row["y"],
+        row.get("home", ""),
+        row.get("coalition", ""),
+        row.get("strait", False),
+    )
     for row in _MAP["space"]
 }
 ENTERABLE = tuple(space for space in SPACES if space != EUXINE)

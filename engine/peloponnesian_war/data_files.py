@@ -1,4 +1,5 @@
 """The component data of the game, read once: leaders, constants, matrices, tables and scenarios."""
+
 from __future__ import annotations
 
 import tomllib
@@ -37,8 +38,12 @@ REBELS_OF_EVENT_8: tuple[str, ...] = tuple(_TABLES["event8_list"][str(die)] for 
 POST_COMBAT: dict[str, list[dict[str, Any]]] = {
     f"{row['side']}-{'a' if row['allied'] else ''}{row['unit']}": row["priority"] for row in _TABLES["post_combat"]
 }
-SCENARIO_IDS = {"peloponnesian-war": "campaign", "archidamian-war": "archidamian", "decelean-war": "decelean",
-                "fall-of-athens": "fall_of_athens"}
+SCENARIO_IDS = {
+    "peloponnesian-war": "campaign",
+    "archidamian-war": "archidamian",
+    "decelean-war": "decelean",
+    "fall-of-athens": "fall_of_athens",
+}
 SCENARIOS: dict[str, dict[str, Any]] = {
     key: next(row for row in _SCENARIOS["scenario"] if row["id"] == name) for key, name in SCENARIO_IDS.items()
 }
@@ -47,5 +52,12 @@ SEATS: dict[str, tuple[str, ...]] = {
     str(players): tuple("neutrals" if role.startswith("argos") else role.split("+")[0] for role in roles)
     for players, roles in ROLES.items()
 }
-SIDE_OF_SEAT = {"athens": "athens", "athenian_allies": "athens", "sparta": "sparta", "corinth": "sparta",
-                "thebes": "sparta", "persia": "sparta", "neutrals": "neutral"}
+SIDE_OF_SEAT = {
+    "athens": "athens",
+    "athenian_allies": "athens",
+    "sparta": "sparta",
+    "corinth": "sparta",
+    "thebes": "sparta",
+    "persia": "sparta",
+    "neutrals": "neutral",
+}

@@ -1,4 +1,5 @@
 """What must hold of every state: nothing is created or lost unaccounted for, and 5.5's conditions after combat."""
+
 from __future__ import annotations
 
 from engine.peloponnesian_war.board import ENTERABLE
@@ -63,20 +64,32 @@ def leaders_sound(state: WarState) -> list[str]:
         states = (leader in state.leaders) + (leader in state.drawn) + (leader in state.dead) + marching
         if states > 1:
             found.append(f"{leader} is in {states} places")
-    found += [f"{leader} is ready but not at home" for side, leader in state.ready.items()
-              if leader and state.leaders.get(leader) != side]
+    found += [
+        f"{leader} is ready but not at home"
+        for side, leader in state.ready.items()
+        if leader and state.leaders.get(leader) != side
+    ]
     return found
 
 
 def tracks_sound(state: WarState) -> list[str]:
     """Treasuries are never overdrawn, and the tracks keep their limits."""
     found = [f"{side} owes {-talents} talents" for side, talents in state.treasury.items() if talents < 0]
-    found += [f"{side} has a confidence of {sci}" for side, sci in state.sci.items()
-              if not CONSTANTS["sci_min"] <= sci <= CONSTANTS["sci_max"]]
-    found += [f"{side} has a bellicosity of {n}" for side, n in state.bellicosity.items()
-              if not 0 <= n <= CONSTANTS["bellicosity_cap"]]
-    found += [f"{side} has {talents} talents, no multiple of 50" for side, talents in state.treasury.items()
-              if talents % 50 and not state.purses]
+    found += [
+        f"{side} has a confidence of {sci}"
+        for side, sci in state.sci.items()
+        if not CONSTANTS["sci_min"] <= sci <= CONSTANTS["sci_max"]
+    ]
+    found += [
+        f"{side} has a bellicosity of {n}"
+        for side, n in state.bellicosity.items()
+        if not 0 <= n <= CONSTANTS["bellicosity_cap"]
+    ]
+    found += [
+        f"{side} has {talents} talents, no multiple of 50"
+        for side, talents in state.treasury.items()
+        if talents % 50 and not state.purses
+    ]
     for side in SIDES if state.purses else ():
         held = sum(n for seat, n in state.purses.items() if SIDE_OF_SEAT[seat] == side)
         if held != state.treasury[side]:
@@ -90,7 +103,8 @@ def combat_concluded(state: WarState) -> list[str]:
     found = [f"a siege is left at {space}" for space in state.sieges]
     found += [f"both sides stand at {space}" for space in state.forces[SIDES[0]] if space in state.forces[SIDES[1]]]
     found += [f"{side} has points in the Going-Home box" for side in SIDES if state.going_home[side]]
-    found += [f"{leader} is left at {space}" for leader, space in state.leaders.items()
-              if leader not in state.ready.values()]
+    found += [
+        f"{leader} is left at {space}" for leader, space in state.leaders.items() if leader not in state.ready.values()
+    ]
     found += [f"{side} still has spent points" for side in SIDES if state.spent[side]]
     return found

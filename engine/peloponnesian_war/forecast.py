@@ -1,4 +1,5 @@
 """Forecasts: the exact chances of a battle or siege from what everybody can see."""
+
 from __future__ import annotations
 
 from fractions import Fraction
@@ -12,38 +13,54 @@ from engine.peloponnesian_war.section_5_combat import Combat
 from engine.peloponnesian_war.state import ATHENS, ENEMY, HOPLITES, SHIPS, SIDES, SPARTA
 from engine.peloponnesian_war.theatre import Host, points
 
-Chances = dict[str, Fraction]   # winner ("" for nobody) -> chance
+Chances = dict[str, Fraction]  # winner ("" for nobody) -> chance
 
 
 def forecast_places(game: Combat) -> list[str]:
     """Spaces where both sides stand, or where an army would besiege a fortress."""
     forces = game.state.forces
     shared = [space for space in forces[ATHENS] if space in forces[SPARTA]]
-    return shared + [space for side in SIDES for space in forces[side]
-                     if space not in shared and game.leaders_at(side, space) and game.besieges(side, space)]
+    return shared + [
+        space
+        for side in SIDES
+        for space in forces[side]
+        if space not in shared and game.leaders_at(side, space) and game.besieges(side, space)
+    ]
 
 
 def forecast(game: Combat, place: str) -> dict[str, Any]:
     """The facts of a coming fight with its outcomes; a siege where the rules would make it one."""
     for side in SIDES:
         if game.state.sieges.get(place) == side or (
-                game.occupied(side, place) and game.leaders_at(side, place) and game.besieges(side, place)):
+            game.occupied(side, place) and game.leaders_at(side, place) and game.besieges(side, place)
+        ):
             return siege_forecast(game, side, place)
     defender = game.welcomed(place)
     one, other = game.host_at(ENEMY[defender], place), game.host_at(defender, place)
-    return {**_facts(one, other, place), "kind": kind_of_battle(one.force, other.force),
-            "outcomes": _rows(with_summoned(game, one, other, place))}
+    return {
+        **_facts(one, other, place),
+        "kind": kind_of_battle(one.force, other.force),
+        "outcomes": _rows(with_summoned(game, one, other, place)),
+    }
 
 
 def _facts(attacker: Host, defender: Host, place: str) -> dict[str, Any]:
-    return {"zone": place, "attacker": attacker.side, "defender": defender.side, "siege": False,
-            "forces": {host.side: dict(host.force) for host in (attacker, defender)},
-            **{f"force_{host.side}": dict(host.force) for host in (attacker, defender)}}
+    return {
+        "zone": place,
+        "attacker": attacker.side,
+        "defender": defender.side,
+        "siege": False,
+        "forces": {host.side: dict(host.force) for host in (attacker, defender)},
+        **{f"force_{host.side}": dict(host.force) for host in (attacker, defender)},
+    }
 
 
 def _rows(chances: Chances) -> list[dict[str, Any]]:
-    return [{"die": str(chance), "winner": winner, "cell": "", "chance": float(chance)}
-            for winner, chance in chances.items() if chance]
+    return [
+        {"die": str(chance), "winner": winner, "cell": "", "chance": float(chance)}
+        for winner, chance in chances.items()
+        if chance
+    ]
 
 
 def siege_forecast(game: Combat, side: str, place: str) -> dict[str, Any]:
@@ -55,8 +72,12 @@ def siege_forecast(game: Combat, side: str, place: str) -> dict[str, Any]:
         return {**facts, "outcomes": [{"die": "–", "winner": garrison.side, "cell": "", "chance": 1.0}]}
     modifier = army.tactical + game.strength_of_syracuse(place)
     won = {die: die + modifier >= CONSTANTS["siege_success_min"] for die in range(1, 7)}
-    return {**facts, "outcomes": [{"die": die, "winner": side if won[die] else garrison.side, "cell": "",
-                                   "chance": 1 / 6} for die in won]}
+    return {
+        **facts,
+        "outcomes": [
+            {"die": die, "winner": side if won[die] else garrison.side, "cell": "", "chance": 1 / 6} for die in won
+        ],
+    }
 
 
 def with_summoned(game: Combat, one: Host, other: Host, place: str) -> Chances:
@@ -64,7 +85,8 @@ def with_summoned(game: Combat, one: Host, other: Host, place: str) -> Chances:
     kind = kind_of_battle(one.force, other.force)
     for host in (one, other):
         called = (host.side == SPARTA and kind != "naval") or (
-            host.side == ATHENS and not host.leaders and game.option("leader_at_athens") == "yes")
+            host.side == ATHENS and not host.leaders and game.option("leader_at_athens") == "yes"
+        )
         pool = game.available_leaders(host.side) if called and place == HOME[host.side] and kind != NONE else []
         if pool:
             found: Chances = {}
@@ -98,8 +120,16 @@ def battle_chances(one: Host, other: Host, place: str) -> Chances:
 def _part(hosts: dict[str, Host], kind: str, place: str) -> Chances:
     """One throw of two dice, on land or at sea."""
     at_sparta = place == HOME[SPARTA] == hosts[SPARTA].space
-    added = {side: sum((naval_modifiers(host, hosts[ENEMY[side]]) if kind == "naval" else
-                        land_modifiers(host, hosts[ENEMY[side]], at_sparta)).values()) for side, host in hosts.items()}
+    added = {
+        side: sum(
+            (
+                naval_modifiers(host, hosts[ENEMY[side]])
+                if kind == "naval"
+                else land_modifiers(host, hosts[ENEMY[side]], at_sparta)
+            ).values()
+        )
+        for side, host in hosts.items()
+    }
     found: Chances = {}
     for dice in product(range(1, 7), repeat=2):
         totals = {side: die + added[side] for side, die in zip(hosts, dice, strict=True)}

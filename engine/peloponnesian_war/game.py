@@ -1,4 +1,5 @@
 """The Peloponnesian War: the sequence of the game turn (1.4)."""
+
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -16,8 +17,12 @@ from engine.peloponnesian_war.state import ENEMY, PHASES
 from engine.peloponnesian_war.view import view_of
 
 # Where the rulebook says how each scenario begins.
-OPENINGS = {"peloponnesian-war": "10.1.4", "archidamian-war": "10.1.4", "decelean-war": "10.3.4",
-            "fall-of-athens": "10.4.3"}
+OPENINGS = {
+    "peloponnesian-war": "10.1.4",
+    "archidamian-war": "10.1.4",
+    "decelean-war": "10.3.4",
+    "fall-of-athens": "10.4.3",
+}
 
 
 class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
@@ -28,9 +33,14 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
         """Each turn goes through its seven phases in strict order."""
         state = self.state
         phases: dict[str, Callable[[], Awaitable[None]]] = {
-            "political": self.political_phase, "planning": self.planning_phase, "operations": self.operations_phase,
-            "combat": self.combat_phase, "rebellion": self.rebellion_phase,
-            "administrative": self.administrative_phase, "armistice": self.armistice_phase}
+            "political": self.political_phase,
+            "planning": self.planning_phase,
+            "operations": self.operations_phase,
+            "combat": self.combat_phase,
+            "rebellion": self.rebellion_phase,
+            "administrative": self.administrative_phase,
+            "armistice": self.armistice_phase,
+        }
         self.open_scenario()
         while state.outcome is None:
             phase = state.phase
@@ -51,9 +61,16 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
         if begun or state.forces != set_up(state.scenario, state.options, tuple(state.seats)).forces:
             return
         self.tell("phase", phase=state.phase, turn=state.turn, side=state.player, rule="1.4")
-        self.tell("opening", scenario=state.scenario, side=state.player, alone=not self.is_player(ENEMY[state.player]),
-                  enemy=ENEMY[state.player], strategy=state.strategy[ENEMY[state.player]], first=state.to_move,
-                  rule=OPENINGS[state.scenario])
+        self.tell(
+            "opening",
+            scenario=state.scenario,
+            side=state.player,
+            alone=not self.is_player(ENEMY[state.player]),
+            enemy=ENEMY[state.player],
+            strategy=state.strategy[ENEMY[state.player]],
+            first=state.to_move,
+            rule=OPENINGS[state.scenario],
+        )
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)

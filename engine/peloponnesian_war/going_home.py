@@ -1,4 +1,5 @@
 """The Going-Home box and the post-combat movement table."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -35,8 +36,11 @@ class GoingHome(Theatre):
                 break
             if "when" in priority and not self.holds(priority["when"]):
                 continue
-            n = self._split(side, kind, n, priority, placed) if "split" in priority else \
-                self._fill(side, kind, n, priority, placed)
+            n = (
+                self._split(side, kind, n, priority, placed)
+                if "split" in priority
+                else self._fill(side, kind, n, priority, placed)
+            )
         if n:
             self._last_resort(side, kind, n, placed)
         for space, count in placed.items():

@@ -1,4 +1,5 @@
 """Sections 4.2 and 4.4.1: the side that nobody plays. Every step it takes is told with its rule."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -74,8 +75,15 @@ class NonPlayer(Auguries):
                 plan, _ = self.plan_army(side, objective, required)
                 if plan:
                     self.tell("np_defence", side=side, condition=condition["id"], space=objective, force=some(listed))
-                    self.tell("np_army", side=side, space=objective, force=some(required), cost=plan.cost,
-                              places=[space for space, _ in plan.stops], rule="4.2.1")
+                    self.tell(
+                        "np_army",
+                        side=side,
+                        space=objective,
+                        force=some(required),
+                        cost=plan.cost,
+                        places=[space for space, _ in plan.stops],
+                        rule="4.2.1",
+                    )
                     return plan
             self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
         self.tell("np_no_defence", side=side, skipped=bool(conditions))
@@ -105,8 +113,7 @@ class NonPlayer(Auguries):
         """The strategy in force, then the following boxes that hostages do not forbid."""
         rows: list[dict[str, Any]] = MATRIX[side]["strategy"]
         here = next((i for i, row in enumerate(rows) if row["id"] == self.state.strategy[side]), 0)
-        others = [row for row in rows[here + 1:] + rows[:here]
-                  if not self.strategy_forbidden(side, row["id"])]
+        others = [row for row in rows[here + 1 :] + rows[:here] if not self.strategy_forbidden(side, row["id"])]
         return [rows[here], *others]
 
     def objective_from(self, side: str, box: dict[str, Any]) -> str:
@@ -166,8 +173,15 @@ class NonPlayer(Auguries):
             self.tell("np_lacks", side=side, space=objective, force=some(required), lack=lack)
             self.passes(side, lack)
             return None
-        self.tell("np_army", side=side, space=objective, force=some(required), cost=plan.cost,
-                  places=[space for space, _ in plan.stops], rule="4.2.1")
+        self.tell(
+            "np_army",
+            side=side,
+            space=objective,
+            force=some(required),
+            cost=plan.cost,
+            places=[space for space, _ in plan.stops],
+            rule="4.2.1",
+        )
         return plan
 
     def plan_army(self, side: str, objective: str, required: Mapping[str, int]) -> tuple[Plan | None, str]:
@@ -192,8 +206,10 @@ class NonPlayer(Auguries):
         """Assembly spaces: home, then by distance from it, by what waits there, and as the map lists them."""
         near, home = distances(HOME[side]), HOME[side]
         places = {space: index for index, space in enumerate(SPACES)}
-        return sorted(self.sources(side), key=lambda space: (
-            space != home, near[space], -points(self.for_hire(side, space)), places[space]))
+        return sorted(
+            self.sources(side),
+            key=lambda space: (space != home, near[space], -points(self.for_hire(side, space)), places[space]),
+        )
 
     @staticmethod
     def without(order: Sequence[str]) -> Iterable[tuple[str, ...]]:
@@ -203,7 +219,7 @@ class NonPlayer(Auguries):
         for space in far_first:
             yield (space,)
         for index, one in enumerate(far_first):
-            for other in far_first[index + 1:]:
+            for other in far_first[index + 1 :]:
                 yield (one, other)
 
     @rule("4.2.1")
@@ -239,13 +255,14 @@ class NonPlayer(Auguries):
         home = HOME[side]
 
         def onward(space: str, force: Force, rest: tuple[str, ...]) -> list[str] | None:
-            near = reach(space, self.kinds_open(side, force), self.closed_to(side, force, objective),
-                         self.straits(force))
+            near = reach(
+                space, self.kinds_open(side, force), self.closed_to(side, force, objective), self.straits(force)
+            )
             if not rest:
                 return [] if objective in near else None
             for index, stop in enumerate(rest):
                 if stop in near:
-                    found = onward(stop, joined(force, levy[stop]), rest[:index] + rest[index + 1:])
+                    found = onward(stop, joined(force, levy[stop]), rest[:index] + rest[index + 1 :])
                     if found is not None:
                         return [stop, *found]
             return None

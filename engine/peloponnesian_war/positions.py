@@ -1,4 +1,5 @@
 """Positions as text: a set-up written by hand, from which the war starts at the beginning of any phase."""
+
 from __future__ import annotations
 
 import re
@@ -17,24 +18,59 @@ if TYPE_CHECKING:
     from engine.kernel.title import Title
 
 FORCES = ("forces", "spent", "going_home", "losses", "raised", "removed")
-BY_SIDE = ("treasury", "bellicosity", "sci", "reductions", "operations", "leader_deaths", "strategy", "hostages",
-           "passed", "ready")
-TABLES = ("vp", "events_used", "purses", "personal_vp", "commanders", "refusals", "at_home", "turn_of", "sieges",
-          "captured", "leaders", "alliances")
+BY_SIDE = (
+    "treasury",
+    "bellicosity",
+    "sci",
+    "reductions",
+    "operations",
+    "leader_deaths",
+    "strategy",
+    "hostages",
+    "passed",
+    "ready",
+)
+TABLES = (
+    "vp",
+    "events_used",
+    "purses",
+    "personal_vp",
+    "commanders",
+    "refusals",
+    "at_home",
+    "turn_of",
+    "sieges",
+    "captured",
+    "leaders",
+    "alliances",
+)
 LISTS = {"ravaged": ENTERABLE, "rebels": ENTERABLE, "drawn": tuple(LEADERS), "dead": tuple(LEADERS)}
 SPECIAL = ("schema", "scenario", "options", "seats", "outcome", "army", *FORCES, *BY_SIDE, *TABLES, *LISTS)
 PLAIN = tuple(each.name for each in fields(WarState) if each.name not in SPECIAL)
-WORDS: dict[str, tuple[str, ...]] = {"phase": PHASES, "player": SIDES, "to_move": SIDES, "omen": ("", *SIDES),
-                                     "alcibiades": ("athens", "sparta", "sardis", "gone")}
-SEGMENTS = {"operations": ("operations",), "combat": ("siege_determination", "battles", "sieges", "going_home"),
-            "administrative": ("income", "building"), "armistice": ("bellicosity", "armistice")}
+WORDS: dict[str, tuple[str, ...]] = {
+    "phase": PHASES,
+    "player": SIDES,
+    "to_move": SIDES,
+    "omen": ("", *SIDES),
+    "alcibiades": ("athens", "sparta", "sardis", "gone"),
+}
+SEGMENTS = {
+    "operations": ("operations",),
+    "combat": ("siege_determination", "battles", "sieges", "going_home"),
+    "administrative": ("income", "building"),
+    "armistice": ("bellicosity", "armistice"),
+}
 CHANCES = (*(row["id"] for row in EVENTS.values()), *(name for _, name in BANDS))
 MOST = 99_999
-LIMITS = {"bellicosity": (0, CONSTANTS["bellicosity_cap"]), "sci": (CONSTANTS["sci_min"], CONSTANTS["sci_max"]),
-          "reductions": (-MOST, MOST)}
+LIMITS = {
+    "bellicosity": (0, CONSTANTS["bellicosity_cap"]),
+    "sci": (CONSTANTS["sci_min"], CONSTANTS["sci_max"]),
+    "reductions": (-MOST, MOST),
+}
 
 
 # writing
+
 
 def write_position(state: WarState) -> str:
     """A state as a position."""
@@ -49,8 +85,9 @@ def write_position(state: WarState) -> str:
     for side in SIDES:
         lines += _table(side, {name: getattr(state, name)[side] for name in BY_SIDE})
         for name in ("forces", "spent"):
-            lines += _table(f"{side}.{name}", {space: _force(force) for space, force
-                                               in getattr(state, name)[side].items()})
+            lines += _table(
+                f"{side}.{name}", {space: _force(force) for space, force in getattr(state, name)[side].items()}
+            )
         accounts = {name: _force(getattr(state, name)[side]) for name in FORCES[2:]}
         lines += _table(f"{side}.points", {name: force for name, force in accounts.items() if force})
     return "\n".join(lines) + "\n"
@@ -69,6 +106,7 @@ def _table(name: str, table: dict[str, Any]) -> list[str]:
 
 
 # reading
+
 
 def read_position(title: Title, text: str) -> WarState:
     """The state that a position describes; what it leaves out is as in an empty war."""
@@ -105,8 +143,9 @@ def _plain(position: Position, name: str, state: WarState) -> Any:
     if name in WORDS:
         return position.one_of(WORDS[name], name, default=default)
     if name == "segment":
-        return position.one_of(("", *SEGMENTS.get(state.phase, ())), name,
-                               default="operations" if _mid_phase(position) else default)
+        return position.one_of(
+            ("", *SEGMENTS.get(state.phase, ())), name, default="operations" if _mid_phase(position) else default
+        )
     value = position.get(str, name, default=default)
     if value and not re.fullmatch(r"\d+-\w+-(athens|sparta)", value):
         position.fail(f"“{name}” must say a turn, a kind of fight and a side", name)
@@ -116,7 +155,8 @@ def _plain(position: Position, name: str, state: WarState) -> Any:
 def _mid_phase(position: Position) -> bool:
     """Whether a position says who has operated already, so that its operations go on rather than begin."""
     return position.tables.get("phase", "operations") == "operations" and any(
-        "operations" in position.get(dict, side, default={}) for side in SIDES)
+        "operations" in position.get(dict, side, default={}) for side in SIDES
+    )
 
 
 def _known_words(position: Position, allowed: tuple[str, ...], *path: str) -> list[str]:
@@ -131,20 +171,31 @@ def _known_words(position: Position, allowed: tuple[str, ...], *path: str) -> li
 
 def _read_tables(position: Position, state: WarState, rules: Any) -> None:
     seats = tuple(state.seats)
-    for name, keys, values in (("sieges", ENTERABLE, SIDES), ("captured", ENTERABLE, SIDES),
-                               ("leaders", tuple(LEADERS), ENTERABLE), ("commanders", tuple(LEADERS), seats),
-                               ("alliances", tuple(state.alliances), ("", *SIDES))):
+    for name, keys, values in (
+        ("sieges", ENTERABLE, SIDES),
+        ("captured", ENTERABLE, SIDES),
+        ("leaders", tuple(LEADERS), ENTERABLE),
+        ("commanders", tuple(LEADERS), seats),
+        ("alliances", tuple(state.alliances), ("", *SIDES)),
+    ):
         position.known(keys, name)
-        getattr(state, name).update({key: position.one_of(values, name, key)
-                                     for key in position.get(dict, name, default={})})
+        getattr(state, name).update(
+            {key: position.one_of(values, name, key) for key in position.get(dict, name, default={})}
+        )
     # The treasuries are read already: the purses that a file does not name are filled from them.
     rules.open_table(state)
-    for name, keys, low in (("vp", tuple(state.vp), -MOST), ("events_used", CHANCES, 0),
-                            ("purses", tuple(state.purses), 0), ("personal_vp", tuple(state.personal_vp), -MOST),
-                            ("refusals", seats, 0), ("turn_of", SIDES, 0)):
+    for name, keys, low in (
+        ("vp", tuple(state.vp), -MOST),
+        ("events_used", CHANCES, 0),
+        ("purses", tuple(state.purses), 0),
+        ("personal_vp", tuple(state.personal_vp), -MOST),
+        ("refusals", seats, 0),
+        ("turn_of", SIDES, 0),
+    ):
         position.known(keys, name)
-        getattr(state, name).update({key: position.number(low, MOST, name, key)
-                                     for key in position.get(dict, name, default={})})
+        getattr(state, name).update(
+            {key: position.number(low, MOST, name, key) for key in position.get(dict, name, default={})}
+        )
     position.known(seats, "at_home")
     state.at_home = {seat: position.flag("at_home", seat) for seat in position.get(dict, "at_home", default={})}
 

@@ -1,4 +1,5 @@
 """Routes: the shortest legal ways over the map, by what moves, with every way of equal length."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -57,8 +58,9 @@ class Network:
             self.onward[space] = tuple(self._enter(space, other, straits) for other in exits)
             if space in straits:
                 for side in (f"{space}<near", f"{space}<far"):
-                    self.onward[side] = tuple(self._enter(space, other, straits) for other in exits
-                                              if shore(space, other) == side)
+                    self.onward[side] = tuple(
+                        self._enter(space, other, straits) for other in exits if shore(space, other) == side
+                    )
         back: dict[str, list[str]] = {node: [] for node in self.onward}
         for node, following in self.onward.items():
             for other in following:
@@ -85,8 +87,9 @@ class Routes:
 
     __slots__ = ("_closed", "_far", "_onward", "_ways", "count", "length", "start")
 
-    def __init__(self, start: str, far: Mapping[str, int], onward: Mapping[str, tuple[str, ...]],
-                 closed: frozenset[str]) -> None:
+    def __init__(
+        self, start: str, far: Mapping[str, int], onward: Mapping[str, tuple[str, ...]], closed: frozenset[str]
+    ) -> None:
         self.start, self._far, self._onward, self._closed = start, far, onward, closed
         self.length = far[start]
         self._ways: dict[str, int] = {}
@@ -102,8 +105,11 @@ class Routes:
     def steps(self, node: str) -> list[str]:
         """The nodes that follow a node on a shortest way."""
         left = self._far[node] - 1
-        return [other for other in self._onward[node]
-                if self._far.get(other) == left and space_of(other) not in self._closed]
+        return [
+            other
+            for other in self._onward[node]
+            if self._far.get(other) == left and space_of(other) not in self._closed
+        ]
 
     def way(self, index: int) -> list[str]:
         """The shortest way of that number, from 0 to count - 1: its spaces, the start first."""
@@ -144,8 +150,9 @@ def far_from(goal: str, kinds: frozenset[str], closed: frozenset[str], straits: 
     return far
 
 
-def shortest(start: str, goal: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING,
-             straits: frozenset[str] = NOTHING) -> Routes | None:
+def shortest(
+    start: str, goal: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING, straits: frozenset[str] = NOTHING
+) -> Routes | None:
     """All shortest ways between two nodes, or None where there is none; a closed goal cannot be reached."""
     if goal in closed and space_of(start) != goal:
         return None
@@ -156,8 +163,9 @@ def shortest(start: str, goal: str, kinds: frozenset[str], closed: frozenset[str
 
 
 @lru_cache(1024)
-def reach(start: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING,
-          straits: frozenset[str] = NOTHING) -> dict[str, int]:
+def reach(
+    start: str, kinds: frozenset[str], closed: frozenset[str] = NOTHING, straits: frozenset[str] = NOTHING
+) -> dict[str, int]:
     """Every space that can be reached from a node, with the length of the shortest way."""
     net = network(kinds, straits)
     if start not in net.onward:

@@ -1,4 +1,5 @@
 """2.0 Political Phase: who plays which side, chance events, rebellion in the Delian League, leaders."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -72,10 +73,17 @@ class Politics(Victory):
         self.tell("event_roll", dice=dice, roll=roll, event=event, possible=possible, rule="2.2")
         if possible:
             acts: dict[str, Callable[[], None]] = {
-                "silver_mine": self.silver_mine, "oligarchic_coup_athens": self.oligarchic_coup,
-                "sitalces": self.sitalces, "persia": self.persia, "plague": self.plague, "demagogue": self.demagogue,
-                "delian_rebellion": self.oligarchs_in_the_league, "perdiccas": self.perdiccas,
-                "leader_deaths": self.leader_deaths, "omen": self.omen}
+                "silver_mine": self.silver_mine,
+                "oligarchic_coup_athens": self.oligarchic_coup,
+                "sitalces": self.sitalces,
+                "persia": self.persia,
+                "plague": self.plague,
+                "demagogue": self.demagogue,
+                "delian_rebellion": self.oligarchs_in_the_league,
+                "perdiccas": self.perdiccas,
+                "leader_deaths": self.leader_deaths,
+                "omen": self.omen,
+            }
             if event == "by_turn":
                 self.event_by_turn(turn)
             else:
@@ -97,8 +105,11 @@ class Politics(Victory):
             return state.alcibiades != "gone"
         if event == "by_turn":
             band = band_of(turn)
-            settled = {"argos": state.alliances["argos"] != "", "syracuse": state.alliances["syracuse"] != "",
-                       "corcyra_leaves": state.corcyra_left}
+            settled = {
+                "argos": state.alliances["argos"] != "",
+                "syracuse": state.alliances["syracuse"] != "",
+                "corcyra_leaves": state.corcyra_left,
+            }
             return not state.events_used.get(band, 0) and not settled.get(band, False)
         return True
 
@@ -205,16 +216,18 @@ class Politics(Victory):
     def oligarchs_in_the_league(self) -> None:
         """A city of the list rebels, and each quiet Delian neighbour without a garrison follows on a 6."""
         die = self.throw()[0]
-        order = [*REBELS_OF_EVENT_8[die - 1:], *REBELS_OF_EVENT_8[:die - 1]]
-        city = next((space for space in order
-                     if space not in self.state.rebels and not self.occupied(ATHENS, space)), "")
+        order = [*REBELS_OF_EVENT_8[die - 1 :], *REBELS_OF_EVENT_8[: die - 1]]
+        city = next(
+            (space for space in order if space not in self.state.rebels and not self.occupied(ATHENS, space)), ""
+        )
         named = REBELS_OF_EVENT_8[die - 1]
         self.tell("delian_rebellion" if city else "delian_held", die=die, named=named, space=city, next=city != named)
         if not city:
             return
         self.rebel(city, "event")
-        for space in [there for there in ADJACENT[city] if self.may_rebel(there, ATHENS)
-                      and not self.occupied(SPARTA, there)]:
+        for space in [
+            there for there in ADJACENT[city] if self.may_rebel(there, ATHENS) and not self.occupied(SPARTA, there)
+        ]:
             spread = self.throw()[0]
             self.tell("rebellion_roll", space=space, die=spread, modifier=0, total=spread, needed=6)
             if spread == 6:
@@ -222,8 +235,13 @@ class Politics(Victory):
 
     def may_rebel(self, space: str, league: str) -> bool:
         """Whether a rebellion may spread to a space: of that league, quiet, without garrison, neither home nor port."""
-        return (SPACES[space].colour == league == self.owner(space) and space not in self.state.rebels
-                and not SPACES[space].home and space not in LONG_WALLS and not self.occupied(league, space))
+        return (
+            SPACES[space].colour == league == self.owner(space)
+            and space not in self.state.rebels
+            and not SPACES[space].home
+            and space not in LONG_WALLS
+            and not self.occupied(league, space)
+        )
 
     @rule("event 9")
     def perdiccas(self) -> None:

@@ -1,4 +1,5 @@
 """3.0 Strategic Planning Phase: the non-player's strategy and its defensive conditions."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -40,8 +41,17 @@ class Planning(Politics):
             die = self.throw()[0]
             box = self.box_of(side, die + value)
             allowed = not self.strategy_forbidden(side, box)
-            self.tell("strategy_roll", side=side, die=die, leader=leader, value=value, total=die + value,
-                      strategy=box, allowed=allowed, advised=side == SPARTA and state.alcibiades in WITH_SPARTA)
+            self.tell(
+                "strategy_roll",
+                side=side,
+                die=die,
+                leader=leader,
+                value=value,
+                total=die + value,
+                strategy=box,
+                allowed=allowed,
+                advised=side == SPARTA and state.alcibiades in WITH_SPARTA,
+            )
             if allowed:
                 state.strategy[side] = box
                 return
@@ -102,8 +112,9 @@ class Planning(Politics):
             return []
 
         def opens(plug: str) -> bool:
-            return self.path_free(HOME[ATHENS], "euxine",
-                                  lambda space: space == plug or self.controller(space) != SPARTA)
+            return self.path_free(
+                HOME[ATHENS], "euxine", lambda space: space == plug or self.controller(space) != SPARTA
+            )
 
         return [plug for plug in self.state.forces[SPARTA] if opens(plug)]
 

@@ -1,4 +1,5 @@
 """Section 4: the operations phase, one operation at a time, until both sides have passed."""
+
 from __future__ import annotations
 
 from engine.kernel import PASS, rule
@@ -61,9 +62,15 @@ class Operations(NonPlayer):
     async def may_begin(self, side: str) -> bool:
         """After the first operation the gods are asked; if they consent a leader is drawn."""
         if self.state.operations[side]:
-            chosen = await self.choose(self.seat_of(side), "auguries", (), words=(CONSULT, PASS), side=side,
-                                       operation=self.state.operations[side] + 1,
-                                       fails=min(self.augury_fails_on(side)))
+            chosen = await self.choose(
+                self.seat_of(side),
+                "auguries",
+                (),
+                words=(CONSULT, PASS),
+                side=side,
+                operation=self.state.operations[side] + 1,
+                fails=min(self.augury_fails_on(side)),
+            )
             if chosen == PASS:
                 self.passes(side, "choice")
                 return False
@@ -81,8 +88,16 @@ class Operations(NonPlayer):
         if kind == PASS:
             self.passes(side, "choice")
             return
-        objective = await self.choose(seat, "objective", spaces, kind="space", leader=leader, side=side,
-                                      operation_kind=kind, describe=lambda space: self.about(side, space))
+        objective = await self.choose(
+            seat,
+            "objective",
+            spaces,
+            kind="space",
+            leader=leader,
+            side=side,
+            operation_kind=kind,
+            describe=lambda space: self.about(side, space),
+        )
         state.operations[side] += 1
         self.tell("objective", side=side, leader=leader, space=objective, kind=kind)
         if kind == REBELLION and not self.player_incites(side, objective):
@@ -97,8 +112,16 @@ class Operations(NonPlayer):
         targets = [space for space in ENTERABLE if self.may_incite(side, space)] if self.can_incite(side) else []
         spaces = {MARCH: goals, REBELLION: targets, PASS: []}
         words = (*(word for word in (MARCH, REBELLION) if spaces[word]), PASS)
-        kind = await self.choose(seat, "operation", (), words=words, side=side, leader=self.state.ready[side],
-                                 talents=self.purse(side), operation=self.state.operations[side] + 1)
+        kind = await self.choose(
+            seat,
+            "operation",
+            (),
+            words=words,
+            side=side,
+            leader=self.state.ready[side],
+            talents=self.purse(side),
+            operation=self.state.operations[side] + 1,
+        )
         return seat, kind, spaces[kind]
 
     async def commanding_seat(self, side: str) -> str:

@@ -1,4 +1,5 @@
 """Sections 4.1, 4.1.5 and 4.4: the objective, the gathering of an army and its price, and incited rebellion."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -76,8 +77,11 @@ class Armies(Movement):
                 if space in by_leader and any(self.can_pay(side, space, {kind: 1}) for kind in arms if hire.get(kind)):
                     near = reach(space, lines, closed, kinds)
                     found.update(near)
-                    found.update(power for power, foe in FOES_OF_NEUTRALS.items()
-                                 if foe == side and any(there in near for there in ADJACENT[power]))
+                    found.update(
+                        power
+                        for power, foe in FOES_OF_NEUTRALS.items()
+                        if foe == side and any(there in near for there in ADJACENT[power])
+                    )
         return [space for space in ENTERABLE if space in found and self.may_aim_at(side, space)]
 
     def may_aim_at(self, side: str, space: str) -> bool:
@@ -93,11 +97,17 @@ class Armies(Movement):
     def about(self, side: str, space: str) -> dict[str, Any]:
         """What a player wants to know of a possible objective."""
         enemy = ENEMY[side]
-        return {"place": space, "group": SPACES[space].area, "type": SPACES[space].type,
-                "steps": distances(HOME[side])[space], "fortress": SPACES[space].fortress,
-                "controller": self.controller(space) or "neutral",
-                "enemies": points(self.force(enemy, space)), "friends": points(self.force(side, space)),
-                "rebel": self.in_rebellion(space)}
+        return {
+            "place": space,
+            "group": SPACES[space].area,
+            "type": SPACES[space].type,
+            "steps": distances(HOME[side])[space],
+            "fortress": SPACES[space].fortress,
+            "controller": self.controller(space) or "neutral",
+            "enemies": points(self.force(enemy, space)),
+            "friends": points(self.force(side, space)),
+            "rebel": self.in_rebellion(space),
+        }
 
     # incited rebellion
 
@@ -123,8 +133,16 @@ class Armies(Movement):
         self.pay_incitement(side)
         die = self.throw()[0]
         success = die >= least
-        self.tell("incited", side=side, space=space, die=die, least=least, success=success,
-                  talents=CONSTANTS["rebellion_attempt"], rule=number)
+        self.tell(
+            "incited",
+            side=side,
+            space=space,
+            die=die,
+            least=least,
+            success=success,
+            talents=CONSTANTS["rebellion_attempt"],
+            rule=number,
+        )
         if success:
             self.rebel(space, "incited")
         return success
@@ -157,8 +175,16 @@ class Armies(Movement):
             self.take(army.side, army.space, kind, n)
             army.force[kind] = army.force.get(kind, 0) + n
         if force:
-            self.tell("activated", side=army.side, leader=army.leader, space=army.space, force=dict(force), cost=cost,
-                      treasury=self.state.treasury[army.side], rule="4.1.5")
+            self.tell(
+                "activated",
+                side=army.side,
+                leader=army.leader,
+                space=army.space,
+                force=dict(force),
+                cost=cost,
+                treasury=self.state.treasury[army.side],
+                rule="4.1.5",
+            )
 
     @rule("4.1.1")
     async def gather(self) -> str:
@@ -168,14 +194,27 @@ class Armies(Movement):
             visited.add(army.space)
             await self.activate_here()
             others = [space for space in self.sources(army.side) if space not in visited and self.worth_visiting(space)]
-            ready = (self.ways_to(army.objective) is not None or self.storm_leg(army.objective) is not None
-                     or self.would_sail(army.objective))
+            ready = (
+                self.ways_to(army.objective) is not None
+                or self.storm_leg(army.objective) is not None
+                or self.would_sail(army.objective)
+            )
             if not others and not ready:
                 return ARRIVED
             words = (MARCH,) if ready else (STAY,)
-            choice = await self.choose(self.commander(), "assemble", others, kind="space", words=words,
-                                       describe=self.muster_roll, leader=army.leader, objective=army.objective,
-                                       force=dict(army.force), talents=self.purse(army.side), ready=ready)
+            choice = await self.choose(
+                self.commander(),
+                "assemble",
+                others,
+                kind="space",
+                words=words,
+                describe=self.muster_roll,
+                leader=army.leader,
+                objective=army.objective,
+                force=dict(army.force),
+                talents=self.purse(army.side),
+                ready=ready,
+            )
             if choice in (MARCH, STAY):
                 return ARRIVED if choice == MARCH else HALTED
             outcome = await self.travel(choice)
@@ -211,10 +250,21 @@ class Armies(Movement):
         def valid(shares: Mapping[str, int]) -> bool:
             return not shares or (self.can_pay(side, space, shares) and self.could_go_on(shares))
 
-        chosen = await self.allocate(self.commander(), "activate", limits, sum(limits.values()), 0, kind="unit",
-                                     describe=lambda kind: self.price_of(side, space, kind), valid=valid,
-                                     leader=army.leader, space=space, objective=army.objective,
-                                     force=dict(army.force), talents=self.purse(side))
+        chosen = await self.allocate(
+            self.commander(),
+            "activate",
+            limits,
+            sum(limits.values()),
+            0,
+            kind="unit",
+            describe=lambda kind: self.price_of(side, space, kind),
+            valid=valid,
+            leader=army.leader,
+            space=space,
+            objective=army.objective,
+            force=dict(army.force),
+            talents=self.purse(side),
+        )
         self.join(await self.allowed_to_join(chosen))
 
     def price_of(self, side: str, space: str, kind: str) -> dict[str, Any]:
@@ -229,8 +279,9 @@ class Armies(Movement):
             force[kind] = force.get(kind, 0) + n
         closed = self.closed_to(army.side, force, army.objective)
         near = reach(army.space, self.kinds_open(army.side, force), closed, self.straits(force))
-        return army.objective in near or any(space in near for space in self.sources(army.side)
-                                             if space not in army.path)
+        return army.objective in near or any(
+            space in near for space in self.sources(army.side) if space not in army.path
+        )
 
     async def allowed_to_join(self, wanted: Force) -> Force:
         """Those of the points wanted whose owner lets them go; with one player to a side, all of them."""
@@ -258,8 +309,14 @@ class Armies(Movement):
         self.changed()
         here = army.space
         arrived = here == army.objective
-        self.tell("arrived" if arrived else "halted", side=army.side, leader=army.leader, space=here,
-                  objective=army.objective, force=dict(self.force(army.side, here)))
+        self.tell(
+            "arrived" if arrived else "halted",
+            side=army.side,
+            leader=army.leader,
+            space=here,
+            objective=army.objective,
+            force=dict(self.force(army.side, here)),
+        )
         if arrived:
             self.open_gates(army.side, here)
             if army.side == SPARTA and self.welcome(SPARTA, here):

@@ -1,4 +1,5 @@
 """Section 4.3: the auguries, the drawing of leaders, and passing."""
+
 from __future__ import annotations
 
 from engine.kernel import rule

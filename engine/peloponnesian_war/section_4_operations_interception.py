@@ -1,4 +1,5 @@
 """Sections 4.6 and 4.7: interception of whatever moves, and the skirmish that follows."""
+
 from __future__ import annotations
 
 from engine.kernel import rule
@@ -21,10 +22,10 @@ class Interception(Combat):
 
     def prepare(self) -> None:
         super().prepare()
-        self._told = 0                # how much of the moving army's path has been told
-        self._burnt: list[str] = []   # spaces ravaged since then
+        self._told = 0  # how much of the moving army's path has been told
+        self._burnt: list[str] = []  # spaces ravaged since then
         self._caught: list[str] = []  # where this army was intercepted: never twice in one space
-        self._sunk = False            # whether this army has lost ships on its way
+        self._sunk = False  # whether this army has lost ships on its way
 
     def moving(self) -> Army:
         """The army whose operation is under way."""
@@ -38,10 +39,17 @@ class Interception(Combat):
         if len(army.path) - self._told < 2:
             return
         burnt, self._burnt = self._burnt, []
-        path, self._told = army.path[self._told:], len(army.path) - 1
-        self.tell("moved", side=army.side, pieces=[army.leader, *(f"{army.side}-{kind}" for kind in army.force)],
-                  force=dict(army.force), path=path, by_sea=bool(points(army.force, SHIPS)),
-                  assembling=army.assembling, rule="4.1.1")
+        path, self._told = army.path[self._told :], len(army.path) - 1
+        self.tell(
+            "moved",
+            side=army.side,
+            pieces=[army.leader, *(f"{army.side}-{kind}" for kind in army.force)],
+            force=dict(army.force),
+            path=path,
+            by_sea=bool(points(army.force, SHIPS)),
+            assembling=army.assembling,
+            rule="4.1.1",
+        )
         if burnt:
             self.tell("ravaged", side=army.side, places=burnt, rule="4.8")
 
@@ -136,9 +144,18 @@ class Interception(Combat):
         mine, theirs = self.throw(2)
         losses = {host.side: self.skirmish_loss(host, die, space) for host, die in ((mover, mine), (other, theirs))}
         fight = bool(mover.force and other.force) and self.becomes_battle(mover, other, mine + theirs, space)
-        self.tell("skirmish", zone=space, side=mover.side, owner=other.side, origin=other.space, die=mine,
-                  die_other=theirs, lost=losses[mover.side] or "none", lost_other=losses[other.side] or "none",
-                  battle=fight)
+        self.tell(
+            "skirmish",
+            zone=space,
+            side=mover.side,
+            owner=other.side,
+            origin=other.space,
+            die=mine,
+            die_other=theirs,
+            lost=losses[mover.side] or "none",
+            lost_other=losses[other.side] or "none",
+            battle=fight,
+        )
         if not other.force:
             self.dismiss(other.leaders)
         if not mover.force:

@@ -1,4 +1,5 @@
 """Sections 4.1.1 to 4.1.4, 4.5 and 4.8: the way of an army, what it carries, whom it rouses and what it ravages."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -47,8 +48,11 @@ class Movement(Interception):
     @rule("4.1.1")
     def closed_to(self, side: str, force: Mapping[str, int], objective: str = "") -> frozenset[str]:
         """Neutral Argos and Syracuse bar the way, and a leader alone keeps off enemy ground."""
-        closed = {power for power, foe in FOES_OF_NEUTRALS.items()
-                  if not self.state.alliances[power] and not (power == objective and side == foe and force)}
+        closed = {
+            power
+            for power, foe in FOES_OF_NEUTRALS.items()
+            if not self.state.alliances[power] and not (power == objective and side == foe and force)
+        }
         if self.state.plague and side == ATHENS and points(force, ALLIED):
             closed.update(LONG_WALLS)
         if not force:
@@ -71,8 +75,13 @@ class Movement(Interception):
     def ways_to(self, goal: str) -> Routes | None:
         """All shortest legal ways of the moving army to a space."""
         army = self.moving()
-        return shortest(self.node(army), goal, self.kinds_open(army.side, army.force),
-                        self.closed_to(army.side, army.force, army.objective), self.straits(army.force))
+        return shortest(
+            self.node(army),
+            goal,
+            self.kinds_open(army.side, army.force),
+            self.closed_to(army.side, army.force, army.objective),
+            self.straits(army.force),
+        )
 
     async def way_to(self, goal: str) -> list[str] | None:
         """The way the army takes: one of the shortest, by chance or, if the table so wishes, as its leader chooses."""
@@ -96,8 +105,15 @@ class Movement(Interception):
         way = [node.partition("<")[0]]
         while steps := routes.steps(node):
             names = {step.partition("<")[0]: step for step in steps}
-            space = await self.choose(self.commander(), "route", list(names), kind="space", leader=army.leader,
-                                      space=way[-1], objective=army.objective)
+            space = await self.choose(
+                self.commander(),
+                "route",
+                list(names),
+                kind="space",
+                leader=army.leader,
+                space=way[-1],
+                objective=army.objective,
+            )
             node = names[space]
             way.append(space)
         return way
@@ -194,8 +210,9 @@ class Movement(Interception):
         limits = {kind: army.force[kind] for kind in LEFT_FIRST if army.force.get(kind)}
         self.tell_march()
         if self.is_player(army.side) and len(limits) > 1:
-            left = await self.allocate(self.commander(), "leave_behind", limits, excess, kind="unit",
-                                       space=army.space, objective=goal)
+            left = await self.allocate(
+                self.commander(), "leave_behind", limits, excess, kind="unit", space=army.space, objective=goal
+            )
         else:
             left, rest = {}, excess
             for kind, n in limits.items():
@@ -211,8 +228,15 @@ class Movement(Interception):
         afloat = {kind: n for kind, n in army.force.items() if kind in SHIPS}
         if not self._sunk or not afloat or points(army.force, LAND) <= points(afloat):
             return False
-        return shortest(army.space, goal, self.kinds_open(army.side, afloat),
-                        self.closed_to(army.side, army.force, army.objective)) is not None
+        return (
+            shortest(
+                army.space,
+                goal,
+                self.kinds_open(army.side, afloat),
+                self.closed_to(army.side, army.force, army.objective),
+            )
+            is not None
+        )
 
     def storm_leg(self, goal: str) -> tuple[str, str] | None:
         """The ends, near and far, of the open sea if crossing it makes the way to a space shorter, or possible."""
@@ -236,8 +260,9 @@ class Movement(Interception):
         if not self.is_player(army.side) or army.space == goal:
             return False
         leg = self.storm_leg(goal)
-        return leg is not None and await self.confirm(self.commander(), "storm", leader=army.leader, space=leg[0],
-                                                      objective=goal, force=dict(army.force))
+        return leg is not None and await self.confirm(
+            self.commander(), "storm", leader=army.leader, space=leg[0], objective=goal, force=dict(army.force)
+        )
 
     @rule("4.1.3")
     async def cross_the_open_sea(self, goal: str) -> str:
@@ -257,8 +282,15 @@ class Movement(Interception):
             return ARRIVED
         self.tell_march()
         die = self.throw()[0]
-        self.tell("storm", side=army.side, leader=army.leader, space=leg[0], die=die, sunk=die >= STORM_FROM,
-                  force=dict(army.force))
+        self.tell(
+            "storm",
+            side=army.side,
+            leader=army.leader,
+            space=leg[0],
+            die=die,
+            sunk=die >= STORM_FROM,
+            force=dict(army.force),
+        )
         if die >= STORM_FROM:
             host = self.host_of_army()
             for kind, n in list(army.force.items()):

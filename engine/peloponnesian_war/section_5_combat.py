@@ -1,4 +1,5 @@
 """5.0 Combat Phase: sieges determined, battles fought, sieges resolved, armies sent home."""
+
 from __future__ import annotations
 
 from engine.kernel.rule import rule
@@ -9,8 +10,8 @@ from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, LAND, NATIONAL
 from engine.peloponnesian_war.theatre import Host, points
 
 SEGMENTS = ("siege_determination", "battles", "sieges", "going_home")
-SIEGE_ODDS = 4            # an army besieges a force weaker by at least this many points
-WALLS_ODDS = 3            # at the Long Walls only so many more Athenian land points mean a battle
+SIEGE_ODDS = 4  # an army besieges a force weaker by at least this many points
+WALLS_ODDS = 3  # at the Long Walls only so many more Athenian land points mean a battle
 GARRISON = {"land": ("H", "aH", "C", "aC", "N", "aN"), "island": ("N", "aN", "H", "aH", "C", "aC")}
 
 
@@ -129,8 +130,13 @@ class Combat(Battle):
     def reaches(self, side: str) -> list[tuple[str, str]]:
         """Those pairs in which the force in the first space is of this side."""
         sieges, foe = self.state.sieges, ENEMY[side]
-        return [(origin, space) for space in self.state.forces[foe] if sieges.get(space, foe) == foe
-                for origin in self.interceptors(side, space) if origin != space]
+        return [
+            (origin, space)
+            for space in self.state.forces[foe]
+            if sieges.get(space, foe) == foe
+            for origin in self.interceptors(side, space)
+            if origin != space
+        ]
 
     def fight(self, attacker: Host, defender: Host, space: str) -> None:
         """One battle of the Combat Phase, or none where the two share no arm."""
@@ -182,8 +188,18 @@ class Combat(Battle):
             die = self.throw()[0]
             modifier = army.tactical + self.strength_of_syracuse(space)
             won = die + modifier >= CONSTANTS["siege_success_min"]
-            self.tell("siege_roll", zone=space, side=side, die=die, modifier=modifier, total=die + modifier, won=won,
-                      leader=army.leaders[0], throw=self.dice.index, rule="5.3")
+            self.tell(
+                "siege_roll",
+                zone=space,
+                side=side,
+                die=die,
+                modifier=modifier,
+                total=die + modifier,
+                won=won,
+                leader=army.leaders[0],
+                throw=self.dice.index,
+                rule="5.3",
+            )
             if won:
                 self.siege_succeeds(army, garrison)
             else:
@@ -251,12 +267,18 @@ class Combat(Battle):
         value = min(LEADERS[leader].strategy for leader in leaders)
         die = self.throw()[0]
         stays = die + value >= CONSTANTS["going_home_stay_min"]
-        self.tell("army_stays" if stays else "army_leaves", side=side, zone=space, leader=leaders[0], die=die,
-                  value=value, total=die + value)
+        self.tell(
+            "army_stays" if stays else "army_leaves",
+            side=side,
+            zone=space,
+            leader=leaders[0],
+            die=die,
+            value=value,
+            total=die + value,
+        )
         if stays:
             return
-        army = {kind: min(n, self.force(side, space).get(kind, 0))
-                for kind, n in self.state.spent[side][space].items()}
+        army = {kind: min(n, self.force(side, space).get(kind, 0)) for kind, n in self.state.spent[side][space].items()}
         if kept := self.garrison_left(side, space, army):
             army[kept] -= 1
         gone: Force = {}

@@ -1,4 +1,5 @@
 """6.0 Rebellion Phase: revolts put down, revolts that spread, and the helots."""
+
 from __future__ import annotations
 
 from engine.kernel.rule import rule
@@ -46,8 +47,9 @@ class Rebellion(Politics):
                     continue
                 die = self.throw()[0]
                 helped = NEAR_FRIENDS if self.in_zone(ENEMY[league], space) else 0
-                self.tell("rebellion_roll", space=space, die=die, modifier=helped, total=die + helped,
-                          needed=SPREAD_MIN)
+                self.tell(
+                    "rebellion_roll", space=space, die=die, modifier=helped, total=die + helped, needed=SPREAD_MIN
+                )
                 if die + helped >= SPREAD_MIN:
                     joined.append(space)
         for space in joined:

@@ -1,4 +1,5 @@
 """7.0 Administrative Phase: income and the building of strength points."""
+
 from __future__ import annotations
 
 from engine.kernel.rule import rule
@@ -7,7 +8,7 @@ from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.section_2_politics import Politics
 from engine.peloponnesian_war.state import ATHENS, ENEMY, SIDES, SPARTA, Force
 
-DEAR = ("thebes", "corinth")   # whose capture costs Sparta more
+DEAR = ("thebes", "corinth")  # whose capture costs Sparta more
 BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
 
 
@@ -43,9 +44,11 @@ class Administration(Politics):
         """The side's income account by account; deductions never take more than there is."""
         lost = self.lost_spaces(side, ravaged=ravaged)
         dear = [space for space in lost if side == SPARTA and space in DEAR and self.controls(ATHENS, space)]
-        accounts = {"league": CONSTANTS["income"][side],
-                    "lost_spaces": -CONSTANTS["loss_per_space"] * (len(lost) - len(dear)),
-                    "lost_cities": -CONSTANTS["loss_thebes_corinth_captured"] * len(dear)}
+        accounts = {
+            "league": CONSTANTS["income"][side],
+            "lost_spaces": -CONSTANTS["loss_per_space"] * (len(lost) - len(dear)),
+            "lost_cities": -CONSTANTS["loss_thebes_corinth_captured"] * len(dear),
+        }
         if side == ATHENS:
             accounts["grain_route"] = self.grain_route()
         else:
@@ -77,7 +80,8 @@ class Administration(Politics):
         """A chain of controlled spaces free of enemies from home to Epidamnus is worth 1000."""
         foe = ENEMY[side]
         chain = self.controls(side, "epidamnus") and self.path_free(
-            HOME[side], "epidamnus", lambda space: self.controls(side, space) and not self.occupied(foe, space))
+            HOME[side], "epidamnus", lambda space: self.controls(side, space) and not self.occupied(foe, space)
+        )
         return int(CONSTANTS["epidamnus"]) if chain else 0
 
     @rule("event 5")
@@ -95,8 +99,9 @@ class Administration(Politics):
         quiet = not any(space in state.ravaged or self.occupied(SPARTA, space) for space in ATTICA)
         if not quiet or state.no_eisphora or not self.is_player(ATHENS):
             return False
-        return await self.confirm(self.seat_of(ATHENS), "eisphora", talents=CONSTANTS["eisphora"],
-                                  treasury=state.treasury[ATHENS])
+        return await self.confirm(
+            self.seat_of(ATHENS), "eisphora", talents=CONSTANTS["eisphora"], treasury=state.treasury[ATHENS]
+        )
 
     @rule("7.1.5")
     def reserve_in_force(self) -> bool:
@@ -121,9 +126,18 @@ class Administration(Politics):
         """The player divides what he may build among the kinds of points."""
         if most <= 0:
             return {}
-        return await self.allocate(self.seat_of(side), "build", dict.fromkeys(BUILDABLE, most), most, 0, kind="unit",
-                                   side=side, most=most, cost=CONSTANTS["build_cost"],
-                                   treasury=self.state.treasury[side])
+        return await self.allocate(
+            self.seat_of(side),
+            "build",
+            dict.fromkeys(BUILDABLE, most),
+            most,
+            0,
+            kind="unit",
+            side=side,
+            most=most,
+            cost=CONSTANTS["build_cost"],
+            treasury=self.state.treasury[side],
+        )
 
     def replace_losses(self, side: str, most: int) -> Force:
         """Which of this turn's losses the non-player makes good, by chance when it cannot replace them all."""

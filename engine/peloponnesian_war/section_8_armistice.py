@@ -1,4 +1,5 @@
 """8.0 Armistice and Surrender Phase: the will to fight, surrender, peace, and the next turn."""
+
 from __future__ import annotations
 
 from engine.kernel.rule import rule
@@ -7,7 +8,7 @@ from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS
 from engine.peloponnesian_war.section_7_administration import Administration
 from engine.peloponnesian_war.state import ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Force
 
-TURN_BOUND = ("plague", "leader_deaths", "omen")   # events that mean nothing in years of peace
+TURN_BOUND = ("plague", "leader_deaths", "omen")  # events that mean nothing in years of peace
 BOTH = "both"
 PEACE_BELLICOSITY = 10
 
@@ -42,14 +43,22 @@ class Armistice(Administration):
         for side in SIDES:
             sci = state.sci[side]
             lost = len(self.lost_spaces(side, neutrals=True))
-            reasons = {"confidence": sci if sci < 0 else sci // 2,
-                       "spaces": -(lost // CONSTANTS["bellicosity_space_divisor"]),
-                       "events": -state.reductions[side]}
+            reasons = {
+                "confidence": sci if sci < 0 else sci // 2,
+                "spaces": -(lost // CONSTANTS["bellicosity_space_divisor"]),
+                "events": -state.reductions[side],
+            }
             after = state.bellicosity[side] + sum(reasons.values())
             state.bellicosity[side] = max(0, min(CONSTANTS["bellicosity_cap"], after))
             state.reductions[side] = 0
-            self.tell("bellicosity", side=side, reasons={reason: n for reason, n in reasons.items() if n}, sci=sci,
-                      spaces_lost=lost, bellicosity=state.bellicosity[side])
+            self.tell(
+                "bellicosity",
+                side=side,
+                reasons={reason: n for reason, n in reasons.items() if n},
+                sci=sci,
+                spaces_lost=lost,
+                bellicosity=state.bellicosity[side],
+            )
 
     @rule("8.2")
     def surrenders(self) -> str:
@@ -69,8 +78,11 @@ class Armistice(Administration):
         state = self.state
         if state.armistice_used or not self.scene["armistice"]:
             return False
-        return all(state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"]
-                   or state.treasury[side] < CONSTANTS["armistice_treasury"] for side in SIDES)
+        return all(
+            state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"]
+            or state.treasury[side] < CONSTANTS["armistice_treasury"]
+            for side in SIDES
+        )
 
     @rule("8.3")
     async def armistice(self) -> int:

@@ -1,4 +1,5 @@
 """9.0 Victory points and the ends of the scenarios (10.1.5, 10.2, 10.3.5, 10.4.4)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -8,9 +9,9 @@ from engine.peloponnesian_war.data_files import CONSTANTS
 from engine.peloponnesian_war.going_home import GoingHome
 from engine.peloponnesian_war.state import ENEMY, SIDES
 
-DECISIVE_AFTER = 150     # campaign: more points than this
-DECISIVE_TURN = 3        # campaign: or the enemy's surrender no later than this turn
-ENOUGH = 40              # the shorter scenarios: at least this many points
+DECISIVE_AFTER = 150  # campaign: more points than this
+DECISIVE_TURN = 3  # campaign: or the enemy's surrender no later than this turn
+ENOUGH = 40  # the shorter scenarios: at least this many points
 
 
 class Victory(GoingHome):
@@ -45,8 +46,13 @@ class Victory(GoingHome):
             self.tell("surrender_bonus", by=bonus, vp=vp["player"], side=surrendered, rule="9.0")
         won = self.campaign_won(surrendered) if self.state.scenario == "peloponnesian-war" else self.scenario_won()
         kind = ("decisive" if self.state.scenario == "peloponnesian-war" else "victory") if won else "defeat"
-        facts: dict[str, Any] = {"reason": reason, "vp": vp["player"], "side": self.state.player,
-                                 "surrendered": surrendered, "turn": self.state.turn}
+        facts: dict[str, Any] = {
+            "reason": reason,
+            "vp": vp["player"],
+            "side": self.state.player,
+            "surrendered": surrendered,
+            "turn": self.state.turn,
+        }
         self.finish(kind, self.seat_of(self.state.player) if won else None, **facts)
         self.tell("over", kind=kind, **facts, rule="9.0")
 

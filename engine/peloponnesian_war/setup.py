@@ -1,4 +1,5 @@
 """The set-ups of the four scenarios (10.1 to 10.4)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,8 +18,16 @@ TIMES_TURNED = {"athens": 0, "sparta": 1, "sardis": 2}  # how often Alcibiades h
 def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) -> WarState:
     """Forces, leaders, treasuries and tracks as the scenario lists them, in the middle of its first operations."""
     row = SCENARIOS[scenario]
-    state = WarState(scenario=scenario, options=dict(options), seats=list(seats), turn=row["start_turn"],
-                     phase="operations", segment="operations", player=row["player"], to_move=row["first_operation"])
+    state = WarState(
+        scenario=scenario,
+        options=dict(options),
+        seats=list(seats),
+        turn=row["start_turn"],
+        phase="operations",
+        segment="operations",
+        player=row["player"],
+        to_move=row["first_operation"],
+    )
     for side in SIDES:
         state.treasury[side] = row[side]["treasury"]
         state.bellicosity[side] = row[side]["bellicosity"]

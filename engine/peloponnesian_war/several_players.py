@@ -1,4 +1,5 @@
 """Section 12: three to seven players. Hegemons, purses, consent, separate peace and personal victory."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -20,7 +21,7 @@ SHARES: Mapping[int, Mapping[str, Mapping[str, int]]] = {
     4: {ATHENS: {ATHENS: 100}, SPARTA: {SPARTA: 40, CORINTH: 40, THEBES: 20}},
     5: {ATHENS: {ATHENS: 80, ALLIES: 20}, SPARTA: {SPARTA: 40, CORINTH: 40, THEBES: 20}},
 }
-COIN = 50                      # shares are rounded down to this; the hegemon keeps the rest
+COIN = 50  # shares are rounded down to this; the hegemon keeps the rest
 THEBAN_AREAS = ("boeotia", "central_greece", "attica", "thessaly", "macedonia", "chalcidice", "thrace")
 LANDS = {CORINTH: ("corinthia", "western_greece"), THEBES: ("boeotia", "central_greece")}
 BUILT_BY = {CORINTH: ("aH", "aN"), THEBES: ("aH", "aC"), ALLIES: ALLIED}
@@ -48,8 +49,9 @@ def divided(talents: int, shares: Mapping[str, int]) -> dict[str, int]:
 
 def open_purses(state: WarState) -> None:
     """Divide both treasuries among the seats, and give everyone a blank tally."""
-    state.purses = {seat: n for side in SIDES for seat, n in divided(state.treasury[side],
-                                                                     shares_of(state, side)).items()}
+    state.purses = {
+        seat: n for side in SIDES for seat, n in divided(state.treasury[side], shares_of(state, side)).items()
+    }
     state.personal_vp = dict.fromkeys(seats_of(state), 0)
 
 
@@ -63,9 +65,9 @@ class SeveralPlayers(TwoPlayers):
     def prepare(self) -> None:
         super().prepare()
         self.seats = seats_of(self.state)
-        self._seat = ""                                  # the seat whose operation is being prepared
-        self._joined: list[str] = []                     # the seats whose points march with the moving army
-        self._fighters: dict[str, list[str]] = {}        # side -> seats in the present fight, the commander first
+        self._seat = ""  # the seat whose operation is being prepared
+        self._joined: list[str] = []  # the seats whose points march with the moving army
+        self._fighters: dict[str, list[str]] = {}  # side -> seats in the present fight, the commander first
 
     # who owns what
 
@@ -73,8 +75,7 @@ class SeveralPlayers(TwoPlayers):
         """The seats that fight for a side now: its own, and neutrals and Persia once they have joined it."""
         alliances = self.state.alliances
         found = [seat for seat in self.seats if SIDE_OF_SEAT[seat] == side and seat != PERSIA]
-        if NEUTRAL_SEAT in self.seats and any(
-                alliances[power] == side for power in ("argos", "syracuse", "macedon")):
+        if NEUTRAL_SEAT in self.seats and any(alliances[power] == side for power in ("argos", "syracuse", "macedon")):
             found.append(NEUTRAL_SEAT)
         if PERSIA in self.seats and alliances["persia"] == side:
             found.append(PERSIA)
@@ -108,8 +109,9 @@ class SeveralPlayers(TwoPlayers):
 
     def for_hire(self, side: str, space: str) -> Force:
         hire = super().for_hire(side, space)
-        return {kind: n for kind, n in hire.items()
-                if not self.state.at_home.get(self.owner_of(side, kind, space), False)}
+        return {
+            kind: n for kind, n in hire.items() if not self.state.at_home.get(self.owner_of(side, kind, space), False)
+        }
 
     # purses
 
@@ -186,13 +188,31 @@ class SeveralPlayers(TwoPlayers):
                 others = [mate for mate in shares_of(self.state, side) if mate != seat]
                 if others and self.state.purses[seat] >= COIN:
                     able[seat] = others
-        asks = [Pick(seat, "gift", others, kind="seat", words=(PASS,), window=True, secret=True,
-                     facts={"talents": self.state.purses[seat]}) for seat, others in able.items()]
+        asks = [
+            Pick(
+                seat,
+                "gift",
+                others,
+                kind="seat",
+                words=(PASS,),
+                window=True,
+                secret=True,
+                facts={"talents": self.state.purses[seat]},
+            )
+            for seat, others in able.items()
+        ]
         answers = await self.ask_all(asks) if asks else {}
         for seat, answer in answers.items():
             if answer[0] != PASS:
-                talents = await self.number(seat, "gift_talents", COIN, self.state.purses[seat] // COIN * COIN,
-                                            step=COIN, secret=True, to_seat=answer[0])
+                talents = await self.number(
+                    seat,
+                    "gift_talents",
+                    COIN,
+                    self.state.purses[seat] // COIN * COIN,
+                    step=COIN,
+                    secret=True,
+                    to_seat=answer[0],
+                )
                 self.state.purses[seat] -= talents
                 self.state.purses[answer[0]] += talents
                 self.tell("gift", seat=seat, to_seat=answer[0], talents=talents)
@@ -252,9 +272,19 @@ class SeveralPlayers(TwoPlayers):
         refusals = self.state.refusals
         own_purse = self.payer(army.side, owner) == owner
         cost = self.activation_cost(army.side, part) if own_purse else 0
-        if await self.confirm(owner, "consent", window=True, secret=True, seat_asking=army.commander,
-                              leader=army.leader, space=army.space, objective=army.objective, force=dict(part),
-                              cost=cost, talents=self.funds(army.side, owner)):
+        if await self.confirm(
+            owner,
+            "consent",
+            window=True,
+            secret=True,
+            seat_asking=army.commander,
+            leader=army.leader,
+            space=army.space,
+            objective=army.objective,
+            force=dict(part),
+            cost=cost,
+            talents=self.funds(army.side, owner),
+        ):
             refusals[owner] = 0
             self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
             return True
@@ -262,8 +292,9 @@ class SeveralPlayers(TwoPlayers):
         self.tell("refused", seat=owner, space=army.space, force=dict(part), leader=army.leader)
         if refusals[owner] < 2 or owner == army.side:
             return False
-        if not await self.confirm(army.side, "compel", seat_refusing=owner, space=army.space, force=dict(part),
-                                  leader=army.leader):
+        if not await self.confirm(
+            army.side, "compel", seat_refusing=owner, space=army.space, force=dict(part), leader=army.leader
+        ):
             return False
         refusals[owner] = 0
         self.change_sci(army.side, -1)
@@ -277,7 +308,8 @@ class SeveralPlayers(TwoPlayers):
         """From turn 5 on the Persian seat grants or withholds its subsidy every turn."""
         if side == SPARTA and PERSIA in self.seats:
             self.state.subsidy = self.state.turn >= SUBSIDY_FROM and await self.confirm(
-                PERSIA, "subsidy", secret=True, talents=self.subsidy_due(), turn=self.state.turn)
+                PERSIA, "subsidy", secret=True, talents=self.subsidy_due(), turn=self.state.turn
+            )
             self.tell("subsidy", seat=PERSIA, granted=self.state.subsidy, talents=self.subsidy_due())
         await super().collect_income(side)
 
@@ -298,9 +330,18 @@ class SeveralPlayers(TwoPlayers):
             kinds = self.kinds_built_by(side, seat)
             room = min(most, self.funds(side, seat) // int(CONSTANTS["build_cost"]))
             if room > 0 and kinds:
-                built = await self.allocate(seat, "build", dict.fromkeys(kinds, room), room, 0, kind="unit", side=side,
-                                            most=room, cost=CONSTANTS["build_cost"],
-                                            treasury=self.state.purses[seat])
+                built = await self.allocate(
+                    seat,
+                    "build",
+                    dict.fromkeys(kinds, room),
+                    room,
+                    0,
+                    kind="unit",
+                    side=side,
+                    most=room,
+                    cost=CONSTANTS["build_cost"],
+                    treasury=self.state.purses[seat],
+                )
                 self.build(side, built, seat)
                 most -= sum(built.values())
         return {}
@@ -309,8 +350,12 @@ class SeveralPlayers(TwoPlayers):
         """The kinds of points that are a seat's to build; the hegemon builds those of allies without a seat too."""
         if seat != side:
             return list(BUILT_BY[seat])
-        unseated = [kind for ally, kinds in BUILT_BY.items() for kind in kinds
-                    if SIDE_OF_SEAT[ally] == side and ally not in self.seats]
+        unseated = [
+            kind
+            for ally, kinds in BUILT_BY.items()
+            for kind in kinds
+            if SIDE_OF_SEAT[ally] == side and ally not in self.seats
+        ]
         return [kind for kind in BUILDABLE if kind in NATIONAL or kind in unseated]
 
     @rule("12.0")
@@ -381,8 +426,11 @@ class SeveralPlayers(TwoPlayers):
         ally = self.owner(space)
         foes = [ENEMY[ally]] if ally else SIDES
         state = self.state
-        return space not in state.ravaged and space not in state.rebels and not any(
-            self.occupied(side, space) for side in foes)
+        return (
+            space not in state.ravaged
+            and space not in state.rebels
+            and not any(self.occupied(side, space) for side in foes)
+        )
 
     @rule("12.0")
     def conclude(self, reason: str, surrendered: str = "") -> None:
@@ -394,7 +442,11 @@ class SeveralPlayers(TwoPlayers):
         victors = self.mates(ENEMY[surrendered]) if surrendered in SIDES else list(self.seats)
         best = max(victors, key=lambda seat: (state.personal_vp[seat], -victors.index(seat)))
         kind = "hegemony" if surrendered in SIDES else "standing"
-        facts: dict[str, Any] = {"reason": reason, "surrendered": surrendered, "turn": state.turn,
-                                 "personal_vp": dict(state.personal_vp)}
+        facts: dict[str, Any] = {
+            "reason": reason,
+            "surrendered": surrendered,
+            "turn": state.turn,
+            "personal_vp": dict(state.personal_vp),
+        }
         self.finish(kind, best, [best], **facts)
         self.tell("over", kind=kind, winner=best, **facts)

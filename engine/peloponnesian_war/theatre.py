@@ -1,4 +1,5 @@
 """Theatre: what every section reads and changes on the map. Forces, control, zones of influence, leaders, money."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,8 +33,12 @@ from engine.peloponnesian_war.state import (
 NEUTRALS = {"argos": "argos", "syracuse": "syracuse", "pella": "macedon", "sardis": "persia"}  # space -> its power
 SEAT_OF_POWER = {power: space for space, power in NEUTRALS.items()}
 FOES_OF_NEUTRALS = {"argos": SPARTA, "syracuse": ATHENS}  # whose attack brings each into the war
-NEUTRAL_FORCES: dict[str, Force] = {"argos": {"aH": 4}, "syracuse": {"aH": 2, "aC": 2, "aN": 2}, "macedon": {"aC": 2},
-                                    "persia": {}}
+NEUTRAL_FORCES: dict[str, Force] = {
+    "argos": {"aH": 4},
+    "syracuse": {"aH": 2, "aC": 2, "aN": 2},
+    "macedon": {"aC": 2},
+    "persia": {},
+}
 EMPTY: Mapping[str, int] = {}
 
 
@@ -235,8 +240,12 @@ class Theatre(Game[WarState]):
     def before_the_walls(self, space: str) -> bool:
         """Whether Spartans who came to Athens or Piraeus this turn have yet to take it in the Combat Phase."""
         state = self.state
-        return (space in LONG_WALLS and state.phase == "operations" and space in state.spent[SPARTA]
-                and space not in state.captured)
+        return (
+            space in LONG_WALLS
+            and state.phase == "operations"
+            and space in state.spent[SPARTA]
+            and space not in state.captured
+        )
 
     def controls(self, side: str, space: str) -> bool:
         """Whether the side controls the space now."""
@@ -269,8 +278,11 @@ class Theatre(Game[WarState]):
         spaces = [space for space in COLOURED[side] if self.owner(space) == side]
         if neutrals:
             spaces += [space for space, power in NEUTRALS.items() if state.alliances[power] == side]
-        return [space for space in spaces
-                if space in state.rebels or self.controller(space) == enemy or (ravaged and space in state.ravaged)]
+        return [
+            space
+            for space in spaces
+            if space in state.rebels or self.controller(space) == enemy or (ravaged and space in state.ravaged)
+        ]
 
     def favours(self, space: str) -> str:
         """The side to which a space in rebellion is friendly; "" for a neutral one, open to whoever comes."""
@@ -329,8 +341,7 @@ class Theatre(Game[WarState]):
     def open_to_euxine(self) -> bool:
         """Whether a path of spaces not under Spartan control leads from Athens to the Euxine; sieges do not cut it."""
         sieges = self.state.sieges
-        return self.path_free(HOME[ATHENS], "euxine",
-                              lambda space: space in sieges or self.controller(space) != SPARTA)
+        return self.path_free(HOME[ATHENS], "euxine", lambda space: space in sieges or self.controller(space) != SPARTA)
 
     @staticmethod
     def path_free(start: str, goal: str, allowed: Callable[[str], bool]) -> bool:
@@ -351,8 +362,9 @@ class Theatre(Game[WarState]):
 
     def leaders_at(self, side: str, space: str) -> list[str]:
         """The side's leaders in a space (one awaiting his operation at home included)."""
-        return [leader for leader, where in self.state.leaders.items()
-                if where == space and LEADERS[leader].side == side]
+        return [
+            leader for leader, where in self.state.leaders.items() if where == space and LEADERS[leader].side == side
+        ]
 
     def available_leaders(self, side: str) -> list[str]:
         """The leaders that may still be drawn this turn."""
@@ -360,8 +372,13 @@ class Theatre(Game[WarState]):
         out = {*state.leaders, *state.drawn, *state.dead}
         if state.army is not None:
             out.add(state.army.leader)
-        return [leader.id for leader in LEADERS.values() if leader.side == side and leader.id not in out
-                and (leader.id != "alcibiades" or state.alcibiades == ATHENS)]
+        return [
+            leader.id
+            for leader in LEADERS.values()
+            if leader.side == side
+            and leader.id not in out
+            and (leader.id != "alcibiades" or state.alcibiades == ATHENS)
+        ]
 
     def draw_leader(self, side: str) -> str:
         """A leader by chance, placed in the home space; "" when none is left."""

@@ -1,4 +1,5 @@
 """The Peloponnesian War as the rest of the program knows it."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,15 +18,31 @@ from engine.peloponnesian_war.several_players import SeveralPlayers
 from engine.peloponnesian_war.state import SIDES, WarState
 from engine.peloponnesian_war.two_player import TwoPlayers
 
-MODES: dict[str, type[PeloponnesianWar]] = {"solitaire": PeloponnesianWar, "two-player": TwoPlayers,
-                                           "several": SeveralPlayers}
+MODES: dict[str, type[PeloponnesianWar]] = {
+    "solitaire": PeloponnesianWar,
+    "two-player": TwoPlayers,
+    "several": SeveralPlayers,
+}
 
 
 # Small steps by their keys, and those that are steps only while one of their facts is so.
-STEPS = ("activated", "auguries", "confidence", "confidence_reset", "np_chance", "rebellion_roll", "route_drawn",
-         "sent_home", "went_home")
-STEPS_WHILE = {"moved": ("assembling", True), "interception": ("success", False), "np_area": ("fit", False),
-               "np_objective": ("fit", False)}
+STEPS = (
+    "activated",
+    "auguries",
+    "confidence",
+    "confidence_reset",
+    "np_chance",
+    "rebellion_roll",
+    "route_drawn",
+    "sent_home",
+    "went_home",
+)
+STEPS_WHILE = {
+    "moved": ("assembling", True),
+    "interception": ("success", False),
+    "np_area": ("fit", False),
+    "np_objective": ("fit", False),
+}
 
 
 class PeloponnesianWarTitle(Title):
@@ -36,24 +53,57 @@ class PeloponnesianWarTitle(Title):
     sides = SIDES
     state_type = WarState
     verbs: ClassVar[Mapping[str, str]] = {
-        "build": "build", "next_fight": "attack", "operation": "operation", "objective": "announce",
-        "assemble": "move", "activate": "activate", "route": "move", "intercept": "attack"}
+        "build": "build",
+        "next_fight": "attack",
+        "operation": "operation",
+        "objective": "announce",
+        "assemble": "move",
+        "activate": "activate",
+        "route": "move",
+        "intercept": "attack",
+    }
     fact_kinds: ClassVar[Mapping[str, str]] = {
-        "path": "way", "space": "space", "objective": "space", "origin": "space", "named": "space",
+        "path": "way",
+        "space": "space",
+        "objective": "space",
+        "origin": "space",
+        "named": "space",
         "strategy": "strategy",
-        "area": "area", "group": "area", "event": "chance", "force": "points", "force_athens": "points",
-        "force_sparta": "points", "power": "power", "to_whom": "refuge", "kind": "fight", "category": "category",
-        "surrendered": "side", "enemy": "side", "first": "side",
-        "accounts": "modifiers", "reasons": "modifiers", "modifiers_athens": "modifiers",
-        "modifiers_sparta": "modifiers", "lost": "unit", "lost_other": "unit", "to_seat": "seat", "payer": "seat",
-        "seat_asking": "seat", "seat_refusing": "seat"}
+        "area": "area",
+        "group": "area",
+        "event": "chance",
+        "force": "points",
+        "force_athens": "points",
+        "force_sparta": "points",
+        "power": "power",
+        "to_whom": "refuge",
+        "kind": "fight",
+        "category": "category",
+        "surrendered": "side",
+        "enemy": "side",
+        "first": "side",
+        "accounts": "modifiers",
+        "reasons": "modifiers",
+        "modifiers_athens": "modifiers",
+        "modifiers_sparta": "modifiers",
+        "lost": "unit",
+        "lost_other": "unit",
+        "to_seat": "seat",
+        "payer": "seat",
+        "seat_asking": "seat",
+        "seat_refusing": "seat",
+    }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
         """The mode, the number of players when there are several, and the rulings that are options."""
-        return (Choice("mode", tuple(MODES), "solitaire", told=True), Choice("players", tuple(SEATS), "3"),
-                Choice("straits_2e", ("no", "yes"), "no"), Choice("equal_routes", ("random", "mover"), "random"),
-                Choice("leader_at_athens", ("no", "yes"), "no"),
-                Choice("surrender_bonus", ("nonplayer", "any"), "nonplayer"))
+        return (
+            Choice("mode", tuple(MODES), "solitaire", told=True),
+            Choice("players", tuple(SEATS), "3"),
+            Choice("straits_2e", ("no", "yes"), "no"),
+            Choice("equal_routes", ("random", "mover"), "random"),
+            Choice("leader_at_athens", ("no", "yes"), "no"),
+            Choice("surrender_bonus", ("nonplayer", "any"), "nonplayer"),
+        )
 
     def seats(self, scenario: str, options: Mapping[str, str]) -> tuple[str, ...]:
         """One chair alone, one for each side, or those of several."""

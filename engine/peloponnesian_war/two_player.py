@@ -1,4 +1,5 @@
 """Section 11: two players. Only what differs from the solitaire game."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -49,8 +50,9 @@ class TwoPlayers(PeloponnesianWar):
             self.tell("first_by_die", die=die, side=side, value=values[side])
         else:
             side = max(SIDES, key=values.__getitem__)
-            self.tell("first_by_value", side=side, leader=state.ready[side], value=values[side],
-                      other=values[ENEMY[side]])
+            self.tell(
+                "first_by_value", side=side, leader=state.ready[side], value=values[side], other=values[ENEMY[side]]
+            )
         return side
 
     @rule("11.0")
@@ -65,10 +67,22 @@ class TwoPlayers(PeloponnesianWar):
         if self._let_go:
             return ""
         self.tell_march()
-        chosen = await self.choose(self.seat_of(side), "intercept", able, kind="space", words=(PASS, LET_GO), side=side,
-                                   space=space, leader=army.leader, force=dict(army.force),
-                                   describe=lambda origin: {"place": origin, "force": dict(self.force(side, origin)),
-                                                            "certain": origin == certain})
+        chosen = await self.choose(
+            self.seat_of(side),
+            "intercept",
+            able,
+            kind="space",
+            words=(PASS, LET_GO),
+            side=side,
+            space=space,
+            leader=army.leader,
+            force=dict(army.force),
+            describe=lambda origin: {
+                "place": origin,
+                "force": dict(self.force(side, origin)),
+                "certain": origin == certain,
+            },
+        )
         self._let_go = chosen == LET_GO
         return "" if chosen in (PASS, LET_GO) else chosen
 
@@ -90,9 +104,17 @@ class TwoPlayers(PeloponnesianWar):
             side = ATHENS if die <= 3 else SPARTA
             self.tell("order_by_die", die=die, side=side, category=category)
         state.mover_first = here + ENEMY[side]
-        return await self.choose(self.seat_of(side), "next_fight", spaces, kind="space", side=side, category=category,
-                                 describe=lambda space: {"place": space} | {
-                                     f"force_{each}": dict(self.force(each, space)) for each in SIDES})
+        return await self.choose(
+            self.seat_of(side),
+            "next_fight",
+            spaces,
+            kind="space",
+            side=side,
+            category=category,
+            describe=lambda space: (
+                {"place": space} | {f"force_{each}": dict(self.force(each, space)) for each in SIDES}
+            ),
+        )
 
     @rule("5.2.4")
     def no_battle(self, attacker: Host, defender: Host, space: str, together: bool) -> None:
@@ -141,7 +163,12 @@ class TwoPlayers(PeloponnesianWar):
     def declare(self, kind: str, winner: str | None, reason: str, surrendered: str) -> None:
         """Put down the outcome and tell it."""
         state = self.state
-        facts: dict[str, Any] = {"reason": reason, "surrendered": surrendered, "turn": state.turn,
-                 "vp_athens": state.vp[ATHENS], "vp_sparta": state.vp[SPARTA]}
+        facts: dict[str, Any] = {
+            "reason": reason,
+            "surrendered": surrendered,
+            "turn": state.turn,
+            "vp_athens": state.vp[ATHENS],
+            "vp_sparta": state.vp[SPARTA],
+        }
         self.finish(kind, winner, [self.seat_of(winner)] if winner else [], **facts)
         self.tell("over", kind=kind, winner=winner, rule="11.0", **facts)

@@ -1,4 +1,5 @@
 """What the table shows: all is public in this war but answers not yet opened."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -11,14 +12,21 @@ from engine.peloponnesian_war.state import ALLIED, ARM, SIDES, Force
 if TYPE_CHECKING:
     from engine.peloponnesian_war.theatre import Theatre
 
-BOX = "home"   # the id of the Going-Home box on the drawn map
+BOX = "home"  # the id of the Going-Home box on the drawn map
 
 
 def view_of(game: Theatre, seat: str | None) -> View:
     """All that anybody may see of the war."""
     state = game.state
-    view = View("peloponnesian_war", state.scenario, seat, state.turn, int(game.scene["end_turn"]), state.phase,
-                state.to_move if state.phase == "operations" else "")
+    view = View(
+        "peloponnesian_war",
+        state.scenario,
+        seat,
+        state.turn,
+        int(game.scene["end_turn"]),
+        state.phase,
+        state.to_move if state.phase == "operations" else "",
+    )
     for side in SIDES:
         for space, force in state.forces[side].items():
             view.pieces += pieces(side, space, force, game.idle(side, space))
@@ -40,9 +48,18 @@ def view_of(game: Theatre, seat: str | None) -> View:
 
 def pieces(side: str, place: str, force: Force, idle: Force) -> list[Piece]:
     """One counter for each kind of point in a place, with the number of points as its strength."""
-    return [Piece(f"{side}-{kind}", side, ARM[kind], place, n, band="allied" if kind in ALLIED else
-                  "guard" if kind == "G" else "", marks=() if idle.get(kind) else ("moved",))
-            for kind, n in force.items()]
+    return [
+        Piece(
+            f"{side}-{kind}",
+            side,
+            ARM[kind],
+            place,
+            n,
+            band="allied" if kind in ALLIED else "guard" if kind == "G" else "",
+            marks=() if idle.get(kind) else ("moved",),
+        )
+        for kind, n in force.items()
+    ]
 
 
 def markers(game: Theatre) -> list[Marker]:
@@ -51,8 +68,11 @@ def markers(game: Theatre) -> list[Marker]:
     found = [Marker("siege", space, side) for space, side in state.sieges.items()]
     found += [Marker("ravaged", space) for space in state.ravaged]
     found += [Marker("rebellion", space, game.favours(space)) for space in state.rebels]
-    found += [Marker("control", space, holder) for space in ENTERABLE
-              if (holder := game.controller(space)) != SPACES[space].colour]
+    found += [
+        Marker("control", space, holder)
+        for space in ENTERABLE
+        if (holder := game.controller(space)) != SPACES[space].colour
+    ]
     if state.army is not None and state.army.objective:
         found.append(Marker("objective", state.army.objective, state.army.side))
     return found
@@ -63,9 +83,11 @@ def tracks(game: Theatre) -> list[Track]:
     state = game.state
     found = []
     for side in SIDES:
-        found += [Track("treasury", state.treasury[side], side),
-                  Track("bellicosity", state.bellicosity[side], side, most=CONSTANTS["bellicosity_cap"]),
-                  Track("confidence", state.sci[side], side, most=CONSTANTS["sci_max"], least=CONSTANTS["sci_min"])]
+        found += [
+            Track("treasury", state.treasury[side], side),
+            Track("bellicosity", state.bellicosity[side], side, most=CONSTANTS["bellicosity_cap"]),
+            Track("confidence", state.sci[side], side, most=CONSTANTS["sci_max"], least=CONSTANTS["sci_min"]),
+        ]
     found += [Track("victory", points, who, least=-999) for who, points in state.vp.items()]
     return found
 
@@ -73,9 +95,19 @@ def tracks(game: Theatre) -> list[Track]:
 def facts(game: Theatre) -> dict[str, object]:
     """The rest of the public record."""
     state = game.state
-    return {"player": state.player, "strategy": dict(state.strategy), "hostages": dict(state.hostages),
-            "alliances": dict(state.alliances), "alcibiades": state.alcibiades, "dead": list(state.dead),
-            "leaders_left": {side: game.available_leaders(side) for side in SIDES}, "omen": state.omen,
-            "operations": dict(state.operations), "passed": dict(state.passed),
-            "armistice_used": state.armistice_used, "purses": dict(state.purses),
-            "personal_vp": dict(state.personal_vp), "at_home": dict(state.at_home)}
+    return {
+        "player": state.player,
+        "strategy": dict(state.strategy),
+        "hostages": dict(state.hostages),
+        "alliances": dict(state.alliances),
+        "alcibiades": state.alcibiades,
+        "dead": list(state.dead),
+        "leaders_left": {side: game.available_leaders(side) for side in SIDES},
+        "omen": state.omen,
+        "operations": dict(state.operations),
+        "passed": dict(state.passed),
+        "armistice_used": state.armistice_used,
+        "purses": dict(state.purses),
+        "personal_vp": dict(state.personal_vp),
+        "at_home": dict(state.at_home),
+    }

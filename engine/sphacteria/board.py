@@ -1,4 +1,5 @@
 """0.2 Map: the zones, their borders and the four bases, read from the map file."""
+
 from __future__ import annotations
 
 import tomllib
@@ -16,12 +17,12 @@ class Zone:
     id: str
     maritime: bool
     terrain: str
-    limit: int | None          # strength of triremes that each side may keep in a strait
-    storm: tuple[int, ...]     # throws by which a storm hits
-    open_water: bool           # wide enough for the periplous
-    island: bool               # one of the zones of Sphacteria
-    scored: bool               # counts for victory
-    helot_boats: bool          # helots may run supplies from here
+    limit: int | None  # strength of triremes that each side may keep in a strait
+    storm: tuple[int, ...]  # throws by which a storm hits
+    open_water: bool  # wide enough for the periplous
+    island: bool  # one of the zones of Sphacteria
+    scored: bool  # counts for victory
+    helot_boats: bool  # helots may run supplies from here
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Base:
 
     id: str
     side: str
-    kind: str                  # land or naval
+    kind: str  # land or naval
     entry: tuple[str, ...]
 
 
@@ -38,9 +39,15 @@ _MAP = tomllib.loads(files("maps").joinpath("sphacteria", "map.toml").read_text(
 
 ZONES: dict[str, Zone] = {
     entry["id"]: Zone(
-        entry["id"], entry["kind"] in ("sea", "strait", "port"), entry["terrain"], entry.get("strait_limit_pf"),
-        tuple(entry.get("storm_hits_on", ())), not entry.get("no_periplous", False), entry.get("sphacteria", False),
-        entry.get("victory_zone", False), entry.get("helot_supply", False),
+        entry["id"],
+        entry["kind"] in ("sea", "strait", "port"),
+        entry["terrain"],
+        entry.get("strait_limit_pf"),
+        tuple(entry.get("storm_hits_on", ())),
+        not entry.get("no_periplous", False),
+        entry.get("sphacteria", False),
+        entry.get("victory_zone", False),
+        entry.get("helot_supply", False),
     )
     for entry in _MAP["zones"]
 }

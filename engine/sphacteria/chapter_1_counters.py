@@ -1,4 +1,5 @@
 """1. Units, leaders and stratagems: who stands where, how strong he is, and how leaders are lost."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

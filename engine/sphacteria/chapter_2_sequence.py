@@ -1,4 +1,5 @@
 """2. The sequence of play: stratagems, action points, activation, adjustments."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -13,7 +14,7 @@ from engine.sphacteria.pieces import COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, ActionPhase
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
-KEPT = 1   # stratagems that may be held over a turn
+KEPT = 1  # stratagems that may be held over a turn
 DRAWN = 2  # stratagems drawn each turn
 
 
@@ -26,9 +27,13 @@ class Sequence(Victory):
     async def play(self) -> None:
         """Seven turns of four phases each; the fourth ends with the look for victory."""
         state = self.state
-        steps = {"stratagems": self.draw_stratagems, "points": self.action_points,
-                 "reinforcements": self.reinforcements, "activation": self.activation,
-                 "adjustments": self.adjustments}
+        steps = {
+            "stratagems": self.draw_stratagems,
+            "points": self.action_points,
+            "reinforcements": self.reinforcements,
+            "activation": self.activation,
+            "adjustments": self.adjustments,
+        }
         while state.outcome is None:
             if state.phase != "activation" or not state.action:
                 self.tell("phase", phase=state.phase, turn=state.turn)
@@ -76,8 +81,11 @@ class Sequence(Victory):
 
     def naval_strength(self, side: str) -> int:
         """The printed strength of the squadrons on the map, those on the beach included, bases not."""
-        return sum(self.forces.pf(name) for name in SQUADRONS
-                   if SIDE[name] == side and self.state.where[name] in PLACES and self.state.where[name] not in BASES)
+        return sum(
+            self.forces.pf(name)
+            for name in SQUADRONS
+            if SIDE[name] == side and self.state.where[name] in PLACES and self.state.where[name] not in BASES
+        )
 
     @rule("2.C", it="3.C")
     async def reinforcements(self) -> None:
@@ -124,10 +132,17 @@ class Sequence(Victory):
         state = self.state
         state.action += 1
         costs = self.costs
-        points = await self.number(side, "announce", 1, state.points[side], points=state.points[side],
-                                   action=state.action, led=costs["zone_with_leader"] / 2,
-                                   alone=costs["zone_without_leader"] / 2,
-                                   halves=costs["zone_with_starred_leader"] < costs["zone_with_leader"])
+        points = await self.number(
+            side,
+            "announce",
+            1,
+            state.points[side],
+            points=state.points[side],
+            action=state.action,
+            led=costs["zone_with_leader"] / 2,
+            alone=costs["zone_without_leader"] / 2,
+            halves=costs["zone_with_starred_leader"] < costs["zone_with_leader"],
+        )
         state.points[side] -= points
         state.current = phase = ActionPhase(side, budget=2 * points)
         self.tell("announced", side=side, points=points, left=state.points[side])
@@ -142,9 +157,15 @@ class Sequence(Victory):
             zones, words = list(costs), self.activation_words(phase)
             if not zones and (phase.start or len(words) == 1):
                 return
-            zone = await self.choose(side, "activate", zones, kind="zone", words=words,
-                                     left=phase.budget / 2,
-                                     describe=partial(self.sketch_activation, side, costs))
+            zone = await self.choose(
+                side,
+                "activate",
+                zones,
+                kind="zone",
+                words=words,
+                left=phase.budget / 2,
+                describe=partial(self.sketch_activation, side, costs),
+            )
             if zone == DONE:
                 return
             if zone in costs:
@@ -181,8 +202,13 @@ class Sequence(Victory):
                         found[place] = cost
                         break
         for place, chiefs in self.forces.leaders[side].items():
-            if place in ORDER and place not in found and (cost := self.cost(side, place)) <= budget \
-                    and not all(name in start for name in chiefs) and self.leader_may_go(phase, place):
+            if (
+                place in ORDER
+                and place not in found
+                and (cost := self.cost(side, place)) <= budget
+                and not all(name in start for name in chiefs)
+                and self.leader_may_go(phase, place)
+            ):
                 found[place] = cost
         return {place: found[place] for place in sorted(found, key=ORDER.__getitem__)}
 
@@ -217,8 +243,12 @@ class Sequence(Victory):
     def starred_leaders(self, side: str) -> int:
         """How many starred leaders of a side are on the map; bases are not on it."""
         places = self.forces.leaders[side]
-        return sum(self.has_star(leader) for place, leaders in places.items() if place in PLACES and place not in BASES
-                   for leader in leaders)
+        return sum(
+            self.has_star(leader)
+            for place, leaders in places.items()
+            if place in PLACES and place not in BASES
+            for leader in leaders
+        )
 
     async def check_supply(self, side: str) -> None:
         """Resumption, helot boats, a last moment for the side's own stratagems, and the check."""
@@ -242,8 +272,14 @@ class Sequence(Victory):
         moment = "check" if check else "half" if half else "end"
         played = False
         while self.state.hands[side]:
-            face = await self.window(side, "adjustment", self.adjustment_faces(side, side == half), moment=moment,
-                                     half=half, supply=self.state.supply[side])
+            face = await self.window(
+                side,
+                "adjustment",
+                self.adjustment_faces(side, side == half),
+                moment=moment,
+                half=half,
+                supply=self.state.supply[side],
+            )
             if not face:
                 break
             played = True
@@ -256,11 +292,10 @@ class Sequence(Victory):
         for side in order:
             hand = self.state.hands[side]
             if len(hand) > KEPT:
-                back = await self.choose_some(side, "discard", list(hand), len(hand) - KEPT, len(hand),
-                                              kind="counter", secret=True, kept=KEPT)
+                back = await self.choose_some(
+                    side, "discard", list(hand), len(hand) - KEPT, len(hand), kind="counter", secret=True, kept=KEPT
+                )
                 for counter in back:
                     self.chits.discard(side, counter)
                 self.tell("discarded", side=side, count=len(back))
                 self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
-
-

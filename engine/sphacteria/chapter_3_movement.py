@@ -1,4 +1,5 @@
 """3. Movement, stacking and naval transport."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -40,15 +41,31 @@ class Movement(Stratagems):
                     known[group] = self.goals(phase, zone, group)
                 return known[group]
 
-            group = await self.choose_some(side, "move", movers, 1, kind="piece", words=(DONE,), start=zone,
-                                           valid=lambda group: group == FINISHED or bool(paths(group)),
-                                           describe=self.sketch, left=phase.budget / 2)
+            group = await self.choose_some(
+                side,
+                "move",
+                movers,
+                1,
+                kind="piece",
+                words=(DONE,),
+                start=zone,
+                valid=lambda group: group == FINISHED or bool(paths(group)),
+                describe=self.sketch,
+                left=phase.budget / 2,
+            )
             if group == FINISHED:
                 return
             found = paths(group)
-            goal = await self.choose(side, "goal", list(found), kind="zone", start=zone, pieces=list(group),
-                                     stranded=self.stranded(side, zone, group),
-                                     describe=partial(self.sketch_goal, phase, group, found))
+            goal = await self.choose(
+                side,
+                "goal",
+                list(found),
+                kind="zone",
+                start=zone,
+                pieces=list(group),
+                stranded=self.stranded(side, zone, group),
+                describe=partial(self.sketch_goal, phase, group, found),
+            )
             await self.march(phase, group, found[goal])
 
     def sketch_goal(self, phase: ActionPhase, group: tuple[str, ...], paths: Paths, goal: str) -> Mapping[str, Any]:
@@ -56,12 +73,22 @@ class Movement(Stratagems):
         path, side, foe = paths[goal], phase.side, FOE[phase.side]
         enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
         units = sum(name not in IS_LEADER for name in group)
-        return {"place": goal, "path": list(path), "enemy": self.strength(enemies), "enemies": len(enemies),
-                "friends": len(friends), "by_sea": path[-2] in MARITIME and goal in GROUND,
-                "taken": [name for place in path[1:] if units and not self.units_at(foe, place)
-                          for name in self.leaders_at(foe, place)],
-                "full": goal in GROUND and units > 0 and units + len(friends) > STACK,
-                "unpaid": bool(enemies) and phase.budget < ATTACK_COST}
+        return {
+            "place": goal,
+            "path": list(path),
+            "enemy": self.strength(enemies),
+            "enemies": len(enemies),
+            "friends": len(friends),
+            "by_sea": path[-2] in MARITIME and goal in GROUND,
+            "taken": [
+                name
+                for place in path[1:]
+                if units and not self.units_at(foe, place)
+                for name in self.leaders_at(foe, place)
+            ],
+            "full": goal in GROUND and units > 0 and units + len(friends) > STACK,
+            "unpaid": bool(enemies) and phase.budget < ATTACK_COST,
+        }
 
     def stranded(self, side: str, zone: str, group: tuple[str, ...]) -> list[str]:
         """Leaders who would stay behind at sea when a group takes the last squadron away."""
@@ -177,8 +204,7 @@ class Movement(Stratagems):
                     best[near] = further
         return best
 
-    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int,
-                       moves: int) -> Paths:
+    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
         """Adjacent land zones, and those reached by transport as soon as it touches land."""
         theirs = self.forces.units[FOE[side]]
         goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near)}
@@ -255,8 +281,16 @@ class Movement(Stratagems):
             self.embark(phase, side, path, len(troops))
         if len(path) > 1:
             by_sea = afloat or any(zone in MARITIME for zone in path)
-            self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea, why="march",
-                      start=path[0], goal=path[-1])
+            self.tell(
+                "moved",
+                side=side,
+                pieces=list(group),
+                path=list(path),
+                by_sea=by_sea,
+                why="march",
+                start=path[0],
+                goal=path[-1],
+            )
         if troops:
             self.take_leaders(FOE[side], path[1:])
 
@@ -273,8 +307,9 @@ class Movement(Stratagems):
         zone, foe = path[-1], FOE[phase.side]
         if not self.has_archers(foe, zone) or foe in phase.used:
             return False
-        face = await self.window(foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group),
-                                 enemy=phase.side)
+        face = await self.window(
+            foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group), enemy=phase.side
+        )
         if face is None:
             return False
         phase.used.append(foe)
@@ -294,8 +329,15 @@ class Movement(Stratagems):
             if not came:
                 await self.shed(phase, side, zone)
                 continue
-            unit = await self.choose(side, "surplus", came, kind="unit", zone=zone, back=True,
-                                     describe=lambda unit: {**self.sketch(unit), "stuck": False})
+            unit = await self.choose(
+                side,
+                "surplus",
+                came,
+                kind="unit",
+                zone=zone,
+                back=True,
+                describe=lambda unit: {**self.sketch(unit), "stuck": False},
+            )
             start = phase.start[unit]
             self.forces.move(unit, start)
             phase.entry.pop(unit, None)
@@ -306,8 +348,15 @@ class Movement(Stratagems):
         """After a retreat too many for a zone, its owner moves units on, by transport too, to room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
-            unit = await self.choose(side, "surplus", units, kind="unit", zone=zone, back=False,
-                                     describe=partial(self.sketch_surplus, phase, zone, lost_field))
+            unit = await self.choose(
+                side,
+                "surplus",
+                units,
+                kind="unit",
+                zone=zone,
+                back=False,
+                describe=partial(self.sketch_surplus, phase, zone, lost_field),
+            )
             goals = self.onward(phase, unit, zone, lost_field)
             if not goals:
                 self.forces.eliminate(unit)
@@ -322,8 +371,16 @@ class Movement(Stratagems):
                 moved += self.leaders_at(side, zone)  # the last ship takes them along
                 for leader in moved[1:]:
                     self.forces.move(leader, goal)
-            self.tell("moved", side=side, pieces=moved, path=list(goals[goal]), why="room", start=zone, goal=goal,
-                      by_sea=any(place in MARITIME for place in goals[goal]))
+            self.tell(
+                "moved",
+                side=side,
+                pieces=moved,
+                path=list(goals[goal]),
+                why="room",
+                start=zone,
+                goal=goal,
+                by_sea=any(place in MARITIME for place in goals[goal]),
+            )
             self.take_leaders(FOE[side], (goal,))
 
     def sketch_surplus(self, phase: ActionPhase, zone: str, lost_field: str, unit: str) -> dict[str, Any]:

@@ -1,4 +1,5 @@
 """4. Combat: when it must be fought, the engagement table with its modifiers, losses and retreat."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -76,8 +77,15 @@ class Combat(Movement):
         defender = FOE[attacker]
         units = {attacker: [*force], defender: [*self.units_at(defender, zone)]}
         leaders = {attacker: [*chiefs], defender: [*self.leaders_at(defender, zone)]}
-        battle = Battle(zone, attacker, defender, units, leaders,
-                        {side: self.strength(names) for side, names in units.items()}, zone in MARITIME)
+        battle = Battle(
+            zone,
+            attacker,
+            defender,
+            units,
+            leaders,
+            {side: self.strength(names) for side, names in units.items()},
+            zone in MARITIME,
+        )
         self.modify_die(battle)
         self.shift_column(battle, entry)
         return battle
@@ -180,8 +188,9 @@ class Combat(Movement):
         count = share_of(damage, len(units))
         if not count:
             return
-        chosen = await self.choose_some(side, "weaken", units, count, count, kind="unit", zone=zone, count=count,
-                                        describe=self.sketch)
+        chosen = await self.choose_some(
+            side, "weaken", units, count, count, kind="unit", zone=zone, count=count, describe=self.sketch
+        )
         lost = [name for name in chosen if self.weaken(name)]
         self.tell("losses", side=side, zone=zone, weakened=[name for name in chosen if name not in lost], lost=lost)
 
@@ -216,11 +225,20 @@ class Combat(Movement):
             if self.over_full(side, goal):
                 await self.shed(phase, side, goal, lost_field=zone)
 
-    async def ask_refuge(self, side: str, zone: str, group: tuple[str, ...], goals: Paths,
-                         words: tuple[str, ...] = ()) -> str:
+    async def ask_refuge(
+        self, side: str, zone: str, group: tuple[str, ...], goals: Paths, words: tuple[str, ...] = ()
+    ) -> str:
         """The owner says where a group withdraws to; the options tell who is there, and where they are too many."""
-        return await self.choose(side, "retreat", list(goals), kind="zone", words=words, start=zone,
-                                 pieces=list(group), describe=partial(self.sketch_refuge, side, group, goals))
+        return await self.choose(
+            side,
+            "retreat",
+            list(goals),
+            kind="zone",
+            words=words,
+            start=zone,
+            pieces=list(group),
+            describe=partial(self.sketch_refuge, side, group, goals),
+        )
 
     def sketch_refuge(self, side: str, group: tuple[str, ...], goals: Paths, goal: str) -> dict[str, Any]:
         """What an option shows of a refuge."""
@@ -230,30 +248,48 @@ class Combat(Movement):
             full = self.forces.strength([*there, *units]) > STRAITS[goal]
         else:
             full = goal in GROUND and len(there) + len(units) > STACK
-        return {"place": goal, "friends": len(there), "full": full and bool(units),
-                "by_sea": goal in GROUND and goals[goal][-2] in MARITIME}
+        return {
+            "place": goal,
+            "friends": len(there),
+            "full": full and bool(units),
+            "by_sea": goal in GROUND and goals[goal][-2] in MARITIME,
+        }
 
-    def first_to_leave(self, phase: ActionPhase, side: str, zone: str, force: list[str],
-                       reached: list[str]) -> tuple[str, ...]:
+    def first_to_leave(
+        self, phase: ActionPhase, side: str, zone: str, force: list[str], reached: list[str]
+    ) -> tuple[str, ...]:
         """Land units, unless only squadrons have a way out and may carry them then; leaders go with the first."""
         troops = tuple(name for name in force if KIND[name] not in ("T", "leader"))
         squadrons = tuple(name for name in force if KIND[name] == "T")
         leaders = tuple(name for name in force if name in IS_LEADER)
-        if troops and squadrons and not self.some_way_out(phase, side, zone, troops, reached) \
-                and self.some_way_out(phase, side, zone, squadrons, reached):
+        if (
+            troops
+            and squadrons
+            and not self.some_way_out(phase, side, zone, troops, reached)
+            and self.some_way_out(phase, side, zone, squadrons, reached)
+        ):
             return squadrons
         return (troops or squadrons) + leaders
 
-    async def part(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
-                   reached: list[str]) -> tuple[str, ...]:
+    async def part(
+        self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
+    ) -> tuple[str, ...]:
         """Some of a retreating group, who take a way of their own."""
         return await self.choose_some(
-            side, "retreat_who", list(group), 1, len(group) - 1, kind="piece", start=zone, describe=self.sketch,
+            side,
+            "retreat_who",
+            list(group),
+            1,
+            len(group) - 1,
+            kind="piece",
+            start=zone,
+            describe=self.sketch,
             valid=lambda some: bool(self.retreat_goals(phase, side, zone, some, reached)),
         )
 
-    def some_way_out(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...],
-                     reached: list[str]) -> bool:
+    def some_way_out(
+        self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
+    ) -> bool:
         """Whether a counter of the group could leave alone."""
         return any(self.retreat_goals(phase, side, zone, (name,), reached) for name in group)
 
@@ -263,8 +299,9 @@ class Combat(Movement):
             return True
         return len(self.retreat_goals(phase, side, zone, group[:1], reached)) > 1
 
-    def retreat_goals(self, phase: ActionPhase, side: str, zone: str, group: Iterable[str],
-                      reached: list[str]) -> Paths:
+    def retreat_goals(
+        self, phase: ActionPhase, side: str, zone: str, group: Iterable[str], reached: list[str]
+    ) -> Paths:
         """Where a group may withdraw to together, with its way."""
         squadrons = [name for name in group if KIND[name] == "T"]
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
@@ -272,8 +309,11 @@ class Combat(Movement):
         if squadrons and troops:
             return {}
         if squadrons:
-            return {near: (zone, near) for near in UNDER_OARS[zone] if not theirs.get(near)
-                    and (near != BEACH or all(self.room(name, near) for name in squadrons))}
+            return {
+                near: (zone, near)
+                for near in UNDER_OARS[zone]
+                if not theirs.get(near) and (near != BEACH or all(self.room(name, near) for name in squadrons))
+            }
         if troops:
             return self.retreat_ashore(phase, side, zone, troops, LAND_MOVES)
         goals: Paths = {near: (zone, near) for near in reached if self.units_at(side, near)}
@@ -289,8 +329,16 @@ class Combat(Movement):
         for name in group:
             self.forces.move(name, path[-1])
         by_sea = any(place in MARITIME for place in path)
-        self.tell("moved", side=side, pieces=list(group), path=list(path), by_sea=by_sea, why="retreat",
-                  start=path[0], goal=path[-1])
+        self.tell(
+            "moved",
+            side=side,
+            pieces=list(group),
+            path=list(path),
+            by_sea=by_sea,
+            why="retreat",
+            start=path[0],
+            goal=path[-1],
+        )
         if path[-1] in GROUND and len(group) > sum(name in IS_LEADER for name in group):
             self.take_leaders(FOE[side], path[1:])
 

@@ -1,4 +1,5 @@
 """5. Supply of Pylos and Sphacteria, helot boats and capitulation."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -65,8 +66,16 @@ class Supply(Combat):
             crews = [name for name in HELOTS if self.state.where[name] in BOATS and name not in rowed]
             if not crews:
                 return
-            unit = await self.choose(SPARTA, "helots", crews, kind="unit", words=(DONE,), describe=self.sketch,
-                                     level=self.state.supply[SPARTA], blockaded=self.blockaded(SPARTA))
+            unit = await self.choose(
+                SPARTA,
+                "helots",
+                crews,
+                kind="unit",
+                words=(DONE,),
+                describe=self.sketch,
+                level=self.state.supply[SPARTA],
+                blockaded=self.blockaded(SPARTA),
+            )
             if unit == DONE:
                 return
             rowed.append(unit)
@@ -74,12 +83,28 @@ class Supply(Combat):
             [die] = self.throw()
             if die % 2 == 0:
                 self.state.supply[SPARTA] += 1
-                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=True, lost=False,
-                          level=self.state.supply[SPARTA])
+                self.tell(
+                    "boats",
+                    side=SPARTA,
+                    unit=unit,
+                    zone=zone,
+                    die=die,
+                    through=True,
+                    lost=False,
+                    level=self.state.supply[SPARTA],
+                )
             else:
                 lost = self.weaken(unit)
-                self.tell("boats", side=SPARTA, unit=unit, zone=zone, die=die, through=False, lost=lost,
-                          level=self.state.supply[SPARTA])
+                self.tell(
+                    "boats",
+                    side=SPARTA,
+                    unit=unit,
+                    zone=zone,
+                    die=die,
+                    through=False,
+                    lost=lost,
+                    level=self.state.supply[SPARTA],
+                )
 
     @rule("5.3", it="7.1")
     def capitulation(self, side: str) -> None:

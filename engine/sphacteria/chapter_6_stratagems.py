@@ -1,4 +1,5 @@
 """6. Stratagems: who may play which face, when, and what it does."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,15 +26,26 @@ class Stratagems(Forces):
     def open_to(self, side: str, faces: Iterable[str]) -> list[str]:
         """A face is for the side of its colour, or for both if neutral, while a counter with it is in the game."""
         gone = self.state.gone
-        return [face for face in faces if FACES[face].owner in (side, "neutral")
-                and any(counter not in gone for counter in BEARERS[face])]
+        return [
+            face
+            for face in faces
+            if FACES[face].owner in (side, "neutral") and any(counter not in gone for counter in BEARERS[face])
+        ]
 
     async def window(self, side: str, key: str, faces: Sequence[str], **facts: Any) -> str | None:
         """Offer a side the stratagems that public facts allow now; whoever holds any counter is asked."""
         if not faces or not self.state.hands[side]:
             return None
-        face = await self.choose(side, key, self.chits.usable(side, faces), kind="stratagem", words=(PASS,),
-                                 window=True, secret=True, **facts)
+        face = await self.choose(
+            side,
+            key,
+            self.chits.usable(side, faces),
+            kind="stratagem",
+            words=(PASS,),
+            window=True,
+            secret=True,
+            **facts,
+        )
         if face == PASS:
             return None
         held = self.chits.holding(side, face)
@@ -112,8 +124,14 @@ class Stratagems(Forces):
     @rule("6 #8", it="8 #8")
     async def combined_attack(self, battle: Battle, side: str) -> None:
         """Half the strength, rounded up, of the friends in one adjacent zone is added; they stay where they are."""
-        zone = await self.choose(side, "support", self.supports(battle, side), kind="zone", battle=battle.zone,
-                                 describe=lambda zone: {"strength": self.aid(side, zone)})
+        zone = await self.choose(
+            side,
+            "support",
+            self.supports(battle, side),
+            kind="zone",
+            battle=battle.zone,
+            describe=lambda zone: {"strength": self.aid(side, zone)},
+        )
         battle.strengths[side] += self.aid(side, zone)
         self.tell("support", side=side, zone=battle.zone, start=zone, strength=self.aid(side, zone))
 
@@ -128,8 +146,14 @@ class Stratagems(Forces):
         battle.die_modifiers["9"] = stars if side == battle.attacker else -stars
 
     COMBAT: ClassVar[Mapping[str, Callable[..., Any]]] = {
-        "1": periplous, "2": kuklos, "3": diekplous, "4": epibatai, "6": peltasts, "7": spartiates,
-        "8": combined_attack, "9": leader_wounded,
+        "1": periplous,
+        "2": kuklos,
+        "3": diekplous,
+        "4": epibatai,
+        "6": peltasts,
+        "7": spartiates,
+        "8": combined_attack,
+        "9": leader_wounded,
     }
 
     # in movement
@@ -201,8 +225,9 @@ class Stratagems(Forces):
             units = self.recoverable(side)
             if not units:
                 return
-            unit = await self.choose(side, "recover", units, kind="unit", words=(DONE,), left=left, source=source,
-                                     describe=self.sketch)
+            unit = await self.choose(
+                side, "recover", units, kind="unit", words=(DONE,), left=left, source=source, describe=self.sketch
+            )
             if unit == DONE:
                 return
             self.forces.recover(unit)
@@ -265,8 +290,16 @@ class Stratagems(Forces):
         self.seek_lone_leaders(False)
 
     ADJUSTMENTS: ClassVar[Mapping[str, Callable[..., Any]]] = {
-        "10": brasidas_departs, "11": nicias_against_cleon, "15": recovery_of_one, "16": recovery_of_two,
-        "17": supply, "18": helot_supply, "19": truce, "20": storm, "21": fire, "22": messenians_desert,
+        "10": brasidas_departs,
+        "11": nicias_against_cleon,
+        "15": recovery_of_one,
+        "16": recovery_of_two,
+        "17": supply,
+        "18": helot_supply,
+        "19": truce,
+        "20": storm,
+        "21": fire,
+        "22": messenians_desert,
     }
 
     def needs_check(self, side: str) -> bool:

@@ -1,4 +1,5 @@
 """7. Reinforcements: those of history on their day, those of a stratagem when it is played."""
+
 from __future__ import annotations
 
 from engine.hoplite import REMOVED, RESERVE
@@ -19,8 +20,14 @@ class Reinforcements(Supply):
 
     def callable(self, side: str, face: str) -> Reinforcement | None:
         """The optional reinforcement that a stratagem would bring a side, if it has not come yet."""
-        return next((group for group in REINFORCEMENTS.values() if group.side == side and group.stratagem == face
-                     and group.id not in self.state.arrived), None)
+        return next(
+            (
+                group
+                for group in REINFORCEMENTS.values()
+                if group.side == side and group.stratagem == face and group.id not in self.state.arrived
+            ),
+            None,
+        )
 
     def reinforcement_faces(self, side: str) -> list[str]:
         """The faces that public facts allow before the first action phase."""
@@ -40,8 +47,9 @@ class Reinforcements(Supply):
     @rule("6 #12", it="8 #12")
     async def delay(self, side: str) -> None:
         """A reinforcement of history, of either side, comes a turn later."""
-        group = await self.choose(side, "delay", self.awaited(), kind="reinforcement",
-                                  describe=lambda group: {"turn": self.due(group)})
+        group = await self.choose(
+            side, "delay", self.awaited(), kind="reinforcement", describe=lambda group: {"turn": self.due(group)}
+        )
         self.state.delays[group] = self.state.delays.get(group, 0) + 1
         self.tell("delayed", side=side, reinforcement=group, turn=self.due(group))
 
@@ -49,8 +57,9 @@ class Reinforcements(Supply):
         """The enemy may answer at once with a delay, which undoes the call; else the units come."""
         group = self.callable(side, face)
         assert group is not None
-        answer = await self.window(FOE[side], "answer_call", self.open_to(FOE[side], ["12"]), enemy=side,
-                                   reinforcement=group.id)
+        answer = await self.window(
+            FOE[side], "answer_call", self.open_to(FOE[side], ["12"]), enemy=side, reinforcement=group.id
+        )
         if answer:
             self.tell("cancelled", side=FOE[side], reinforcement=group.id)
         else:
@@ -97,13 +106,16 @@ class Reinforcements(Supply):
         came = [(name, base) for name, base in group.arrivals if self.state.where[name] == RESERVE]
         for name, base in came:
             self.forces.move(name, base)
-        self.tell("arrived", side=group.side, reinforcement=group.id, pieces=[name for name, _ in came],
-                  places=list(dict.fromkeys(base for _, base in came)))
+        self.tell(
+            "arrived",
+            side=group.side,
+            reinforcement=group.id,
+            pieces=[name for name, _ in came],
+            places=list(dict.fromkeys(base for _, base in came)),
+        )
         for leader in group.recalls:
             if (self.in_play(leader) and not self.forces.is_weak(leader)) or self.state.where[leader] == RESERVE:
                 zone = self.state.where[leader]
                 self.forces.eliminate(leader, REMOVED)
                 self.tell("recalled", side=group.side, leader=leader, zone=zone)
         self.seek_lone_leaders(False)
-
-

@@ -1,4 +1,5 @@
 """8. Victory: total, strategic, tactical, or a draw."""
+
 from __future__ import annotations
 
 from engine.kernel import rule

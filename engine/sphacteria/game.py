@@ -1,4 +1,5 @@
 """Sphacteria: the first edition as a whole, and what the table shows of it."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -40,8 +41,11 @@ class Sphacteria(Sequence):
             view.markers += [Marker("archers", zone) for zone in self.state.current.closed]
         score = self.score()
         for side in SIDES:
-            view.tracks += [Track("points", state.points[side], side, 8), Track("vp", score[side], side),
-                            Track("supply", state.supply[side], side, FULL_SUPPLY)]
+            view.tracks += [
+                Track("points", state.points[side], side, 8),
+                Track("vp", score[side], side),
+                Track("supply", state.supply[side], side, FULL_SUPPLY),
+            ]
         view.hand = list(state.hands.get(seat or "", ()))
         view.hand_sizes = {side: len(hand) for side, hand in state.hands.items()}
         view.facts = self.public_facts()
@@ -53,22 +57,36 @@ class Sphacteria(Sequence):
         band = counter.nation if counter.nation in ("messenian", "helot") else ""
         marks = ("moved",) if self.state.current and name in self.state.current.start else ()
         if counter.is_leader:
-            return Piece(name, counter.side, counter.kind, place, None, False, self.has_star(name), "",
-                         ("strategos", *marks) if weak else marks)
-        return Piece(name, counter.side, counter.kind, place, self.forces.pf(name), weak, counter.stars > 0, band,
-                     marks)
+            return Piece(
+                name,
+                counter.side,
+                counter.kind,
+                place,
+                None,
+                False,
+                self.has_star(name),
+                "",
+                ("strategos", *marks) if weak else marks,
+            )
+        return Piece(
+            name, counter.side, counter.kind, place, self.forces.pf(name), weak, counter.stars > 0, band, marks
+        )
 
     def public_facts(self) -> dict[str, Any]:
         """Further facts that everybody may know."""
         state = self.state
         return {
-            "initiative": state.initiative, "bowl": len(state.bowl), "played": list(state.played),
-            "gone": list(state.gone), "suspended": list(state.suspended),
+            "initiative": state.initiative,
+            "bowl": len(state.bowl),
+            "played": list(state.played),
+            "gone": list(state.gone),
+            "suspended": list(state.suspended),
             "eliminated": {side: list(self.eliminated(side)) for side in SIDES},
             "fallen": {side: list(names) for side, names in state.fallen.items()},
             "awaited": {group: self.due(group) for group in self.awaited()},
-            "optional": [group.id for group in REINFORCEMENTS.values()
-                         if group.stratagem and group.id not in state.arrived],
+            "optional": [
+                group.id for group in REINFORCEMENTS.values() if group.stratagem and group.id not in state.arrived
+            ],
             "advantage": state.advantage,
         }
 
@@ -76,16 +94,23 @@ class Sphacteria(Sequence):
         """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
         current, side = self.state.current, seat or self.state.active
         pending = self.contested(current.side) if current else []
-        return pending + sorted(zone for zone in self.forces.units[FOE[side]]
-                                if zone in ZONES and zone not in pending and self.springboards(side, zone))
+        return pending + sorted(
+            zone
+            for zone in self.forces.units[FOE[side]]
+            if zone in ZONES and zone not in pending and self.springboards(side, zone)
+        )
 
     def springboards(self, side: str, zone: str) -> list[tuple[str, str]]:
         """From where a side could enter a zone, and by which border: from beside it, or over one water by transport."""
         near = UNDER_OARS if zone in MARITIME else ON_FOOT
         found = [(place, place) for place in PLACES if zone in near[place]]
-        found += [(shore, sea) for sea in WATERS[zone] if zone not in MARITIME
-                  and self.units_at(side, sea) and not self.units_at(FOE[side], sea)
-                  for shore in SHORES[sea] if shore != zone]
+        found += [
+            (shore, sea)
+            for sea in WATERS[zone]
+            if zone not in MARITIME and self.units_at(side, sea) and not self.units_at(FOE[side], sea)
+            for shore in SHORES[sea]
+            if shore != zone
+        ]
         found = [way for way in found if self.storm_troops(side, zone, *way)]
         return sorted(found, key=lambda way: self.strength(self.storm_troops(side, zone, *way)), reverse=True)
 
@@ -94,7 +119,7 @@ class Sphacteria(Sequence):
         fit = [name for name in self.units_at(side, start) if (KIND[name] == "T") == (zone in MARITIME)]
         fit.sort(key=self.forces.pf, reverse=True)
         if zone not in MARITIME:
-            return fit[:STACK if entry == start else min(STACK, self.forces.strength(self.units_at(side, entry)))]
+            return fit[: STACK if entry == start else min(STACK, self.forces.strength(self.units_at(side, entry)))]
         chosen: list[str] = []
         for name in fit:
             if self.forces.strength([*chosen, name]) <= STRAITS.get(zone, 999):

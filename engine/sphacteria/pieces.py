@@ -1,4 +1,5 @@
 """1. Counters, stratagems, the engagement table, set-up and reinforcements, read from the data files."""
+
 from __future__ import annotations
 
 import tomllib
@@ -18,12 +19,17 @@ _SHEET: dict[str, Any] = tomllib.loads(_read("counters.toml"))
 _CHITS: dict[str, Any] = tomllib.loads(_read("stratagems.toml"))
 
 COUNTERS: dict[str, Counter] = {
-    unit["id"]: Counter(unit["id"], unit["side"], unit["type"], unit["nationality"], unit["pf_full"], unit["pf_weak"],
-                        int(unit["bonus"]))
+    unit["id"]: Counter(
+        unit["id"],
+        unit["side"],
+        unit["type"],
+        unit["nationality"],
+        unit["pf_full"],
+        unit["pf_weak"],
+        int(unit["bonus"]),
+    )
     for unit in _SHEET["units"]
-} | {
-    chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leaders"]
-}
+} | {chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leaders"]}
 UNITS = tuple(name for name, counter in COUNTERS.items() if counter.kind != LEADER)
 LEADERS = tuple(name for name, counter in COUNTERS.items() if counter.kind == LEADER)
 SQUADRONS = tuple(name for name in UNITS if COUNTERS[name].kind == "T")
@@ -38,8 +44,9 @@ FACES: dict[str, Face] = {
     for face in _CHITS["stratagem_faces"]
 }
 STRATAGEMS: dict[str, Stratagem] = {
-    "/".join(map(str, entry["faces"])): Stratagem("/".join(map(str, entry["faces"])),
-                                                   tuple(FACES[str(number)] for number in entry["faces"]))
+    "/".join(map(str, entry["faces"])): Stratagem(
+        "/".join(map(str, entry["faces"])), tuple(FACES[str(number)] for number in entry["faces"])
+    )
     for entry in _CHITS["stratagem_counters"]
 }
 BEARERS: dict[str, tuple[str, ...]] = {
@@ -58,23 +65,29 @@ class Reinforcement:
     turn: int | None
     stratagem: str | None
     arrivals: tuple[tuple[str, str], ...]  # counter and base
-    recalls: tuple[str, ...]               # leaders who go home when it comes
+    recalls: tuple[str, ...]  # leaders who go home when it comes
 
 
 REINFORCEMENTS: dict[str, Reinforcement] = {
     entry["id"]: Reinforcement(
-        entry["id"], entry["side"], entry.get("turn"), str(entry["stratagem"]) if "stratagem" in entry else None,
+        entry["id"],
+        entry["side"],
+        entry.get("turn"),
+        str(entry["stratagem"]) if "stratagem" in entry else None,
         tuple((name, group["base"]) for group in entry["to"] for name in (*group["units"], *group.get("leaders", ()))),
         tuple(entry.get("removes_leaders", ())),
     )
     for entry in _GAME["reinforcements"]
 }
 SETUP: dict[str, str] = {
-    name: group["zone"] for side in ("athens", "sparta") for group in _GAME["setup"][side]
+    name: group["zone"]
+    for side in ("athens", "sparta")
+    for group in _GAME["setup"][side]
     for name in (*group["units"], *group.get("leaders", ()))
 }
-SETUP_WEAK = tuple(name for side in ("athens", "sparta") for group in _GAME["setup"][side]
-                   for name in group.get("weakened", ()))
+SETUP_WEAK = tuple(
+    name for side in ("athens", "sparta") for group in _GAME["setup"][side] for name in group.get("weakened", ())
+)
 FIRST_ADVANTAGE: str = _GAME["setup"]["advantage_start_2nd_ed"]
 FULL_SUPPLY: int = _GAME["setup"]["supply_max"]
 TURNS: int = _GAME["meta"]["turns"]
@@ -82,6 +95,7 @@ LAND_MOVES: int = _GAME["movement"]["land_pm"]
 LEADER_MOVES: int = _GAME["movement"]["leader_pm"]
 STACK: int = _GAME["stacking"]["land_units_per_side"]
 VICTORY: dict[str, Any] = _GAME["victory"]
-COSTS: dict[str, dict[str, int]] = {name: _GAME["editions"][name]["activation_cost_half_pa"]
-                                    for name in ("first", "second")}
+COSTS: dict[str, dict[str, int]] = {
+    name: _GAME["editions"][name]["activation_cost_half_pa"] for name in ("first", "second")
+}
 ATTACK_COST: int = _GAME["editions"]["first"]["attack_cost_half_pa"]

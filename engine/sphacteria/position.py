@@ -1,4 +1,5 @@
 """Positions as text: who is where, the markers, the hands, turn and phase."""
+
 from __future__ import annotations
 
 import re
@@ -14,9 +15,32 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 BOXES = (ELIMINATED, REMOVED, RESERVE)
-KEYS = ("title", "scenario", "turn", "phase", "action", "initiative", "active", "advantage", "advantage_since", "fire",
-        "burnt_from", "suspended", "weak", "played", "gone", "arrived", "options", "points", "supply", "hands",
-        "where", "delays", "fallen", "strategoi")
+KEYS = (
+    "title",
+    "scenario",
+    "turn",
+    "phase",
+    "action",
+    "initiative",
+    "active",
+    "advantage",
+    "advantage_since",
+    "fire",
+    "burnt_from",
+    "suspended",
+    "weak",
+    "played",
+    "gone",
+    "arrived",
+    "options",
+    "points",
+    "supply",
+    "hands",
+    "where",
+    "delays",
+    "fallen",
+    "strategoi",
+)
 MOST_POINTS = 12
 
 
@@ -45,8 +69,9 @@ def read(title: Title, text: str) -> SphacteriaState:
     _reinforcements(file, state)
     state.suspended = _among(file, SIDES, "side", "suspended")
     for side, zones in ((ATHENS, ("P",)), (SPARTA, ISLAND)):
-        there = any(SIDE[name] == side and KIND[name] != "leader" and place in zones
-                    for name, place in state.where.items())
+        there = any(
+            SIDE[name] == side and KIND[name] != "leader" and place in zones for name, place in state.where.items()
+        )
         if not there and side not in state.suspended:
             state.suspended.append(side)
     return state
@@ -63,8 +88,9 @@ def _among(file: Position, known: Sequence[str], what: str, *path: str) -> list[
 def _since(file: Position) -> str:
     since: str = file.get(str, "advantage_since", default="")
     if since and not re.fullmatch(rf"[1-{TURNS}] ({'|'.join(PHASES)}) \d+", since):
-        file.fail("“advantage_since” must say a turn, a phase and an action phase, as in “3 activation 2”",
-                  "advantage_since")
+        file.fail(
+            "“advantage_since” must say a turn, a phase and an action phase, as in “3 activation 2”", "advantage_since"
+        )
     return since
 
 
@@ -126,8 +152,11 @@ def _reinforcements(file: Position, state: SphacteriaState) -> None:
     given = file.get(list, "arrived", default=None)
     if given is None:
         # A hand-written position need not say what came: whoever is on the table has come.
-        state.arrived = [group.id for group in REINFORCEMENTS.values()
-                         if any(state.where[name] != RESERVE for name, _ in group.arrivals)]
+        state.arrived = [
+            group.id
+            for group in REINFORCEMENTS.values()
+            if any(state.where[name] != RESERVE for name, _ in group.arrivals)
+        ]
     else:
         state.arrived = file.words("arrived")
     for group in state.arrived:
@@ -140,15 +169,22 @@ def _reinforcements(file: Position, state: SphacteriaState) -> None:
         chiefs = [name for name in LEADERS if SIDE[name] == side]
         state.fallen[side] = _among(file, chiefs, "leader of that side", "fallen", side)
     file.known(LEADERS, "strategoi")
-    state.strategoi = {name: file.number(1, TURNS + 1, "strategoi", name)
-                       for name in file.get(dict, "strategoi", default={})}
+    state.strategoi = {
+        name: file.number(1, TURNS + 1, "strategoi", name) for name in file.get(dict, "strategoi", default={})
+    }
 
 
 def write(state: SphacteriaState) -> str:
     """A state as the text of a position."""
-    lines = ['title = "sphacteria"', f'scenario = "{state.scenario}"', f"turn = {state.turn}",
-             f'phase = "{state.phase}"',
-             f'initiative = "{state.initiative}"', f'active = "{state.active}"', f"action = {state.action}"]
+    lines = [
+        'title = "sphacteria"',
+        f'scenario = "{state.scenario}"',
+        f"turn = {state.turn}",
+        f'phase = "{state.phase}"',
+        f'initiative = "{state.initiative}"',
+        f'active = "{state.active}"',
+        f"action = {state.action}",
+    ]
     if state.advantage:
         lines += [f'advantage = "{state.advantage}"', f'advantage_since = "{state.advantage_since}"']
     if state.fire:
@@ -167,5 +203,3 @@ def write(state: SphacteriaState) -> str:
     lines += ["", "[fallen]", *(f"{side} = {toml_list(names)}" for side, names in state.fallen.items())]
     lines += ["", "[strategoi]", *(f"{name} = {turn}" for name, turn in state.strategoi.items())]
     return "\n".join(lines) + "\n"
-
-

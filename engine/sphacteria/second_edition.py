@@ -1,4 +1,5 @@
 """The second edition: only what differs from the first. Section numbers are those of its own rulebook."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -34,8 +35,9 @@ class SecondEdition(Sphacteria):
         if start in MARITIME:
             if not self.may_carry(phase, side, start, 0):
                 return {}
-            return {near: (start, near) for near in SHORES[start]
-                    if self.units_at(side, near) and near not in phase.closed}
+            return {
+                near: (start, near) for near in SHORES[start] if self.units_at(side, near) and near not in phase.closed
+            }
         return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
 
     def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
@@ -68,8 +70,9 @@ class SecondEdition(Sphacteria):
         words = [MORE_POINTS, REVERSE, *([RECOVER] if self.recoverable(side) else []), PASS]
         use = RECOVER
         while use == RECOVER:
-            use = await self.choose(side, "advantage", [], words=words, points=state.points[side],
-                                    initiative=state.initiative)
+            use = await self.choose(
+                side, "advantage", [], words=words, points=state.points[side], initiative=state.initiative
+            )
             if use == PASS or (use == RECOVER and await self.recover_by_advantage(side)):
                 return
         self.spend_advantage(use)
@@ -80,8 +83,9 @@ class SecondEdition(Sphacteria):
 
     async def recover_by_advantage(self, side: str) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
-        unit = await self.choose(side, "advantage_recover", self.recoverable(side), kind="unit", words=(PASS,),
-                                 describe=self.sketch)
+        unit = await self.choose(
+            side, "advantage_recover", self.recoverable(side), kind="unit", words=(PASS,), describe=self.sketch
+        )
         if unit == PASS:
             return False
         self.spend_advantage(RECOVER)
@@ -145,8 +149,14 @@ class SecondEdition(Sphacteria):
         lost = [name for name in LEADERS if SIDE[name] == side and self.state.where[name] == ELIMINATED]
         if not side or not lost:
             return
-        leader = await self.choose(side, "take_back", lost, kind="leader", words=(PASS,),
-                                   describe=lambda name: {"starred": COUNTERS[name].stars > 0})
+        leader = await self.choose(
+            side,
+            "take_back",
+            lost,
+            kind="leader",
+            words=(PASS,),
+            describe=lambda name: {"starred": COUNTERS[name].stars > 0},
+        )
         if leader == PASS:
             return
         self.spend_advantage("leader")
@@ -164,12 +174,16 @@ class SecondEdition(Sphacteria):
         """Units of an activated zone may be weakened by their owner before they move."""
         if self.state.options.get("voluntary_reduction") != "on":
             return
-        units = [name for name in self.units_at(phase.side, zone)
-                 if name not in phase.start and not self.forces.is_weak(name)]
+        units = [
+            name
+            for name in self.units_at(phase.side, zone)
+            if name not in phase.start and not self.forces.is_weak(name)
+        ]
         if not units:
             return
-        chosen = await self.choose_some(phase.side, "reduce", units, 1, kind="unit", words=(DONE,), zone=zone,
-                                        describe=self.sketch)
+        chosen = await self.choose_some(
+            phase.side, "reduce", units, 1, kind="unit", words=(DONE,), zone=zone, describe=self.sketch
+        )
         if chosen != FINISHED:
             for name in chosen:
                 self.weaken(name)

@@ -1,4 +1,5 @@
 """The facts on the table."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -21,14 +22,14 @@ class ActionPhase:
     """What must be remembered during one action phase, and not longer: its counters and its budget."""
 
     side: str
-    stage: str = "moves"                                     # then "combats"
-    paid: bool = False                                       # the point for the combats has been spent
-    budget: int = 0                                          # half action points left of those announced
-    start: dict[str, str] = field(default_factory=dict)      # counter -> where it stood before it moved
-    entry: dict[str, str] = field(default_factory=dict)      # counter -> place from which it entered its zone
+    stage: str = "moves"  # then "combats"
+    paid: bool = False  # the point for the combats has been spent
+    budget: int = 0  # half action points left of those announced
+    start: dict[str, str] = field(default_factory=dict)  # counter -> where it stood before it moved
+    entry: dict[str, str] = field(default_factory=dict)  # counter -> place from which it entered its zone
     carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
-    closed: list[str] = field(default_factory=list)          # zones barred by archers (6 #5)
-    used: list[str] = field(default_factory=list)            # sides that have played their stratagem
+    closed: list[str] = field(default_factory=list)  # zones barred by archers (6 #5)
+    used: list[str] = field(default_factory=list)  # sides that have played their stratagem
 
 
 @dataclass(slots=True)
@@ -37,8 +38,8 @@ class SphacteriaState(State):
 
     turn: int = 1
     phase: str = "stratagems"
-    action: int = 0                      # number of the action phase within the turn
-    current: ActionPhase | None = None   # the action phase under way
+    action: int = 0  # number of the action phase within the turn
+    current: ActionPhase | None = None  # the action phase under way
     initiative: str = SPARTA
     active: str = SPARTA
     points: dict[str, int] = field(default_factory=lambda: both(0))
@@ -50,11 +51,11 @@ class SphacteriaState(State):
     hands: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
     played: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
-    fire: str = ""                       # island zone where the fire was laid
-    burnt_from: int = 0                  # turn from which the island is bare; 0: it is not
+    fire: str = ""  # island zone where the fire was laid
+    burnt_from: int = 0  # turn from which the island is bare; 0: it is not
     arrived: list[str] = field(default_factory=list)
     delays: dict[str, int] = field(default_factory=dict)
     fallen: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
     strategoi: dict[str, int] = field(default_factory=dict)  # leader -> turn in which his successor comes
     advantage: str = ""
-    advantage_since: str = ""            # phase in which the Advantage changed hands
+    advantage_since: str = ""  # phase in which the Advantage changed hands

@@ -1,4 +1,5 @@
 """Sphacteria as the rest of the program knows it."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -26,18 +27,48 @@ class SphacteriaTitle(Title):
     sides = SIDES
     state_type = SphacteriaState
     verbs = {  # noqa: RUF012
-        "announce": "announce", "activate": "activate move", "move": "move", "goal": "move", "attack": "attack",
-        "stratagem": "stratagem", "archers": "stratagem", "reinforcement": "stratagem", "answer_call": "stratagem",
-        "adjustment": "stratagem", "retreat": "retreat", "retreat_who": "retreat", "weaken": "weaken",
-        "recover": "recover", "advantage": "advantage", "advantage_recover": "advantage", "reroll": "advantage",
-        "reroll_storm": "advantage", "take_back": "advantage",
+        "announce": "announce",
+        "activate": "activate move",
+        "move": "move",
+        "goal": "move",
+        "attack": "attack",
+        "stratagem": "stratagem",
+        "archers": "stratagem",
+        "reinforcement": "stratagem",
+        "answer_call": "stratagem",
+        "adjustment": "stratagem",
+        "retreat": "retreat",
+        "retreat_who": "retreat",
+        "weaken": "weaken",
+        "recover": "recover",
+        "advantage": "advantage",
+        "advantage_recover": "advantage",
+        "reroll": "advantage",
+        "reroll_storm": "advantage",
+        "take_back": "advantage",
     }
     fact_kinds = {  # noqa: RUF012
-        "die_modifiers": "die", "column_shifts": "column", "cell": "harm", "reinforcement": "reinforcement",
+        "die_modifiers": "die",
+        "column_shifts": "column",
+        "cell": "harm",
+        "reinforcement": "reinforcement",
         "battle": "zone",
-        "initiative": "side", "weakened": "piece", "lost": "piece", "use": "use", "score": "side", "strengths": "side",
-        "points": "side", "throws": "side", "totals": "side", "places": "zone", "dice": "piece",
-        "base": "base", "enemy": "side", "half": "side", "stranded": "piece", "taken": "piece",
+        "initiative": "side",
+        "weakened": "piece",
+        "lost": "piece",
+        "use": "use",
+        "score": "side",
+        "strengths": "side",
+        "points": "side",
+        "throws": "side",
+        "totals": "side",
+        "places": "zone",
+        "dice": "piece",
+        "base": "base",
+        "enemy": "side",
+        "half": "side",
+        "stranded": "piece",
+        "taken": "piece",
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
@@ -45,8 +76,11 @@ class SphacteriaTitle(Title):
         both = (Choice("discard_timing", ("first", "end"), "first"), Choice("peltasts_cancel_b", ("off", "on"), "off"))
         if scenario == FIRST:
             return both
-        return (Choice("voluntary_reduction", ("off", "on"), "off"), Choice("new_strategoi", ("off", "on"), "off"),
-                *both)
+        return (
+            Choice("voluntary_reduction", ("off", "on"), "off"),
+            Choice("new_strategoi", ("off", "on"), "off"),
+            *both,
+        )
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
         """One class for each edition."""
@@ -54,8 +88,12 @@ class SphacteriaTitle(Title):
 
     def setup(self, scenario: str, options: Mapping[str, str]) -> SphacteriaState:
         """The state before the first draw."""
-        return SphacteriaState(scenario=scenario, options=dict(options), seats=list(SIDES),
-                               advantage=FIRST_ADVANTAGE if scenario == SECOND else "")
+        return SphacteriaState(
+            scenario=scenario,
+            options=dict(options),
+            seats=list(SIDES),
+            advantage=FIRST_ADVANTAGE if scenario == SECOND else "",
+        )
 
     def read_position(self, text: str) -> State:
         """A state from a hand-written position."""
@@ -76,8 +114,11 @@ class SphacteriaTitle(Title):
             found.append("a counter is missing or doubled")
         places = (*ZONES, "BTA", "BMA", "BTS", "BMS", *BOXES)
         found += [f"{name} is nowhere: {place}" for name, place in state.where.items() if place not in places]
-        found += [f"{name} is out of its element in {place}" for name, place in state.where.items()
-                  if place in (GROUND if KIND[name] == "T" else MARITIME) and KIND[name] != "leader" and place != "V"]
+        found += [
+            f"{name} is out of its element in {place}"
+            for name, place in state.where.items()
+            if place in (GROUND if KIND[name] == "T" else MARITIME) and KIND[name] != "leader" and place != "V"
+        ]
         chits = sorted([*state.bowl, *state.played, *state.gone, *(c for hand in state.hands.values() for c in hand)])
         if chits != sorted(STRATAGEMS):
             found.append(f"stratagems are not conserved: {chits}")
@@ -91,8 +132,14 @@ class SphacteriaTitle(Title):
         """What would be wrong between action phases: crowds, mixed zones, leaders alone among enemies or at sea."""
         found = []
         for zone in ZONES:
-            units = {side: [name for name in COUNTERS if state.where[name] == zone and SIDE[name] == side
-                            and KIND[name] != "leader"] for side in SIDES}
+            units = {
+                side: [
+                    name
+                    for name in COUNTERS
+                    if state.where[name] == zone and SIDE[name] == side and KIND[name] != "leader"
+                ]
+                for side in SIDES
+            }
             if all(units.values()):
                 found.append(f"both sides stand in {zone}")
             for side, names in units.items():
@@ -101,8 +148,11 @@ class SphacteriaTitle(Title):
                     found.append(f"{side} is crowded in {zone}")
                 if zone in STRAITS and strength > STRAITS[zone]:
                     found.append(f"{side} has {strength} in the strait {zone}")
-                leaders = [name for name in COUNTERS if state.where[name] == zone and SIDE[name] == side
-                           and KIND[name] == "leader"]
+                leaders = [
+                    name
+                    for name in COUNTERS
+                    if state.where[name] == zone and SIDE[name] == side and KIND[name] == "leader"
+                ]
                 if leaders and not names and (units[FOE[side]] or zone in MARITIME):
                     found.append(f"{leaders[0]} is alone in {zone}")
         return found

@@ -1,4 +1,5 @@
 """Chapter 0.2, the map: zones, borders, forts, the camp, walls, chains, and Catania off the map."""
+
 from __future__ import annotations
 
 import tomllib
@@ -30,13 +31,13 @@ class Zone:
 class Border:
     """What lies between two neighbouring zones."""
 
-    mode: str            # land, sea, coast, offmap
+    mode: str  # land, sea, coast, offmap
     river: bool
-    wall: str            # the site of a wall along this border, or ""
-    fortification: str   # the side whose enceinte it is from the start
-    camp: bool           # part of the Athenian enceinte once the camp stands
+    wall: str  # the site of a wall along this border, or ""
+    fortification: str  # the side whose enceinte it is from the start
+    camp: bool  # part of the Athenian enceinte once the camp stands
     chains: bool
-    only: str            # the one side that may use it
+    only: str  # the one side that may use it
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +58,23 @@ class Wall:
     owner: str
     order: int
     zones: tuple[str, str]
-    barred_by: tuple[str, ...]   # walls whose standing forbids this one
+    barred_by: tuple[str, ...]  # walls whose standing forbids this one
 
 
 ZONES: dict[str, Zone] = {row["id"]: Zone(row["id"], row["kind"], row["terrain"]) for row in _MAP["zone"]}
-FORTS: dict[str, Fort] = {row["id"]: Fort(row["id"], row["zone"], row["swords"], row["builder"])
-                          for row in _MAP["fort"]}
+FORTS: dict[str, Fort] = {
+    row["id"]: Fort(row["id"], row["zone"], row["swords"], row["builder"]) for row in _MAP["fort"]
+}
 FORT_IN: dict[str, str] = {fort.zone: fort.id for fort in FORTS.values()}
 WALLS: dict[str, Wall] = {
-    row["id"]: Wall(row["id"], row["owner"], row["order"], (row["zones"][0], row["zones"][1]),
-                    tuple(row["excluded_by_intact"]))
+    row["id"]: Wall(
+        row["id"], row["owner"], row["order"], (row["zones"][0], row["zones"][1]), tuple(row["excluded_by_intact"])
+    )
     for row in _MAP["wall"]
 }
-WALLS_OF: dict[str, tuple[str, ...]] = {side: tuple(wall for wall in WALLS if WALLS[wall].owner == side)
-                                        for side in SIDES}
+WALLS_OF: dict[str, tuple[str, ...]] = {
+    side: tuple(wall for wall in WALLS if WALLS[wall].owner == side) for side in SIDES
+}
 CHAINS, CAMP_WORK = "chains", "camp"
 CAMP_SWORDS: int = _MAP["camp"]["swords"]
 CAMP_DEFENDERS: int = _MAP["camp"]["marker_capacity"]
@@ -85,9 +89,15 @@ ZONE_OF: dict[str, str] = {**{zone: zone for zone in ZONES}, **{fort: FORTS[fort
 
 BORDERS: dict[str, dict[str, Border]] = {zone: {} for zone in ZONES}
 for _row in _MAP["edge"]:
-    _border = Border(_row["mode"], _row.get("river", False), next(iter(_row.get("wall_sites", ())), ""),
-                     _row.get("fortification", ""), "fortification_when_camp" in _row, _row.get("chains", False),
-                     "athens" if _row["mode"] == "offmap" else _row.get("only", ""))
+    _border = Border(
+        _row["mode"],
+        _row.get("river", False),
+        next(iter(_row.get("wall_sites", ())), ""),
+        _row.get("fortification", ""),
+        "fortification_when_camp" in _row,
+        _row.get("chains", False),
+        "athens" if _row["mode"] == "offmap" else _row.get("only", ""),
+    )
     BORDERS[_row["a"]][_row["b"]] = BORDERS[_row["b"]][_row["a"]] = _border
 
 COASTS: dict[str, tuple[str, ...]] = {

@@ -1,4 +1,5 @@
 """Chapters 2.B.3 and 3.2, the action phases: announce, activate, march and sail, react, fight."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -84,8 +85,12 @@ class Actions(Forts):
 
     def pool(self, side: str, place: str) -> list[str]:
         """The pieces of an activated place that have not moved in this phase and can."""
-        idle = [piece for part in self.parts(side, place) for piece in self.pieces(side, part)
-                if piece not in self.action.start and piece not in self.state.sick]
+        idle = [
+            piece
+            for part in self.parts(side, place)
+            for piece in self.pieces(side, part)
+            if piece not in self.action.start and piece not in self.state.sick
+        ]
         if place == CATANIA and not any(piece in SHIPS for piece in idle):
             return []
         return idle
@@ -95,19 +100,25 @@ class Actions(Forts):
         held = {place for index in (self.units, self.leaders) for place, here in index[side].items() if here}
         found = []
         for place in PLACES:
-            if place not in held or (place in FORTS and FORTS[place].zone in found
-                                     and not self.units[FOE[side]][FORTS[place].zone]):
+            if place not in held or (
+                place in FORTS and FORTS[place].zone in found and not self.units[FOE[side]][FORTS[place].zone]
+            ):
                 continue
             found.append(place)
-        return [place for place in found
-                if self.activation_cost(side, place) <= self.action.left and self.pool(side, place)]
+        return [
+            place for place in found if self.activation_cost(side, place) <= self.action.left and self.pool(side, place)
+        ]
 
     def activation_facts(self, place: str) -> Mapping[str, Any]:
         """What an activation would cost and set free."""
         side = self.action.side
         pieces = self.pool(side, place)
-        return {"place": ZONE_OF[place], "cost": self.activation_cost(side, place), "pieces": pieces,
-                "strength": self.force(piece for piece in pieces if piece not in LEADERS)}
+        return {
+            "place": ZONE_OF[place],
+            "cost": self.activation_cost(side, place),
+            "pieces": pieces,
+            "strength": self.force(piece for piece in pieces if piece not in LEADERS),
+        }
 
     async def march_stage(self) -> None:
         """Activate one place, or move one group of the place activated, or lay a stratagem; then again."""
@@ -122,8 +133,17 @@ class Actions(Forts):
             words.append(STRATAGEM)
         if self.has_advantage(side) and self.weakened(side):
             words.append(ADVANTAGE)
-        place = await self.choose(side, "activate", self.activatable(side), kind="zone", words=words,
-                                  window=may_play, secret=may_play, describe=self.activation_facts, left=action.left)
+        place = await self.choose(
+            side,
+            "activate",
+            self.activatable(side),
+            kind="zone",
+            words=words,
+            window=may_play,
+            secret=may_play,
+            describe=self.activation_facts,
+            left=action.left,
+        )
         if place == DONE:
             await self.settle_stacks(at_sea=(side,))
             action.stage = "reaction"
@@ -146,13 +166,17 @@ class Actions(Forts):
         pool = self.pool(side, place)
         if not pool:
             return False
-        group = await self.choose_some(side, "group", pool, 0, kind="piece", describe=self.unit_facts, zone=place,
-                                       valid=self.can_go_together)
+        group = await self.choose_some(
+            side, "group", pool, 0, kind="piece", describe=self.unit_facts, zone=place, valid=self.can_go_together
+        )
         if not group:
             return False
         if place in AT_SEA or place == CATANIA:
-            await (self.sail_group(side, group, place) if any(piece in SHIPS for piece in group)
-                   else self.march(side, group, place))
+            await (
+                self.sail_group(side, group, place)
+                if any(piece in SHIPS for piece in group)
+                else self.march(side, group, place)
+            )
         else:
             await self.march(side, group, self.state.where[group[0]])
         return True
@@ -174,8 +198,10 @@ class Actions(Forts):
         troops = [piece for piece in group if piece in TROOPS]
         reach = self.reach(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
         for fort in FORTS:
-            if fort in reach.costs and (len(self.units[side][fort]) + len(troops) > FORT_LIMIT
-                                        or (not troops and self.state.forts[fort] != side)):
+            if fort in reach.costs and (
+                len(self.units[side][fort]) + len(troops) > FORT_LIMIT
+                or (not troops and self.state.forts[fort] != side)
+            ):
                 del reach.costs[fort]
         return reach
 
@@ -186,9 +212,18 @@ class Actions(Forts):
         left = MARCH if troops else LEADER_MARCH
         while left:
             reach = self.march_goals(side, group, start, left)
-            goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                     describe=partial(self.goal_facts, side, reach, group),
-                                     zone=start, left=left, points=self.action.left)
+            goal = await self.choose(
+                side,
+                "march",
+                list(reach.costs),
+                kind="zone",
+                words=(STAY,),
+                pieces=list(group),
+                describe=partial(self.goal_facts, side, reach, group),
+                zone=start,
+                left=left,
+                points=self.action.left,
+            )
             if goal == STAY:
                 return
             if await self.archers(side, goal):
@@ -206,12 +241,18 @@ class Actions(Forts):
         """Cost and company at a goal, and by how much the group would crowd it."""
         path = reach.path(goal)
         fort = FORT_IN.get(goal, "")
-        return {"place": ZONE_OF[goal], "cost": reach.costs[goal], "path": path,
-                "over": 0 if goal in AT_SEA else self.crowding(side, goal, group),
-                "garrison": self.force(self.units[FOE[side]][fort]), "stops": bool(self.units[FOE[side]][fort]),
-                "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
-                "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
-                "crossed": self.crossed(side, path[-2], goal) if goal in LAND else []}
+        return {
+            "place": ZONE_OF[goal],
+            "cost": reach.costs[goal],
+            "path": path,
+            "over": 0 if goal in AT_SEA else self.crowding(side, goal, group),
+            "garrison": self.force(self.units[FOE[side]][fort]),
+            "stops": bool(self.units[FOE[side]][fort]),
+            "own": self.force(self.units[side][goal]),
+            "enemy": self.force(self.units[FOE[side]][goal]),
+            "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
+            "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],
+        }
 
     @rule("S7")
     async def archers(self, side: str, goal: str) -> bool:
@@ -238,12 +279,21 @@ class Actions(Forts):
         if zone in FORT_IN and self.units[foe][FORT_IN[zone]]:
             return False
         reach = self.reach(foe, zone, WITHDRAWAL, riders, fight=False)
-        goals = [goal for goal in reach.costs
-                 if goal not in FORTS or len(self.units[foe][goal]) + len(riders) <= FORT_LIMIT]
+        goals = [
+            goal for goal in reach.costs if goal not in FORTS or len(self.units[foe][goal]) + len(riders) <= FORT_LIMIT
+        ]
         if not goals:
             return False
-        goal = await self.choose(foe, "withdraw", goals, kind="zone", words=(STAND,), zone=zone, pieces=riders,
-                                 describe=partial(self.goal_facts, foe, reach, riders))
+        goal = await self.choose(
+            foe,
+            "withdraw",
+            goals,
+            kind="zone",
+            words=(STAND,),
+            zone=zone,
+            pieces=riders,
+            describe=partial(self.goal_facts, foe, reach, riders),
+        )
         if goal == STAND:
             return False
         self.move(foe, [*riders, *self.leaders[foe][zone]], reach.path(goal))
@@ -255,11 +305,20 @@ class Actions(Forts):
     async def sail_group(self, side: str, group: Sequence[str], start: str) -> None:
         """Ships sail with their leaders and, from Catania, with troops whom they land beside the zone they reach."""
         ships, troops, leaders = kinds(group)
-        reach = self.sail(side, start, fight=True,
-                          accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
-        goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=(STAY,), pieces=list(group),
-                                 describe=partial(self.sea_facts, side, ships, troops), zone=start,
-                                 points=self.action.left)
+        reach = self.sail(
+            side, start, fight=True, accept=(lambda goal: bool(self.landings(side, goal))) if troops else None
+        )
+        goal = await self.choose(
+            side,
+            "sail",
+            list(reach.costs),
+            kind="zone",
+            words=(STAY,),
+            pieces=list(group),
+            describe=partial(self.sea_facts, side, ships, troops),
+            zone=start,
+            points=self.action.left,
+        )
         if goal == STAY:
             return
         self.move(side, [*ships, *leaders], reach.path(goal))
@@ -275,10 +334,14 @@ class Actions(Forts):
 
     def sea_facts(self, side: str, ships: Sequence[str], troops: Sequence[str], goal: str) -> Mapping[str, Any]:
         """Company at a sea goal, how the ships would crowd it, and whether troops aboard would find no shore there."""
-        return {"place": goal, "over": 0 if goal == CATANIA else self.crowding(side, goal, ships),
-                "shoreless": bool(troops) and not self.landings(side, goal),
-                "own": self.force(self.units[side][goal]), "enemy": self.force(self.units[FOE[side]][goal]),
-                "fight": bool(self.units[FOE[side]][goal])}
+        return {
+            "place": goal,
+            "over": 0 if goal == CATANIA else self.crowding(side, goal, ships),
+            "shoreless": bool(troops) and not self.landings(side, goal),
+            "own": self.force(self.units[side][goal]),
+            "enemy": self.force(self.units[FOE[side]][goal]),
+            "fight": bool(self.units[FOE[side]][goal]),
+        }
 
     @rule("3.5")
     async def land(self, side: str, troops: Sequence[str], leaders: Sequence[str], sea: str) -> None:
@@ -291,11 +354,21 @@ class Actions(Forts):
             return
         while rest:
             zone = await self.choose(side, "land", zones, kind="zone", describe=self.place_facts, zone=sea, pieces=rest)
-            going = rest if len(zones) == 1 else list(await self.choose_some(
-                side, "landing", rest, 1, kind="unit", describe=self.unit_facts, zone=sea, goal=zone))
+            going = (
+                rest
+                if len(zones) == 1
+                else list(
+                    await self.choose_some(
+                        side, "landing", rest, 1, kind="unit", describe=self.unit_facts, zone=sea, goal=zone
+                    )
+                )
+            )
             passengers = [leader for leader in leaders if self.state.where[leader] == sea]
-            also = await self.choose_some(side, "landing_leaders", passengers, 0, kind="leader", goal=zone) \
-                if passengers and zone != CATANIA else ()
+            also = (
+                await self.choose_some(side, "landing_leaders", passengers, 0, kind="leader", goal=zone)
+                if passengers and zone != CATANIA
+                else ()
+            )
             for piece in (*going, *also):
                 self.put(piece, zone)
             self.tell_move(side, [*going, *also], [sea, zone], "landing")
@@ -314,8 +387,16 @@ class Actions(Forts):
             if not may_play and len(words) == 1:
                 return
             faces = self.bowl.usable(side, self.open_faces(side)) if may_play else []
-            answer = await self.choose(side, "reaction", faces, kind="stratagem", words=words, window=True,
-                                       secret=True, describe=self.face_facts)
+            answer = await self.choose(
+                side,
+                "reaction",
+                faces,
+                kind="stratagem",
+                words=words,
+                window=True,
+                secret=True,
+                describe=self.face_facts,
+            )
             if answer == PASS:
                 return
             if answer == ADVANTAGE:
@@ -344,14 +425,24 @@ class Actions(Forts):
             options = [*fights, *forts] + ([CAMP] if camp and self.bowl.usable(side, ["11"]) else [])
             if not options and not camp:
                 break
-            place = await self.choose(side, "fight", options, kind="zone", words=() if fights else (DONE,),
-                                      window=camp, secret=camp, describe=partial(self.combat_facts, side),
-                                      left=action.left, paid=action.paid, camp=camp)
+            place = await self.choose(
+                side,
+                "fight",
+                options,
+                kind="zone",
+                words=() if fights else (DONE,),
+                window=camp,
+                secret=camp,
+                describe=partial(self.combat_facts, side),
+                left=action.left,
+                paid=action.paid,
+                camp=camp,
+            )
             if place == DONE:
                 break
             await self.combat(side, place)
         for sea in dict.fromkeys(action.aboard.values()):
-            await self.unload(side, sea, self.units[side][sea])   # a storm may have ended a battle before it began
+            await self.unload(side, sea, self.units[side][sea])  # a storm may have ended a battle before it began
         await self.settle_stacks(at_sea=(side,))
         self.capture_lone_leaders()
 
@@ -374,8 +465,12 @@ class Actions(Forts):
         """Who would meet in a combat: a garrison and those before its fort, the camp and those on both its sides."""
         foe, camp = FOE[side], place == CAMP and self.state.camp == BUILT
         zones = ASSAULT_ZONES if camp else (ZONE_OF[place],)
-        return {"place": ZONE_OF[place], "assault": camp or place in FORTS, foe: self.force(self.units[foe][place]),
-                side: sum(self.force(self.units[side][zone]) for zone in zones)}
+        return {
+            "place": ZONE_OF[place],
+            "assault": camp or place in FORTS,
+            foe: self.force(self.units[foe][place]),
+            side: sum(self.force(self.units[side][zone]) for zone in zones),
+        }
 
     @rule("3.5")
     async def unload(self, side: str, place: str, fleet: Sequence[str]) -> None:
@@ -392,9 +487,20 @@ class Actions(Forts):
         room = max(lying.values(), default=0)
         rest = list(cargo)
         if self.force(rest) > room or not lying:
-            kept: Sequence[str] = () if not lying else await self.choose_some(
-                side, "keep_aboard", rest, 0, kind="unit", describe=self.unit_facts, room=room,
-                valid=lambda chosen: self.fills(room, rest, chosen))
+            kept: Sequence[str] = (
+                ()
+                if not lying
+                else await self.choose_some(
+                    side,
+                    "keep_aboard",
+                    rest,
+                    0,
+                    kind="unit",
+                    describe=self.unit_facts,
+                    room=room,
+                    valid=lambda chosen: self.fills(room, rest, chosen),
+                )
+            )
             lost = [unit for unit in rest if unit not in kept]
             for unit in lost:
                 self.deployment.eliminate(unit)

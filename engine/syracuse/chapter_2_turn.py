@@ -1,4 +1,5 @@
 """Chapters 2.A to 2.B.2: drawing stratagems, action points and initiative, reinforcements."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -47,8 +48,9 @@ class Turn(Actions):
         self.tell("initiative", side=leader, totals=totals, throws=throws, points=dict(state.points))
         holder = state.advantage
         if self.has_advantage(holder):
-            use = await self.choose(holder, "advantage", ["points", "initiative"], words=(PASS,),
-                                    points=dict(state.points), side=leader)
+            use = await self.choose(
+                holder, "advantage", ["points", "initiative"], words=(PASS,), points=dict(state.points), side=leader
+            )
             if use == "points":
                 state.points[holder] += ADVANTAGE_POINTS
             elif use == "initiative":
@@ -71,7 +73,7 @@ class Turn(Actions):
         order = (state.advantage, FOE[state.advantage])
         for side in order:
             await self.declare(side)
-        order = (state.advantage, FOE[state.advantage])   # a stratagem or a return may have passed it on
+        order = (state.advantage, FOE[state.advantage])  # a stratagem or a return may have passed it on
         arrived = {side: [group for group in self.due(side) if await self.enter(group)] for side in order}
         for side in order:
             for group in arrived[side]:
@@ -82,8 +84,11 @@ class Turn(Actions):
 
     def due(self, side: str) -> list[Group]:
         """The side's groups that should be on the map by now."""
-        return [GROUPS[name] for name, turn in self.state.arrivals.items()
-                if turn <= self.state.turn and GROUPS[name].side == side]
+        return [
+            GROUPS[name]
+            for name, turn in self.state.arrivals.items()
+            if turn <= self.state.turn and GROUPS[name].side == side
+        ]
 
     def waves(self, side: str) -> list[str]:
         """The side's waves due this turn; those called by a stratagem are no part of them."""
@@ -99,9 +104,17 @@ class Turn(Actions):
             hand = bool(self.state.hands[side]) and faces != ["25"]
             if not hand and len(words) == 1:
                 return
-            answer = await self.choose(side, "declare", self.bowl.usable(side, faces) if hand else [],
-                                       kind="stratagem", words=words, window=True, secret=True,
-                                       describe=self.face_facts, waves=self.waves(FOE[side]))
+            answer = await self.choose(
+                side,
+                "declare",
+                self.bowl.usable(side, faces) if hand else [],
+                kind="stratagem",
+                words=words,
+                window=True,
+                secret=True,
+                describe=self.face_facts,
+                waves=self.waves(FOE[side]),
+            )
             if answer == PASS:
                 return
             if answer == RETURN:
@@ -179,8 +192,7 @@ class Turn(Actions):
             self.state.arrivals[group.id] = self.state.turn + 1
             self.tell("waits", side=side, wave=group.wave)
             return False
-        zone = await self.choose(side, "enter", free, kind="zone", describe=self.place_facts,
-                                 pieces=list(group.pieces))
+        zone = await self.choose(side, "enter", free, kind="zone", describe=self.place_facts, pieces=list(group.pieces))
         del self.state.arrivals[group.id]
         for piece in group.pieces:
             if zone not in AT_SEA or piece not in TROOPS:
@@ -196,10 +208,16 @@ class Turn(Actions):
         zone = await self.choose(side, "clear", least, kind="zone", describe=self.place_facts)
         pieces = self.pieces(foe, zone)
         if pieces:
-            ways = {goal: path for goal, path in self.ways_out(foe, zone).items()
-                    if len(path) == 2 and goal not in FORTS}
-            goal = await self.choose(side, "push", list(ways), kind="zone", zone=zone, pieces=pieces) \
-                if ways else self.harbour(foe) if zone in AT_SEA else self.haven(foe)
+            ways = {
+                goal: path for goal, path in self.ways_out(foe, zone).items() if len(path) == 2 and goal not in FORTS
+            }
+            goal = (
+                await self.choose(side, "push", list(ways), kind="zone", zone=zone, pieces=pieces)
+                if ways
+                else self.harbour(foe)
+                if zone in AT_SEA
+                else self.haven(foe)
+            )
             self.fall_back(foe, pieces, [zone, goal])
             await self.make_room(foe, goal)
         return zone
@@ -210,8 +228,11 @@ class Turn(Actions):
         side = group.side
         zone = self.state.where[next(piece for piece in group.pieces if self.state.where[piece] not in NOWHERE)]
         cargo = [piece for piece in group.pieces if piece in TROOPS and self.state.where[piece] == "reserve"]
-        idle = [piece for piece in group.pieces if piece not in cargo and piece not in self.state.sick
-                and self.state.where[piece] not in NOWHERE]
+        idle = [
+            piece
+            for piece in group.pieces
+            if piece not in cargo and piece not in self.state.sick and self.state.where[piece] not in NOWHERE
+        ]
         if zone in AT_SEA:
             await self.first_voyage(side, zone, idle, cargo)
             return
@@ -225,8 +246,18 @@ class Turn(Actions):
         """One group of fresh troops marches where there are no enemies."""
         left = MARCH if any(piece in TROOPS for piece in going) else LEADER_MARCH
         reach = self.march_goals(side, going, start, left, fight=False)
-        goal = await self.choose(side, "march", list(reach.costs), kind="zone", words=(STAY,), pieces=list(going),
-                                 describe=partial(self.goal_facts, side, reach, going), zone=start, left=left, points=0)
+        goal = await self.choose(
+            side,
+            "march",
+            list(reach.costs),
+            kind="zone",
+            words=(STAY,),
+            pieces=list(going),
+            describe=partial(self.goal_facts, side, reach, going),
+            zone=start,
+            left=left,
+            points=0,
+        )
         if goal != STAY:
             self.move(side, going, reach.path(goal))
         return True
@@ -236,17 +267,33 @@ class Turn(Actions):
         while any(piece in SHIPS for piece in idle):
             ashore = bool(self.landings(side, zone))
             going = await self.choose_some(
-                side, "fleet", idle + cargo, 0 if ashore or not cargo else 1, kind="piece", describe=self.unit_facts,
-                zone=zone, valid=partial(self.seaworthy, idle, cargo))
+                side,
+                "fleet",
+                idle + cargo,
+                0 if ashore or not cargo else 1,
+                kind="piece",
+                describe=self.unit_facts,
+                zone=zone,
+                valid=partial(self.seaworthy, idle, cargo),
+            )
             if not going:
                 break
             ships, troops, leaders = kinds(going)
-            reach = self.sail(side, zone, fight=False,
-                              accept=(lambda goal: bool(self.landings(side, goal))) if troops else None)
+            reach = self.sail(
+                side, zone, fight=False, accept=(lambda goal: bool(self.landings(side, goal))) if troops else None
+            )
             stay = () if troops and not ashore and reach.costs else (STAY,)
-            goal = await self.choose(side, "sail", list(reach.costs), kind="zone", words=stay, zone=zone,
-                                     describe=partial(self.sea_facts, side, ships, troops), pieces=list(going),
-                                     points=0)
+            goal = await self.choose(
+                side,
+                "sail",
+                list(reach.costs),
+                kind="zone",
+                words=stay,
+                zone=zone,
+                describe=partial(self.sea_facts, side, ships, troops),
+                pieces=list(going),
+                points=0,
+            )
             if goal != STAY:
                 self.move(side, [*ships, *leaders], reach.path(goal))
             if troops:
@@ -265,5 +312,8 @@ class Turn(Actions):
         if not left and any(piece in LEADERS and piece not in chosen for piece in idle):
             return False
         waiting = [unit for unit in cargo if unit not in troops]
-        return bool(ships) and self.force(troops) <= self.force(ships) and (
-            not waiting or self.force(waiting) <= self.force(left))
+        return (
+            bool(ships)
+            and self.force(troops) <= self.force(ships)
+            and (not waiting or self.force(waiting) <= self.force(left))
+        )

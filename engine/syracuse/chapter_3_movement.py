@@ -1,4 +1,5 @@
 """Chapter 3, movement and stacking: how far troops and ships reach, and how many may stand together."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -39,8 +40,9 @@ class Movement(WithAdvantage):
     """Reach by land and sea, stacking limits, and the moving of counters."""
 
     @rule("3")
-    def reach(self, side: str, start: str, points: int, troops: Iterable[str], fight: bool,
-              may_stay_at_sea: bool = False) -> Reach:
+    def reach(
+        self, side: str, start: str, points: int, troops: Iterable[str], fight: bool, may_stay_at_sea: bool = False
+    ) -> Reach:
         """Troops go from zone to neighbouring zone within their points, and must stop where enemy units are."""
         action = self.state.action
         closed: Collection[str] = action.barred if action and action.side == side else ()
@@ -120,7 +122,8 @@ class Movement(WithAdvantage):
             return False
         side = SIDE[ships[0]]
         return all(ship in group for ship in self.units[side][sea]) and any(
-            leader not in group for leader in self.leaders[side][sea])
+            leader not in group for leader in self.leaders[side][sea]
+        )
 
     def landings(self, side: str, sea: str) -> list[str]:
         """Zones beside a sea zone where transports may land troops: free of enemies, no enemy enceinte between."""
@@ -160,8 +163,8 @@ class Movement(WithAdvantage):
             left = [unit for unit in units if unit not in chosen]
             return self.force(left) <= NARROWS if place in AT_SEA else len(left) <= (self.limit(place) or 99)
 
-        return lambda chosen: enough(chosen) and not any(
-            enough([unit for unit in chosen if unit != spared]) for spared in chosen
+        return lambda chosen: (
+            enough(chosen) and not any(enough([unit for unit in chosen if unit != spared]) for spared in chosen)
         )
 
     async def choose_surplus(self, side: str, place: str, key: str) -> tuple[str, ...]:
@@ -169,19 +172,35 @@ class Movement(WithAdvantage):
         units = list(self.units[side][place])
         over = self.surplus(side, place)
         if place in AT_SEA:
-            return await self.choose_some(side, key, units, 1, len(units), kind="unit", describe=self.unit_facts,
-                                          valid=self.relieves(side, place), zone=place, over=over)
-        return await self.choose_some(side, key, units, over, over, kind="unit", describe=self.unit_facts, zone=place,
-                                      over=over)
+            return await self.choose_some(
+                side,
+                key,
+                units,
+                1,
+                len(units),
+                kind="unit",
+                describe=self.unit_facts,
+                valid=self.relieves(side, place),
+                zone=place,
+                over=over,
+            )
+        return await self.choose_some(
+            side, key, units, over, over, kind="unit", describe=self.unit_facts, zone=place, over=over
+        )
 
     @rule("3.3")
     async def settle_stacks(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None:
         """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
         # Recovery may crowd narrow waters; whoever has not moved since must first have the chance to sail.
         for side in sides:
-            crowded = {place for place, units in self.units[side].items()
-                       if len(units) > 2 and place in ZONE_OF and self.surplus(side, place)
-                       and (place not in AT_SEA or side in at_sea)}
+            crowded = {
+                place
+                for place, units in self.units[side].items()
+                if len(units) > 2
+                and place in ZONE_OF
+                and self.surplus(side, place)
+                and (place not in AT_SEA or side in at_sea)
+            }
             for place in PLACES if crowded else ():
                 if place in crowded:
                     lost = await self.choose_surplus(side, place, "surplus")

@@ -1,4 +1,5 @@
 """Chapter 4, combat: forces, odds, modifiers, stratagems, losses; the beaten then retreat."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -21,8 +22,8 @@ class Engagement(Battle):
 
     kind: str = FIELD
     swords: int = 0
-    unnerved: list[str] = field(default_factory=list)            # sides whose leaders count for nothing (S19)
-    entry: dict[str, list[str]] = field(default_factory=dict)    # attacking unit -> what it crossed to come in
+    unnerved: list[str] = field(default_factory=list)  # sides whose leaders count for nothing (S19)
+    entry: dict[str, list[str]] = field(default_factory=dict)  # attacking unit -> what it crossed to come in
 
 
 class Combat(Retreats):
@@ -34,10 +35,18 @@ class Combat(Retreats):
         kind = ASSAULT if place in FORTS else NAVAL if place in AT_SEA else FIELD
         units = {attacker: list(self.units[attacker][zone]), defender: list(self.units[defender][place])}
         leaders = {attacker: list(self.leaders[attacker][zone]), defender: list(self.leaders[defender][place])}
-        return Engagement(zone, attacker, defender, units, leaders,
-                          {side: self.force(units[side]) for side in (attacker, defender)}, kind == NAVAL,
-                          kind=kind, swords=FORTS[place].swords if kind == ASSAULT else 0,
-                          entry=self.state.action.entry if self.state.action else {})
+        return Engagement(
+            zone,
+            attacker,
+            defender,
+            units,
+            leaders,
+            {side: self.force(units[side]) for side in (attacker, defender)},
+            kind == NAVAL,
+            kind=kind,
+            swords=FORTS[place].swords if kind == ASSAULT else 0,
+            entry=self.state.action.entry if self.state.action else {},
+        )
 
     # modifiers
 
@@ -89,8 +98,12 @@ class Combat(Retreats):
         elif hoplites[battle.defender] and not hoplites[battle.attacker]:
             found["b"] = -1
         if battle.kind != CAMP_ASSAULT:
-            for letter, way, shift in (("c", "river", -1), ("d", "amphibious", -1), ("e", "height", -1),
-                                       ("f", "wall", -2)):
+            for letter, way, shift in (
+                ("c", "river", -1),
+                ("d", "amphibious", -1),
+                ("e", "height", -1),
+                ("f", "wall", -2),
+            ):
                 if self.came_by(battle, way):
                     found[letter] = shift
         if battle.kind in (ASSAULT, CAMP_ASSAULT):
@@ -132,8 +145,19 @@ class Combat(Retreats):
         self.reckon(battle)
         for side in (battle.attacker, battle.defender):
             if self.may_play(side) and (faces := self.battle_faces(battle, side)):
-                asks.append(Pick(side, "battle", self.bowl.usable(side, faces), kind="stratagem", words=(PASS,),
-                                 describe=self.face_facts, facts=battle.facts(TABLE), window=True, secret=True))
+                asks.append(
+                    Pick(
+                        side,
+                        "battle",
+                        self.bowl.usable(side, faces),
+                        kind="stratagem",
+                        words=(PASS,),
+                        describe=self.face_facts,
+                        facts=battle.facts(TABLE),
+                        window=True,
+                        secret=True,
+                    )
+                )
         if not asks:
             return
         answers = await self.ask_all(asks)
@@ -174,8 +198,9 @@ class Combat(Retreats):
     @rule("S11")
     async def combined_attack(self, battle: Engagement, side: str) -> None:
         """Half the strength of the side's units in one neighbouring zone counts in the battle."""
-        zone = await self.choose(side, "support", self.supporters(battle, side), kind="zone",
-                                 describe=self.place_facts, zone=battle.zone)
+        zone = await self.choose(
+            side, "support", self.supporters(battle, side), kind="zone", describe=self.place_facts, zone=battle.zone
+        )
         support = (self.force(self.units[side][zone]) + 1) // 2
         battle.strengths[side] += support
         self.tell("support", side=side, zone=zone, strength=support)
@@ -195,8 +220,9 @@ class Combat(Retreats):
     async def resolve(self, battle: Engagement) -> str:
         """Throw the die, read the table, take the losses; says who won."""
         self.reckon(battle)
-        [die] = await self.test(battle.attacker, "combat", zone=battle.zone,
-                                outcome=lambda dice: self.short_result(battle, dice[0]))
+        [die] = await self.test(
+            battle.attacker, "combat", zone=battle.zone, outcome=lambda dice: self.short_result(battle, dice[0])
+        )
         result = battle.result(TABLE, die)
         self.tell("battle", **result, kind=battle.kind, throw=self.dice.index)
         cell = TABLE.cell(die + sum(battle.die_modifiers.values()), battle.columns(TABLE)[1])
@@ -224,8 +250,9 @@ class Combat(Retreats):
         elif result == ALL:
             self.hit(units, "combat", side, place)
         elif count := share_of(result, len(units)):
-            chosen: Sequence[str] = await self.choose_some(side, "weaken", units, count, count, kind="unit",
-                                                           describe=self.unit_facts, zone=place, count=count)
+            chosen: Sequence[str] = await self.choose_some(
+                side, "weaken", units, count, count, kind="unit", describe=self.unit_facts, zone=place, count=count
+            )
             self.hit(chosen, "combat", side, place)
 
     def survivors(self, battle: Engagement, side: str, place: str) -> list[str]:
@@ -242,8 +269,10 @@ class Combat(Retreats):
         winner = await self.resolve(battle)
         loser = FOE[winner]
         await self.horsemen(battle, winner, self.survivors(battle, loser, zone))
-        beaten = [*self.survivors(battle, loser, zone),
-                  *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone)]
+        beaten = [
+            *self.survivors(battle, loser, zone),
+            *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone),
+        ]
         # A leader cannot sail without a ship: with none left he is taken where he is.
         stranded = battle.naval and not self.survivors(battle, loser, zone)
         if self.survivors(battle, winner, zone) and beaten and not stranded:

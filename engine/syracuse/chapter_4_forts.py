@@ -1,4 +1,5 @@
 """Chapters 4.3 to 4.5: assaults and sieges of forts, the storm of the Athenian camp, breaching walls and chains."""
+
 from __future__ import annotations
 
 from functools import partial
@@ -58,8 +59,16 @@ class Forts(Combat):
         for leader in list(self.leaders[foe][fort]):
             self.lose_leader(leader, in_combat=cause == "combat")
         self.take_fort(side, fort)
-        chosen = await self.choose_some(side, "occupy", self.pieces(side, zone), 0, kind="piece",
-                                        describe=self.unit_facts, fort=fort, valid=self.garrison_fits)
+        chosen = await self.choose_some(
+            side,
+            "occupy",
+            self.pieces(side, zone),
+            0,
+            kind="piece",
+            describe=self.unit_facts,
+            fort=fort,
+            valid=self.garrison_fits,
+        )
         for piece in chosen:
             self.put(piece, fort)
         if chosen:
@@ -84,8 +93,12 @@ class Forts(Combat):
 
     def camp_open(self, side: str) -> bool:
         """Whether Syracuse stands on both sides of the standing camp and may still lay a stratagem."""
-        return (side == SYRACUSE and self.state.camp == BUILT and self.may_play(side)
-                and all(self.units[side][zone] for zone in ASSAULT_ZONES))
+        return (
+            side == SYRACUSE
+            and self.state.camp == BUILT
+            and self.may_play(side)
+            and all(self.units[side][zone] for zone in ASSAULT_ZONES)
+        )
 
     @rule("4.4")
     async def assault_camp(self) -> None:
@@ -96,8 +109,16 @@ class Forts(Combat):
         defenders = await self.camp_defenders()
         units = {SYRACUSE: list(self.units[SYRACUSE][main]), ATHENS: [p for p in defenders if p in TROOPS]}
         leaders = {SYRACUSE: list(self.leaders[SYRACUSE][main]), ATHENS: [p for p in defenders if p in LEADERS]}
-        battle = Engagement(CAMP, SYRACUSE, ATHENS, units, leaders,
-                            {side: self.force(units[side]) for side in units}, kind=CAMP_ASSAULT, swords=CAMP_SWORDS)
+        battle = Engagement(
+            CAMP,
+            SYRACUSE,
+            ATHENS,
+            units,
+            leaders,
+            {side: self.force(units[side]) for side in units},
+            kind=CAMP_ASSAULT,
+            swords=CAMP_SWORDS,
+        )
         battle.strengths[SYRACUSE] += (self.force(self.units[SYRACUSE][other]) + 1) // 2
         battle.played[SYRACUSE] = "11"
         if units[ATHENS]:
@@ -115,8 +136,14 @@ class Forts(Combat):
         if not self.units[ATHENS][CAMP]:
             return ()
         return await self.choose_some(
-            ATHENS, "defend_camp", self.pieces(ATHENS, CAMP), 1, kind="piece", describe=self.unit_facts,
-            valid=lambda chosen: 1 <= len([piece for piece in chosen if piece in TROOPS]) <= CAMP_DEFENDERS)
+            ATHENS,
+            "defend_camp",
+            self.pieces(ATHENS, CAMP),
+            1,
+            kind="piece",
+            describe=self.unit_facts,
+            valid=lambda chosen: 1 <= len([piece for piece in chosen if piece in TROOPS]) <= CAMP_DEFENDERS,
+        )
 
     def at_most(self, room: int, chosen: tuple[str, ...]) -> bool:
         """Whether no more units were chosen than there is room for."""
@@ -131,9 +158,16 @@ class Forts(Combat):
         for zone in ASSAULT_ZONES:
             room = ZONE_LIMIT - len(self.units[SYRACUSE][CAMP])
             entering = await self.choose_some(
-                SYRACUSE, "enter_camp", self.pieces(SYRACUSE, zone), 0, kind="piece", describe=self.unit_facts,
-                zone=zone, room=room,
-                valid=partial(self.at_most, room))
+                SYRACUSE,
+                "enter_camp",
+                self.pieces(SYRACUSE, zone),
+                0,
+                kind="piece",
+                describe=self.unit_facts,
+                zone=zone,
+                room=room,
+                valid=partial(self.at_most, room),
+            )
             if entering:
                 for piece in entering:
                     self.put(piece, CAMP)

@@ -1,4 +1,5 @@
 """Chapter 4.2.2, retreats: where the beaten go, by land and by sea, and what happens when it is too crowded there."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -63,9 +64,19 @@ class Retreats(Stratagems):
             party = rest
             goal = await self.way_out(side, zone, party, split=self.can_split(zone, rest))
             if goal == SPLIT:
-                party = list(await self.choose_some(side, "retreating", rest, 1, len(rest) - 1, kind="piece",
-                                                    describe=self.unit_facts, zone=zone,
-                                                    valid=partial(self.manned, zone, rest)))
+                party = list(
+                    await self.choose_some(
+                        side,
+                        "retreating",
+                        rest,
+                        1,
+                        len(rest) - 1,
+                        kind="piece",
+                        describe=self.unit_facts,
+                        zone=zone,
+                        valid=partial(self.manned, zone, rest),
+                    )
+                )
                 goal = await self.way_out(side, zone, party, split=False)
             if not goal:
                 # Leaders take no room: where their units find no way, they may still find one.
@@ -74,9 +85,19 @@ class Retreats(Stratagems):
             else:
                 path = self.ways_out(side, zone)[goal]
                 if not self.fits(side, path, party):
-                    party = list(await self.choose_some(
-                        side, "retreating", party, 1, len(party), kind="piece", describe=self.unit_facts, zone=zone,
-                        valid=partial(self.fits, side, path)))
+                    party = list(
+                        await self.choose_some(
+                            side,
+                            "retreating",
+                            party,
+                            1,
+                            len(party),
+                            kind="piece",
+                            describe=self.unit_facts,
+                            zone=zone,
+                            valid=partial(self.fits, side, path),
+                        )
+                    )
                 self.fall_back(side, party, path)
                 await self.make_room(side, goal)
             rest = [piece for piece in rest if piece not in party]
@@ -90,13 +111,25 @@ class Retreats(Stratagems):
         """Where a beaten party goes, or that it divides; nothing where there is no way at all."""
         weakest = min((self.force([piece]) for piece in party if piece in TROOPS), default=0)
         leaders_only = all(piece in LEADERS for piece in party)
-        goals = [goal for goal, path in self.ways_out(side, zone).items()
-                 if zone in AT_SEA or leaders_only or (self.room_on(side, path) >= weakest and (
-                     goal not in FORTS or self.has_room(side, goal)))]
+        goals = [
+            goal
+            for goal, path in self.ways_out(side, zone).items()
+            if zone in AT_SEA
+            or leaders_only
+            or (self.room_on(side, path) >= weakest and (goal not in FORTS or self.has_room(side, goal)))
+        ]
         if not goals:
             return ""
-        return await self.choose(side, "retreat", goals, kind="zone", describe=self.place_facts, zone=zone,
-                                 pieces=list(party), words=(SPLIT,) if split and len(goals) > 1 else ())
+        return await self.choose(
+            side,
+            "retreat",
+            goals,
+            kind="zone",
+            describe=self.place_facts,
+            zone=zone,
+            pieces=list(party),
+            words=(SPLIT,) if split and len(goals) > 1 else (),
+        )
 
     def manned(self, zone: str, rest: Sequence[str], party: Sequence[str]) -> bool:
         """Whether both parts of a beaten force can go: at sea each needs a ship of its own."""
@@ -138,22 +171,33 @@ class Retreats(Stratagems):
         """Where a retreat crowds a place, the surplus moves on to a neighbour with room, and only then is lost."""
         tried: set[str] = set()
         while self.surplus(side, place):
-            ways = {goal: path for goal, path in self.ways_out(side, place).items()
-                    if len(path) == 2 and goal not in tried and self.has_room(side, goal)}
+            ways = {
+                goal: path
+                for goal, path in self.ways_out(side, place).items()
+                if len(path) == 2 and goal not in tried and self.has_room(side, goal)
+            }
             if not ways:
                 lost = await self.choose_surplus(side, place, "surplus")
                 for unit in lost:
                     self.deployment.eliminate(unit)
                 self.tell("surplus", side=side, zone=place, units=list(lost))
                 return
-            goal = await self.choose(side, "make_room", list(ways), kind="zone", describe=self.place_facts, zone=place,
-                                     over=self.surplus(side, place))
+            goal = await self.choose(
+                side,
+                "make_room",
+                list(ways),
+                kind="zone",
+                describe=self.place_facts,
+                zone=place,
+                over=self.surplus(side, place),
+            )
             units = [unit for unit in self.units[side][place] if self.joins(side, ways[goal], [unit])]
             if not units:
                 tried.add(goal)
                 continue
-            unit = await self.choose(side, "moving_on", units, kind="unit", describe=self.unit_facts, zone=place,
-                                     goal=goal)
+            unit = await self.choose(
+                side, "moving_on", units, kind="unit", describe=self.unit_facts, zone=place, goal=goal
+            )
             self.fall_back(side, [unit], ways[goal])
 
     def has_room(self, side: str, goal: str) -> bool:

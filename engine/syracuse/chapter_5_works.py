@@ -1,4 +1,5 @@
 """Chapters 2.C and 5, works: how many dice, what they are worth, and what may be built where."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -73,8 +74,16 @@ class Works(Turn):
         """A counter with a face of the side's own colour can go back to the bowl for one more die."""
         while self.state.hands[side]:
             own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
-            counter = await self.choose(side, "discard_for_die", own, kind="counter", words=self.with_omens(side, PASS),
-                                        window=True, secret=True, dice=max(0, sum(self.works_dice(side).values())))
+            counter = await self.choose(
+                side,
+                "discard_for_die",
+                own,
+                kind="counter",
+                words=self.with_omens(side, PASS),
+                window=True,
+                secret=True,
+                dice=max(0, sum(self.works_dice(side).values())),
+            )
             if counter == OMENS:
                 await self.lay_omens(side)
                 continue
@@ -96,8 +105,11 @@ class Works(Turn):
     @rule("5.3")
     def forts_to_build(self, side: str) -> list[str]:
         """Athens alone builds the three forts that are not there from the start, each once."""
-        return [fort for fort, card in FORTS.items()
-                if card.builder == side and fort not in self.state.forts and self.builders(side, (card.zone,))]
+        return [
+            fort
+            for fort, card in FORTS.items()
+            if card.builder == side and fort not in self.state.forts and self.builders(side, (card.zone,))
+        ]
 
     @rule("5.2")
     def camp_to_build(self, side: str) -> list[str]:
@@ -120,8 +132,11 @@ class Works(Turn):
         else:
             standing = {WALLS[wall].order for wall in WALLS_OF[side] if walls.get(wall) == BUILT}
             order = next((number for number in (1, 2, 3) if number not in standing), 0)
-            wanted = [wall for wall in WALLS_OF[side]
-                      if WALLS[wall].order == order and wall not in barred and wall not in walls]
+            wanted = [
+                wall
+                for wall in WALLS_OF[side]
+                if WALLS[wall].order == order and wall not in barred and wall not in walls
+            ]
         return [wall for wall in wanted if self.builders(side, WALLS[wall].zones)]
 
     @rule("5.5")
@@ -138,8 +153,12 @@ class Works(Turn):
 
     def buildable(self, side: str) -> list[str]:
         """Everything whose conditions are fulfilled."""
-        return [*self.camp_to_build(side), *self.forts_to_build(side), *self.walls_to_build(side),
-                *self.chains_to_build(side)]
+        return [
+            *self.camp_to_build(side),
+            *self.forts_to_build(side),
+            *self.walls_to_build(side),
+            *self.chains_to_build(side),
+        ]
 
     # building
 
@@ -164,8 +183,9 @@ class Works(Turn):
             words.append(ADVANTAGE)
         if not works and len(words) == 1:
             return False
-        work = await self.choose(side, "build", works, kind="work", words=words, describe=self.work_facts,
-                                 left=left[side])
+        work = await self.choose(
+            side, "build", works, kind="work", words=words, describe=self.work_facts, left=left[side]
+        )
         if work == STRATAGEM:
             if face := await self.window(side, "works_stratagem", faces):
                 await self.lay(side, face)
@@ -179,8 +199,15 @@ class Works(Turn):
 
     def work_facts(self, work: str) -> Mapping[str, Any]:
         """What something costs and where it stands."""
-        place = CAMP if work == CAMP_WORK else FORTS[work].zone if work in FORTS else \
-            WALLS[work].zones[0] if work in WALLS else "M9"
+        place = (
+            CAMP
+            if work == CAMP_WORK
+            else FORTS[work].zone
+            if work in FORTS
+            else WALLS[work].zones[0]
+            if work in WALLS
+            else "M9"
+        )
         return {"cost": self.cost(work), "place": place, "repair": self.state.walls.get(work) == DESTROYED}
 
     def works_faces(self, side: str) -> list[str]:
@@ -201,8 +228,10 @@ class Works(Turn):
     @rule("S6")
     async def shipbuilding(self) -> None:
         """Ships are strengthened in the works phase even while Syracuse has no works of her own."""
-        if self.state.hands[SYRACUSE] and self.may_strengthen() and (
-            face := await self.window(SYRACUSE, "works_stratagem", [SHIPBUILDING])
+        if (
+            self.state.hands[SYRACUSE]
+            and self.may_strengthen()
+            and (face := await self.window(SYRACUSE, "works_stratagem", [SHIPBUILDING]))
         ):
             await self.lay(SYRACUSE, face)
             self.strengthen_ships()
@@ -221,14 +250,24 @@ class Works(Turn):
     @rule("S12")
     async def wall_by_stratagem(self, side: str) -> None:
         """A wall is built without points where it could be built."""
-        self.raise_work(side, await self.choose(side, "build_wall", self.walls_to_build(side), kind="work",
-                                                describe=self.work_facts))
+        self.raise_work(
+            side,
+            await self.choose(side, "build_wall", self.walls_to_build(side), kind="work", describe=self.work_facts),
+        )
 
     @rule("S13")
     async def fort_by_stratagem(self, side: str) -> None:
         """The camp or a fort is built without points where it could be built."""
-        self.raise_work(side, await self.choose(side, "build_fort", self.camp_to_build(side)
-                                                + self.forts_to_build(side), kind="work", describe=self.work_facts))
+        self.raise_work(
+            side,
+            await self.choose(
+                side,
+                "build_fort",
+                self.camp_to_build(side) + self.forts_to_build(side),
+                kind="work",
+                describe=self.work_facts,
+            ),
+        )
 
     def raise_work(self, side: str, work: str) -> None:
         """Put the marker down: camp, fort, wall or chains."""

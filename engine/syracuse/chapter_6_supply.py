@@ -1,4 +1,5 @@
 """Chapters 2.D and 6, adjustments: hands, regrouping, recovery, supply and dearth, attrition."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -47,8 +48,9 @@ class Adjustments(Works):
         """At most one counter stays in the hand; the others go back into the bowl."""
         hand, kept = self.state.hands[side], OMENS
         while hand and kept == OMENS:
-            kept = await self.choose(side, "keep", list(hand), kind="counter", words=self.with_omens(side, "none"),
-                                     window=True, secret=True)
+            kept = await self.choose(
+                side, "keep", list(hand), kind="counter", words=self.with_omens(side, "none"), window=True, secret=True
+            )
             if kept == OMENS:
                 await self.lay_omens(side)
         if kept == OMENS:
@@ -71,9 +73,16 @@ class Adjustments(Works):
             goal = await self.choose(side, "regroup", goals, kind="zone", words=(DONE,), describe=self.place_facts)
             if goal == DONE:
                 return
-            group = await self.choose_some(side, "regrouping", self.can_regroup(side, goal, loose), 0, kind="piece",
-                                           describe=self.unit_facts, goal=goal,
-                                           valid=partial(self.regroups, side, goal))
+            group = await self.choose_some(
+                side,
+                "regrouping",
+                self.can_regroup(side, goal, loose),
+                0,
+                kind="piece",
+                describe=self.unit_facts,
+                goal=goal,
+                valid=partial(self.regroups, side, goal),
+            )
             for start in dict.fromkeys(self.state.where[piece] for piece in group):
                 part = [piece for piece in group if self.state.where[piece] == start]
                 self.move(side, part, [start, goal])
@@ -84,13 +93,19 @@ class Adjustments(Works):
         """The side's pieces on the map that are neither sick nor shut in nor already regrouped."""
         kept = {*moved, *self.state.sick}
         shut_in = {fort for fort in self.state.forts if self.besieged(fort)}
-        return [piece for piece in (*self.on_map(side), *self.leaders_on_map(side))
-                if piece not in kept and self.state.where[piece] not in shut_in]
+        return [
+            piece
+            for piece in (*self.on_map(side), *self.leaders_on_map(side))
+            if piece not in kept and self.state.where[piece] not in shut_in
+        ]
 
     def refuges(self, side: str) -> list[str]:
         """The places to which a side may regroup; a fort shut in by enemies is none."""
-        forts = [fort for fort, holder in self.state.forts.items()
-                 if holder == side and not self.units[FOE[side]][FORTS[fort].zone]]
+        forts = [
+            fort
+            for fort, holder in self.state.forts.items()
+            if holder == side and not self.units[FOE[side]][FORTS[fort].zone]
+        ]
         if side == SYRACUSE:
             return [CITY, *CITY_PORTS, *forts]
         found = [CAMP, CAMP_PORT, *forts] if self.state.camp == BUILT else forts
@@ -127,8 +142,9 @@ class Adjustments(Works):
         """A side restores as many weakened units as its leaders on the map have swords; stratagems add to that."""
         swords = sum(self.swords(leader) for leader in self.leaders_on_map(side))
         if (weak := self.weakened(side)) and swords:
-            chosen = await self.choose_some(side, "recover", weak, 0, swords, kind="unit", describe=self.unit_facts,
-                                            left=swords)
+            chosen = await self.choose_some(
+                side, "recover", weak, 0, swords, kind="unit", describe=self.unit_facts, left=swords
+            )
             self.recover_all(side, chosen)
         while self.weakened(side):
             words = [PASS]
@@ -137,9 +153,16 @@ class Adjustments(Works):
             hand = bool(self.state.hands[side])
             if not hand and len(words) == 1:
                 return
-            answer = await self.choose(side, "recovery", self.bowl.usable(side, ["15", "16", "25"]) if hand else [],
-                                       kind="stratagem", words=words, window=True, secret=True,
-                                       describe=self.face_facts)
+            answer = await self.choose(
+                side,
+                "recovery",
+                self.bowl.usable(side, ["15", "16", "25"]) if hand else [],
+                kind="stratagem",
+                words=words,
+                window=True,
+                secret=True,
+                describe=self.face_facts,
+            )
             if answer == PASS:
                 return
             if answer == "advantage":
@@ -155,16 +178,19 @@ class Adjustments(Works):
 
     def horse_in_the_open(self, side: str) -> int:
         """The strength of cavalry in clear or elevated zones, outside city, camp and forts."""
-        return self.force(unit for unit in self.on_map(side)
-                          if unit in CAVALRY and (place := self.state.where[unit]) in LAND
-                          and self.terrain(place) != "city")
+        return self.force(
+            unit
+            for unit in self.on_map(side)
+            if unit in CAVALRY and (place := self.state.where[unit]) in LAND and self.terrain(place) != "city"
+        )
 
     @rule("6.2")
     def blockade(self) -> bool:
         """Athens in the fort of Syke, in T7 and in the two sea zones before the ports shuts the city in."""
         units = self.units[ATHENS]
-        return self.state.forts.get(SYKE) == ATHENS and bool(units[SYKE]) and all(
-            units[zone] for zone in BLOCKADE_ZONES)
+        return (
+            self.state.forts.get(SYKE) == ATHENS and bool(units[SYKE]) and all(units[zone] for zone in BLOCKADE_ZONES)
+        )
 
     @rule("6")
     async def supply(self, side: str) -> None:
@@ -183,11 +209,25 @@ class Adjustments(Works):
             state.supply[side] = max(0, level - 1)
         elif not self.winter:
             state.supply[side] = min(MOST_SUPPLY, level + 1)
-        self.tell("supply", side=side, level=state.supply[side], short=raided or side in state.short,
-                  cause="raid" if raided else "works" if side in state.short else "")
-        while state.hands[side] and state.supply[side] < MOST_SUPPLY and (
-            face := await self.window(side, "resupply", ["22", "25"], level=state.supply[side],
-                                      famine=side in state.short and state.supply[side] == 0)
+        self.tell(
+            "supply",
+            side=side,
+            level=state.supply[side],
+            short=raided or side in state.short,
+            cause="raid" if raided else "works" if side in state.short else "",
+        )
+        while (
+            state.hands[side]
+            and state.supply[side] < MOST_SUPPLY
+            and (
+                face := await self.window(
+                    side,
+                    "resupply",
+                    ["22", "25"],
+                    level=state.supply[side],
+                    famine=side in state.short and state.supply[side] == 0,
+                )
+            )
         ):
             if face == "22":
                 await self.lay(side, face)
@@ -211,8 +251,11 @@ class Adjustments(Works):
 
     def zones_to_test(self, side: str) -> list[str]:
         """Zones where a side's units lie outside city, camp, forts, ports and Catania."""
-        return [zone for zone in (*LAND, *SEA) if self.units[side][zone]
-                and not (zone in LAND and self.terrain(zone) == "city") and not self.port_of(zone)]
+        return [
+            zone
+            for zone in (*LAND, *SEA)
+            if self.units[side][zone] and not (zone in LAND and self.terrain(zone) == "city") and not self.port_of(zone)
+        ]
 
     def attrition_bonus(self, side: str, zone: str) -> int:
         """One for each five points of troops or twenty of ships, and one in winter."""
@@ -229,8 +272,15 @@ class Adjustments(Works):
         bonus = {zone: self.attrition_bonus(side, zone) for zone in zones}
         holder = self.state.advantage
         if self.has_advantage(holder):
-            zone = await self.choose(holder, "reroll_attrition", zones, kind="zone", words=(PASS,), side=side,
-                                     describe=lambda zone: self.attrition_facts(side, zone, dice[zone] + bonus[zone]))
+            zone = await self.choose(
+                holder,
+                "reroll_attrition",
+                zones,
+                kind="zone",
+                words=(PASS,),
+                side=side,
+                describe=lambda zone: self.attrition_facts(side, zone, dice[zone] + bonus[zone]),
+            )
             if zone != PASS:
                 self.use_advantage(holder, "reroll")
                 [dice[zone]] = self.throw()

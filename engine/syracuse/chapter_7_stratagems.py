@@ -1,4 +1,5 @@
 """Chapter 7, the stratagems: hands and bowl, when a face may be laid, and those that suit any moment."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
@@ -44,8 +45,17 @@ class Stratagems(Movement):
     async def window(self, side: str, key: str, faces: Iterable[str], **facts: Any) -> str | None:
         """Offer the side its playable faces; what it holds decides the answers, never whether it is asked."""
         options = self.bowl.usable(side, faces)
-        answer = await self.choose(side, key, options, kind="stratagem", words=(PASS,), window=True, secret=True,
-                                   describe=self.face_facts, **facts)
+        answer = await self.choose(
+            side,
+            key,
+            options,
+            kind="stratagem",
+            words=(PASS,),
+            window=True,
+            secret=True,
+            describe=self.face_facts,
+            **facts,
+        )
         return None if answer == PASS else answer
 
     def face_facts(self, face: str) -> Mapping[str, Any]:
@@ -83,16 +93,24 @@ class Stratagems(Movement):
 
     async def lay_openly(self, side: str, face: str) -> None:
         """Lay a face that suits any moment, and work its effect."""
-        effects: dict[str, Effect] = {"4": self.storm, "14": self.sap, "20": self.discord, "23": self.epidemic,
-                                      "25": self.good_omens}
+        effects: dict[str, Effect] = {
+            "4": self.storm,
+            "14": self.sap,
+            "20": self.discord,
+            "23": self.epidemic,
+            "25": self.good_omens,
+        }
         await self.lay(side, face)
         await effects[face](side)
         self.capture_lone_leaders()
 
     def ships_at_risk(self, side: str) -> list[str]:
         """All ships on the map outside the ports."""
-        return [unit for unit in UNITS if unit in SHIPS and (place := self.state.where[unit]) in AT_SEA
-                and not self.port_of(place)]
+        return [
+            unit
+            for unit in UNITS
+            if unit in SHIPS and (place := self.state.where[unit]) in AT_SEA and not self.port_of(place)
+        ]
 
     @rule("S4")
     async def storm(self, side: str) -> None:
@@ -103,8 +121,11 @@ class Stratagems(Movement):
             if not ships:
                 continue
             dice = await self.test(owner, "storm", len(ships), units=ships)
-            struck = [ship for ship, die in zip(ships, dice, strict=True)
-                      if die == 6 or (die == 5 and not self.protected(self.state.where[ship]))]
+            struck = [
+                ship
+                for ship, die in zip(ships, dice, strict=True)
+                if die == 6 or (die == 5 and not self.protected(self.state.where[ship]))
+            ]
             self.tell("storm", side=owner, units=ships, dice=dice, struck=struck)
             self.hit(struck, "storm", owner, EVERYWHERE)
 
@@ -116,8 +137,11 @@ class Stratagems(Movement):
     def sappable(self, side: str) -> list[str]:
         """Enemy walls with enough of the side's troops on both sides, and chains within reach of its ships."""
         state = self.state
-        found = [wall for wall in WALLS_OF[FOE[side]] if state.walls.get(wall) == BUILT
-                 and all(self.guards(side, zone) >= 2 for zone in WALLS[wall].zones)]
+        found = [
+            wall
+            for wall in WALLS_OF[FOE[side]]
+            if state.walls.get(wall) == BUILT and all(self.guards(side, zone) >= 2 for zone in WALLS[wall].zones)
+        ]
         if side == ATHENS and state.chains == BUILT and any(self.units[side][zone] for zone in CHAINED):
             found.append(CHAINS)
         return found
@@ -139,8 +163,11 @@ class Stratagems(Movement):
 
     def doubtful(self, side: str) -> list[str]:
         """Enemy leaders with at most one sword, on the map or in Catania."""
-        return [leader for leader, card in LEADERS.items() if card.side != side and card.swords < 2
-                and self.state.where[leader] not in NOWHERE]
+        return [
+            leader
+            for leader, card in LEADERS.items()
+            if card.side != side and card.swords < 2 and self.state.where[leader] not in NOWHERE
+        ]
 
     def doubt_facts(self, leader: str) -> Mapping[str, Any]:
         """Where a leader is and what it takes to be rid of him: his printed swords count, wounded or not."""
@@ -259,8 +286,9 @@ class Stratagems(Movement):
     async def recover_units(self, side: str, count: int) -> None:
         """Weakened units turn back to full strength, as many as the stratagem says."""
         units = self.weakened(side)
-        chosen = await self.choose_some(side, "recover", units, 0, count, kind="unit", describe=self.unit_facts,
-                                        left=count)
+        chosen = await self.choose_some(
+            side, "recover", units, 0, count, kind="unit", describe=self.unit_facts, left=count
+        )
         self.recover_all(side, chosen)
 
     @rule("S16")

@@ -1,4 +1,5 @@
 """Chapter 8, the Advantage: one of five favours to its holder, and then it is the other's."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -11,7 +12,7 @@ from engine.syracuse.state import DISCORD
 from engine.syracuse.terrain import Terrain
 
 MARKER = Advantage(FOE)
-Outcome = Callable[[list[int]], Mapping[str, Any]]   # what some dice would bring, for whoever may annul them
+Outcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for whoever may annul them
 
 
 class WithAdvantage(Terrain):
@@ -38,8 +39,9 @@ class WithAdvantage(Terrain):
         self.give_advantage(MARKER.passed(side), use)
 
     @rule("8")
-    async def test(self, side: str, reason: str, count: int = 1, outcome: Outcome | None = None,
-                   **facts: Any) -> list[int]:
+    async def test(
+        self, side: str, reason: str, count: int = 1, outcome: Outcome | None = None, **facts: Any
+    ) -> list[int]:
         """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
         dice = self.throw(count)
         holder = self.state.advantage
@@ -73,5 +75,8 @@ class WithAdvantage(Terrain):
 
     def banished(self, side: str) -> list[str]:
         """The side's leaders removed by discord."""
-        return [leader for leader, place in self.state.where.items()
-                if place == DISCORD and self.deployment.counters[leader].side == side]
+        return [
+            leader
+            for leader, place in self.state.where.items()
+            if place == DISCORD and self.deployment.counters[leader].side == side
+        ]

@@ -1,4 +1,5 @@
 """Chapter 9, victory: total during or at the end of the game, otherwise by points."""
+
 from __future__ import annotations
 
 from engine.kernel import rule

@@ -1,4 +1,5 @@
 """Chapter 1, the counters: units with two faces, leaders with swords, stratagems with two faces."""
+
 from __future__ import annotations
 
 import tomllib
@@ -52,14 +53,33 @@ _COUNTERS, GAME = _read("counters.toml"), _read("game.toml")
 _STRATAGEMS = _read("stratagems.toml")
 
 UNITS: dict[str, Unit] = {
-    row["id"]: Unit(row["id"], row["side"], row["type"], row["pf_full"], row["pf_weak"], row["bonus"],
-                    row["nationality"] == "allied", row.get("spartan_hoplite", False), row.get("setup", ""),
-                    row.get("turn"), tuple(row.get("entry", ())), row.get("group", ""))
+    row["id"]: Unit(
+        row["id"],
+        row["side"],
+        row["type"],
+        row["pf_full"],
+        row["pf_weak"],
+        row["bonus"],
+        row["nationality"] == "allied",
+        row.get("spartan_hoplite", False),
+        row.get("setup", ""),
+        row.get("turn"),
+        tuple(row.get("entry", ())),
+        row.get("group", ""),
+    )
     for row in _COUNTERS["unit"]
 }
 LEADERS: dict[str, Leader] = {
-    row["id"]: Leader(row["id"], row["side"], row["bonus"], row["nationality"] == "allied", row.get("setup", ""),
-                      row.get("turn"), tuple(row.get("entry", ())), row.get("group", ""))
+    row["id"]: Leader(
+        row["id"],
+        row["side"],
+        row["bonus"],
+        row["nationality"] == "allied",
+        row.get("setup", ""),
+        row.get("turn"),
+        tuple(row.get("entry", ())),
+        row.get("group", ""),
+    )
     for row in _COUNTERS["leader"]
 }
 PIECES: tuple[str, ...] = (*UNITS, *LEADERS)
@@ -101,8 +121,12 @@ GROUPS: dict[str, Group] = _groups()
 OPTIONAL: dict[str, str] = {GROUPS[group].side: group for group in GROUPS if GROUPS[group].turn is None}
 
 CARDS: dict[str, Counter] = {
-    **{unit.id: Counter(unit.id, unit.side, unit.type, "allied" if unit.allied else "", unit.full, unit.weak,
-                        int(unit.bonus)) for unit in UNITS.values()},
+    **{
+        unit.id: Counter(
+            unit.id, unit.side, unit.type, "allied" if unit.allied else "", unit.full, unit.weak, int(unit.bonus)
+        )
+        for unit in UNITS.values()
+    },
     **{leader.id: Counter(leader.id, leader.side, LEADER, stars=leader.swords) for leader in LEADERS.values()},
 }
 
@@ -129,11 +153,16 @@ class Engagements(EngagementTable):
 
 def _table() -> Engagements:
     combat = GAME["combat"]
-    return Engagements(combat["columns"], {
-        int(die): [Cell(cell.split("-")[0], cell.split("-")[1], int(die) + number >= 8)
-                   for number, cell in enumerate(cells, 1)]
-        for die, cells in combat["table"].items()
-    })
+    return Engagements(
+        combat["columns"],
+        {
+            int(die): [
+                Cell(cell.split("-")[0], cell.split("-")[1], int(die) + number >= 8)
+                for number, cell in enumerate(cells, 1)
+            ]
+            for die, cells in combat["table"].items()
+        },
+    )
 
 
 TABLE = _table()
@@ -146,11 +175,12 @@ class Turn:
     number: int
     season: str
     year: int
-    points: int   # what the season adds to the action points
+    points: int  # what the season adds to the action points
 
 
-TURNS: dict[int, Turn] = {row["no"]: Turn(row["no"], row["season"], row["year"], row["pa_modifier"])
-                          for row in GAME["turn"]}
+TURNS: dict[int, Turn] = {
+    row["no"]: Turn(row["no"], row["season"], row["year"], row["pa_modifier"]) for row in GAME["turn"]
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +199,14 @@ class Scenario:
 _KEYS = {"10.1": "historical", "10.1v": "historical-variant", "10.2": "what-if-alcibiades"}
 SCENARIOS: dict[str, Scenario] = {
     _KEYS[row["id"]]: Scenario(
-        _KEYS[row["id"]], row["first_turn"], row["last_turn"], row["advantage"],
+        _KEYS[row["id"]],
+        row["first_turn"],
+        row["last_turn"],
+        row["advantage"],
         {side: tuple(row[f"hand_{side}"]) for side in SIDES},
-        {side: row[f"first_turn_draw_{side}"] for side in SIDES}, tuple(row["removed_counters"]))
+        {side: row[f"first_turn_draw_{side}"] for side in SIDES},
+        tuple(row["removed_counters"]),
+    )
     for row in GAME["scenario"]
 }
 BASE_DICE = {ATHENS: GAME["works"]["base_athens"], "syracuse": GAME["works"]["base_syracuse"]}

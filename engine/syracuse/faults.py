@@ -1,4 +1,5 @@
 """What must hold of every state of Syracuse, and what must hold between its phases."""
+
 from __future__ import annotations
 
 from engine.syracuse.board import (
@@ -38,11 +39,18 @@ def _counters(state: SyracuseState) -> list[str]:
     found = []
     if tuple(state.where) != PIECES:
         found.append("the counters are not those of the game")
-    found += [f"{piece} is due and already in play" for group in state.arrivals for piece in GROUPS[group].pieces
-              if state.where[piece] != RESERVE]
+    found += [
+        f"{piece} is due and already in play"
+        for group in state.arrivals
+        for piece in GROUPS[group].pieces
+        if state.where[piece] != RESERVE
+    ]
     found += [f"{piece} is at {place}" for piece, place in state.where.items() if place not in KNOWN]
-    found += [f"{unit} is weak and {state.where[unit]}" for unit in state.weak
-              if unit not in UNITS or state.where[unit] in (ELIMINATED, RESERVE)]
+    found += [
+        f"{unit} is weak and {state.where[unit]}"
+        for unit in state.weak
+        if unit not in UNITS or state.where[unit] in (ELIMINATED, RESERVE)
+    ]
     found += [f"{ship} is ashore" for ship in SHIPS if state.where[ship] in LAND or state.where[ship] in FORTS]
     found += [f"{unit} stands on the sea" for unit in TROOPS if state.where[unit] in AT_SEA]
     found += [f"{name} has no sound face" for name in state.unfit if name not in LEADERS]
@@ -97,8 +105,10 @@ def _ground(state: SyracuseState) -> list[str]:
 
 def _supply(state: SyracuseState) -> list[str]:
     found = [f"the supply of {side} is {level}" for side, level in state.supply.items() if not 0 <= level <= 3]
-    cut_off = {ATHENS: state.chains == BUILT,
-               SYRACUSE: state.blockaded or all(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS])}
+    cut_off = {
+        ATHENS: state.chains == BUILT,
+        SYRACUSE: state.blockaded or all(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS]),
+    }
     found += [f"the supply face of {side} has no cause" for side in SIDES if (side in state.short) != cut_off[side]]
     return found
 
@@ -124,6 +134,8 @@ def _stacking(state: SyracuseState) -> list[str]:
 
 
 def _contested(state: SyracuseState) -> list[str]:
-    held = {side: {place for unit, place in state.where.items() if SIDE[unit] == side and unit in UNITS
-                   and place in ZONES} for side in SIDES}
+    held = {
+        side: {place for unit, place in state.where.items() if SIDE[unit] == side and unit in UNITS and place in ZONES}
+        for side in SIDES
+    }
     return [f"{zone} is contested" for zone in sorted(held[ATHENS] & held[SYRACUSE])]

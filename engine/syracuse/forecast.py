@@ -1,4 +1,5 @@
 """Battles foreseen from what lies open on the table: those at hand, and those that a neighbour could bring about."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -17,16 +18,27 @@ def forecast_places(game: Victory, side: str) -> list[str]:
     if not side or game.state.outcome is not None:
         return []
     at_hand = [*game.contested(), *game.besieged_by(side)]
-    return at_hand + [zone for zone in (*LAND, *SEA) if game.units[FOE[side]][zone] and zone not in at_hand
-                      and springboard(game, side, zone)]
+    return at_hand + [
+        zone
+        for zone in (*LAND, *SEA)
+        if game.units[FOE[side]][zone] and zone not in at_hand and springboard(game, side, zone)
+    ]
 
 
 def springboard(game: Victory, side: str, zone: str) -> str:
     """The neighbouring place from which the side could enter a zone with the greatest strength, if there is one."""
-    steps = game.lanes[side] if zone in AT_SEA else {
-        place: tuple(goal for goal, _ in roads) for place, roads in game.roads[side].items() if place not in AT_SEA}
-    starts = [place for place, goals in steps.items() if zone in goals and game.units[side][place]
-              and (place not in FORTS or FORTS[place].zone == zone)]
+    steps = (
+        game.lanes[side]
+        if zone in AT_SEA
+        else {
+            place: tuple(goal for goal, _ in roads) for place, roads in game.roads[side].items() if place not in AT_SEA
+        }
+    )
+    starts = [
+        place
+        for place, goals in steps.items()
+        if zone in goals and game.units[side][place] and (place not in FORTS or FORTS[place].zone == zone)
+    ]
     return max(starts, key=lambda place: game.force(party(game, side, place, zone)), default="")
 
 

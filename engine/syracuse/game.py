@@ -1,4 +1,5 @@
 """Syracuse: the sequence of play, from the stratagems of a turn to its adjustments."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -18,9 +19,15 @@ class Syracuse(Victory):
     async def play(self) -> None:
         """Each turn: stratagems, points, reinforcements, action phases, works, adjustments, victory."""
         state = self.state
-        phases = {"stratagems": self.phase_a, "points": self.phase_b1, "reinforcements": self.phase_b2,
-                  "actions": self.phase_b3, "works": self.phase_c, "regrouping": self.phase_d1,
-                  "adjustments": self.phase_d3}
+        phases = {
+            "stratagems": self.phase_a,
+            "points": self.phase_b1,
+            "reinforcements": self.phase_b2,
+            "actions": self.phase_b3,
+            "works": self.phase_c,
+            "regrouping": self.phase_d1,
+            "adjustments": self.phase_d3,
+        }
         while state.outcome is None:
             await phases[state.phase]()
             await self.checkpoint()

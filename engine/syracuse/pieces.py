@@ -1,4 +1,5 @@
 """Chapter 1, the counters on the table: where they are, what they are worth, and how they are lost and restored."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +24,7 @@ from engine.syracuse.counters import CARDS, CAVALRY, LEADERS, LEADERS_OF, SHIPS,
 from engine.syracuse.state import BUILT, CAPTURED, OFF_MAP, SyracuseState
 
 NOWHERE = frozenset(OFF_MAP)
-EVERYWHERE = "map"   # the place of losses that strike many zones at once
+EVERYWHERE = "map"  # the place of losses that strike many zones at once
 
 
 class Places(dict[str, list[str]]):
@@ -37,8 +38,8 @@ class Pieces(Game[SyracuseState]):
     """The counters of both sides by place, kept in step with the state."""
 
     deployment: Deployment
-    units: dict[str, dict[str, list[str]]]     # side -> place -> units
-    leaders: dict[str, dict[str, list[str]]]   # side -> place -> leaders
+    units: dict[str, dict[str, list[str]]]  # side -> place -> units
+    leaders: dict[str, dict[str, list[str]]]  # side -> place -> leaders
 
     def prepare(self) -> None:
         """Index the counters by side and place."""
@@ -104,23 +105,38 @@ class Pieces(Game[SyracuseState]):
 
     def tell_move(self, side: str, pieces: Iterable[str], path: Sequence[str], why: str = "march") -> None:
         """Tell that some pieces went along a path, and why."""
-        self.tell("moved", side=side, pieces=list(pieces), path=list(path), start=path[0], goal=path[-1], why=why,
-                  by_sea=any(place in AT_SEA for place in path))
+        self.tell(
+            "moved",
+            side=side,
+            pieces=list(pieces),
+            path=list(path),
+            start=path[0],
+            goal=path[-1],
+            why=why,
+            by_sea=any(place in AT_SEA for place in path),
+        )
 
     # how choices look
 
     def unit_facts(self, piece: str) -> Mapping[str, Any]:
         """What a player wants to know of a counter when he chooses it."""
         if piece in LEADERS:
-            return {"place": self.state.where[piece], "type": "leader", "strength": self.swords(piece),
-                    "weak": piece in self.state.unfit}
-        return {"place": self.state.where[piece], "type": TYPE[piece], "strength": self.deployment.pf(piece),
-                "weak": self.deployment.is_weak(piece)}
+            return {
+                "place": self.state.where[piece],
+                "type": "leader",
+                "strength": self.swords(piece),
+                "weak": piece in self.state.unfit,
+            }
+        return {
+            "place": self.state.where[piece],
+            "type": TYPE[piece],
+            "strength": self.deployment.pf(piece),
+            "weak": self.deployment.is_weak(piece),
+        }
 
     def place_facts(self, place: str) -> Mapping[str, Any]:
         """What lies at a place, in numbers of both sides."""
-        return {"place": ZONE_OF.get(place, place),
-                **{side: self.force(self.units[side][place]) for side in SIDES}}
+        return {"place": ZONE_OF.get(place, place), **{side: self.force(self.units[side][place]) for side in SIDES}}
 
     # leaders left alone
 
@@ -163,8 +179,11 @@ class Pieces(Game[SyracuseState]):
 def kinds(pieces: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
     """Some counters sorted into ships, troops and leaders."""
     found = list(pieces)
-    return ([piece for piece in found if piece in SHIPS], [piece for piece in found if piece in TROOPS],
-            [piece for piece in found if piece in LEADERS])
+    return (
+        [piece for piece in found if piece in SHIPS],
+        [piece for piece in found if piece in TROOPS],
+        [piece for piece in found if piece in LEADERS],
+    )
 
 
 def only_cavalry(units: Iterable[str]) -> bool:

@@ -1,4 +1,5 @@
 """Positions as text: a table of pieces by place, the works, the tracks and the hands."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -11,24 +12,62 @@ from engine.syracuse.state import BUILT, DESTROYED, OFF_MAP, PHASES, RESERVE, UN
 if TYPE_CHECKING:
     from engine.syracuse.title import SyracuseTitle
 
-TABLES = ("title", "scenario", "turn", "phase", "initiative", "advantage", "strengthened", "blockaded",
-          "late_plemmyrion", "done", "camp", "camp_turn", "chains", "weak", "unfit", "sick", "fallen", "permanent",
-          "points", "supply", "hands", "pieces", "forts", "walls", "arrivals")
-BY_SIDE = PHASES[4:]   # works, regrouping and adjustments are gone through by one side after the other
+TABLES = (
+    "title",
+    "scenario",
+    "turn",
+    "phase",
+    "initiative",
+    "advantage",
+    "strengthened",
+    "blockaded",
+    "late_plemmyrion",
+    "done",
+    "camp",
+    "camp_turn",
+    "chains",
+    "weak",
+    "unfit",
+    "sick",
+    "fallen",
+    "permanent",
+    "points",
+    "supply",
+    "hands",
+    "pieces",
+    "forts",
+    "walls",
+    "arrivals",
+)
+BY_SIDE = PHASES[4:]  # works, regrouping and adjustments are gone through by one side after the other
 
 
 def write_position(state: SyracuseState) -> str:
     """A state at the beginning of a phase, as a file that a person can read and change."""
-    lines = ['title = "syracuse"', f'scenario = "{state.scenario}"', f"turn = {state.turn}", f'phase = "{state.phase}"',
-             f'initiative = "{state.initiative}"', f'advantage = "{state.advantage}"',
-             f"strengthened = {str(state.strengthened).lower()}", f"blockaded = {str(state.blockaded).lower()}",
-             f"late_plemmyrion = {str(state.late_plemmyrion).lower()}", f'camp = "{state.camp}"']
+    lines = [
+        'title = "syracuse"',
+        f'scenario = "{state.scenario}"',
+        f"turn = {state.turn}",
+        f'phase = "{state.phase}"',
+        f'initiative = "{state.initiative}"',
+        f'advantage = "{state.advantage}"',
+        f"strengthened = {str(state.strengthened).lower()}",
+        f"blockaded = {str(state.blockaded).lower()}",
+        f"late_plemmyrion = {str(state.late_plemmyrion).lower()}",
+        f'camp = "{state.camp}"',
+    ]
     if state.camp_turn is not None:
         lines.append(f"camp_turn = {state.camp_turn}")
     lines += [f'chains = "{state.chains}"', f"done = {toml_list(state.done)}"]
-    lines += [f"weak = {toml_list(state.weak)}", f"unfit = {toml_list(state.unfit)}",
-              f"sick = {toml_list(state.sick)}", f"fallen = {toml_list(state.fallen)}",
-              f"permanent = {toml_list(state.permanent)}", "", "[points]"]
+    lines += [
+        f"weak = {toml_list(state.weak)}",
+        f"unfit = {toml_list(state.unfit)}",
+        f"sick = {toml_list(state.sick)}",
+        f"fallen = {toml_list(state.fallen)}",
+        f"permanent = {toml_list(state.permanent)}",
+        "",
+        "[points]",
+    ]
     lines += [f"{side} = {state.points[side]}" for side in SIDES]
     lines += ["", "[supply]", *(f"{side} = {state.supply[side]}" for side in SIDES)]
     lines += ["", "[hands]", *(f"{side} = {toml_list(state.hands[side])}" for side in SIDES)]
@@ -116,10 +155,15 @@ def _read_works(file: Position, state: SyracuseState) -> None:
         file.known(GROUPS, "arrivals")
         state.arrivals = {group: file.number(0, 99, "arrivals", group) for group in file.tables["arrivals"]}
     else:
-        state.arrivals = {group: turn for group, turn in state.arrivals.items()
-                          if all(state.where[piece] == RESERVE for piece in GROUPS[group].pieces)}
-    short = {"athens": state.chains == BUILT,
-             "syracuse": state.blockaded or all(state.walls.get(wall) == BUILT for wall in ("A1", "A2", "A3"))}
+        state.arrivals = {
+            group: turn
+            for group, turn in state.arrivals.items()
+            if all(state.where[piece] == RESERVE for piece in GROUPS[group].pieces)
+        }
+    short = {
+        "athens": state.chains == BUILT,
+        "syracuse": state.blockaded or all(state.walls.get(wall) == BUILT for wall in ("A1", "A2", "A3")),
+    }
     state.short = [side for side in SIDES if short[side]]
 
 
@@ -134,11 +178,10 @@ def _read_hands(file: Position, state: SyracuseState) -> None:
         taken += state.hands[side]
     for counter in [*taken, *state.permanent]:
         if counter not in STRATAGEMS:
-            file.fail(f"“{counter}” is no stratagem", "permanent" if counter in state.permanent else "hands",
-                      value=counter)
+            file.fail(
+                f"“{counter}” is no stratagem", "permanent" if counter in state.permanent else "hands", value=counter
+            )
     if len(set(taken)) != len(taken):
         file.fail("a stratagem is in two hands", "hands")
     removed = (*SCENARIOS[state.scenario].removed, *taken, *state.permanent)
     state.bowl = [counter for counter in STRATAGEMS if counter not in removed]
-
-

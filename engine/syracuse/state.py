@@ -1,4 +1,5 @@
 """Everything on the table of Syracuse, as plain data."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -26,16 +27,16 @@ class ActionPhase:
 
     side: str
     left: int
-    zone: str = ""                                                 # the zone or fort being activated
-    stage: str = "march"                                           # then "reaction", then "fight"
-    paid: bool = False                                             # the point for all combats
-    start: dict[str, str] = field(default_factory=dict)            # piece that moved -> where it set out
-    entry: dict[str, list[str]] = field(default_factory=dict)      # unit -> what it crossed to enter its zone
-    load: dict[str, int] = field(default_factory=dict)             # sea zone -> strength carried over it
-    aboard: dict[str, str] = field(default_factory=dict)           # troops on transports -> the sea zone they are in
-    barred: list[str] = field(default_factory=list)                # zones closed by archers
-    played: list[str] = field(default_factory=list)                # sides that played their stratagem
-    fought: list[str] = field(default_factory=list)                # zones and forts of this phase's combats
+    zone: str = ""  # the zone or fort being activated
+    stage: str = "march"  # then "reaction", then "fight"
+    paid: bool = False  # the point for all combats
+    start: dict[str, str] = field(default_factory=dict)  # piece that moved -> where it set out
+    entry: dict[str, list[str]] = field(default_factory=dict)  # unit -> what it crossed to enter its zone
+    load: dict[str, int] = field(default_factory=dict)  # sea zone -> strength carried over it
+    aboard: dict[str, str] = field(default_factory=dict)  # troops on transports -> the sea zone they are in
+    barred: list[str] = field(default_factory=list)  # zones closed by archers
+    played: list[str] = field(default_factory=list)  # sides that played their stratagem
+    fought: list[str] = field(default_factory=list)  # zones and forts of this phase's combats
 
 
 @dataclass(slots=True)
@@ -46,37 +47,37 @@ class SyracuseState(State):
     last_turn: int = 9
     phase: str = "stratagems"
     initiative: str = ""
-    active: str = ""                                               # whose word it is within the phase
-    done: list[str] = field(default_factory=list)                  # who has finished the phase
+    active: str = ""  # whose word it is within the phase
+    done: list[str] = field(default_factory=list)  # who has finished the phase
     action: ActionPhase | None = None
 
     points: dict[str, int] = field(default_factory=lambda: each(0))
     advantage: str = "athens"
-    advantage_since: str = ""                                      # the step in which it came to its holder
-    step: str = ""                                                 # the step now under way
-    steps: int = 0                                                 # how many there have been
+    advantage_since: str = ""  # the step in which it came to its holder
+    step: str = ""  # the step now under way
+    steps: int = 0  # how many there have been
 
     where: dict[str, str] = field(default_factory=dict)
-    weak: list[str] = field(default_factory=list)                  # units on their weakened face
-    unfit: list[str] = field(default_factory=list)                 # leaders wounded or sick
-    sick: list[str] = field(default_factory=list)                  # those among them who may not move
-    fallen: list[str] = field(default_factory=list)                # leaders lost in combat, for victory points
-    arrivals: dict[str, int] = field(default_factory=dict)         # group -> the turn it is due
+    weak: list[str] = field(default_factory=list)  # units on their weakened face
+    unfit: list[str] = field(default_factory=list)  # leaders wounded or sick
+    sick: list[str] = field(default_factory=list)  # those among them who may not move
+    fallen: list[str] = field(default_factory=list)  # leaders lost in combat, for victory points
+    arrivals: dict[str, int] = field(default_factory=dict)  # group -> the turn it is due
 
     camp: str = UNBUILT
-    camp_turn: int | None = None                                   # when it was built
-    forts: dict[str, str] = field(default_factory=dict)            # built fort -> who holds it
-    walls: dict[str, str] = field(default_factory=dict)            # wall -> built or destroyed
+    camp_turn: int | None = None  # when it was built
+    forts: dict[str, str] = field(default_factory=dict)  # built fort -> who holds it
+    walls: dict[str, str] = field(default_factory=dict)  # wall -> built or destroyed
     chains: str = UNBUILT
 
-    works: dict[str, int] = field(default_factory=lambda: each(0))   # points still to be spent in the works phase
+    works: dict[str, int] = field(default_factory=lambda: each(0))  # points still to be spent in the works phase
     supply: dict[str, int] = field(default_factory=lambda: each(3))
-    short: list[str] = field(default_factory=list)                 # sides whose marker shows dearth
-    blockaded: bool = False                                        # Syracuse, as found at her last adjustment
-    late_plemmyrion: bool = False                                  # not built by the end of turn 4
+    short: list[str] = field(default_factory=list)  # sides whose marker shows dearth
+    blockaded: bool = False  # Syracuse, as found at her last adjustment
+    late_plemmyrion: bool = False  # not built by the end of turn 4
 
     bowl: list[str] = field(default_factory=list)
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
-    laid: list[str] = field(default_factory=list)                  # counters just played, before they go back
-    permanent: list[str] = field(default_factory=list)             # counters used up for good
-    strengthened: bool = False                                     # the ships of Syracuse, by S6
+    laid: list[str] = field(default_factory=list)  # counters just played, before they go back
+    permanent: list[str] = field(default_factory=list)  # counters used up for good
+    strengthened: bool = False  # the ships of Syracuse, by S6

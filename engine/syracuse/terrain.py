@@ -1,4 +1,5 @@
 """Chapters 0.2 and 3.1, the ground as the works have changed it: who may cross what, and at what cost."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -24,8 +25,8 @@ from engine.syracuse.pieces import Pieces
 from engine.syracuse.state import BUILT, DESTROYED
 
 COST = GAME["movement"]
-Roads = dict[str, dict[str, tuple[tuple[str, int], ...]]]   # side -> place -> (neighbour, cost) for troops
-Lanes = dict[str, dict[str, tuple[str, ...]]]               # side -> zone -> neighbours for ships
+Roads = dict[str, dict[str, tuple[tuple[str, int], ...]]]  # side -> place -> (neighbour, cost) for troops
+Lanes = dict[str, dict[str, tuple[str, ...]]]  # side -> zone -> neighbours for ships
 PENALTY = {"river": 1, "amphibious": 1, "height": 1, "wall": 2}
 
 
@@ -97,8 +98,9 @@ class Terrain(Pieces):
     def lay_roads(self) -> None:
         """Find the steps that the works allow."""
         state = self.state
-        self.roads, self.lanes = lay(state.camp, state.chains, tuple(sorted(state.walls.items())),
-                                     tuple(sorted(state.forts)))
+        self.roads, self.lanes = lay(
+            state.camp, state.chains, tuple(sorted(state.walls.items())), tuple(sorted(state.forts))
+        )
 
     def terrain(self, zone: str) -> str:
         """The terrain of a zone as it is now."""

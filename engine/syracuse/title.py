@@ -1,4 +1,5 @@
 """Syracuse as the rest of the program knows it: scenarios, set-up, positions, invariants."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,23 +24,72 @@ class SyracuseTitle(Title):
     sides = SIDES
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
-        "announce": "announce", "activate": "activate move", "group": "move", "march": "move", "sail": "move",
-        "fleet": "move", "enter": "reinforce", "land": "move", "landing": "move", "landing_leaders": "move",
-        "fight": "attack", "main_attack": "attack", "support": "attack", "stratagem": "stratagem",
-        "battle": "stratagem", "reaction": "stratagem", "archers": "stratagem", "horsemen": "stratagem",
-        "declare": "stratagem", "cancel": "stratagem", "works_stratagem": "stratagem", "resupply": "stratagem",
-        "hardship": "stratagem", "recovery": "recover", "recover": "recover", "retreat": "retreat",
-        "retreating": "retreat", "make_room": "retreat", "moving_on": "retreat", "withdraw": "retreat",
-        "weaken": "weaken", "attrition": "weaken", "advantage": "advantage", "reroll": "advantage",
-        "reroll_attrition": "advantage", "build": "build", "build_wall": "build", "build_fort": "build",
-        "breach": "attack", "regroup": "move", "regrouping": "move",
+        "announce": "announce",
+        "activate": "activate move",
+        "group": "move",
+        "march": "move",
+        "sail": "move",
+        "fleet": "move",
+        "enter": "reinforce",
+        "land": "move",
+        "landing": "move",
+        "landing_leaders": "move",
+        "fight": "attack",
+        "main_attack": "attack",
+        "support": "attack",
+        "stratagem": "stratagem",
+        "battle": "stratagem",
+        "reaction": "stratagem",
+        "archers": "stratagem",
+        "horsemen": "stratagem",
+        "declare": "stratagem",
+        "cancel": "stratagem",
+        "works_stratagem": "stratagem",
+        "resupply": "stratagem",
+        "hardship": "stratagem",
+        "recovery": "recover",
+        "recover": "recover",
+        "retreat": "retreat",
+        "retreating": "retreat",
+        "make_room": "retreat",
+        "moving_on": "retreat",
+        "withdraw": "retreat",
+        "weaken": "weaken",
+        "attrition": "weaken",
+        "advantage": "advantage",
+        "reroll": "advantage",
+        "reroll_attrition": "advantage",
+        "build": "build",
+        "build_wall": "build",
+        "build_fort": "build",
+        "breach": "attack",
+        "regroup": "move",
+        "regrouping": "move",
     }
     fact_kinds: ClassVar[Mapping[str, str]] = {
-        "work": "work", "works": "work", "fort": "zone", "wave": "wave", "waves": "wave", "season": "season",
-        "cause": "cause", "reason": "reason", "use": "use", "sources": "modifiers", "score": "score",
-        "weakened": "unit", "eliminated": "unit", "struck": "unit", "die_modifiers": "die", "column_shifts": "column",
+        "work": "work",
+        "works": "work",
+        "fort": "zone",
+        "wave": "wave",
+        "waves": "wave",
+        "season": "season",
+        "cause": "cause",
+        "reason": "reason",
+        "use": "use",
+        "sources": "modifiers",
+        "score": "score",
+        "weakened": "unit",
+        "eliminated": "unit",
+        "struck": "unit",
+        "die_modifiers": "die",
+        "column_shifts": "column",
         "cell": "harm",
-        "kind": "battle", "crossed": "crossed", "type": "type", "strengths": "side", "points": "side", "throws": "side",
+        "kind": "battle",
+        "crossed": "crossed",
+        "type": "type",
+        "strengths": "side",
+        "points": "side",
+        "throws": "side",
         "totals": "side",
     }
 
@@ -50,12 +100,16 @@ class SyracuseTitle(Title):
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
         """Counters stand where the scenario puts them; it hands out stratagems and may leave one in the box."""
         plan = SCENARIOS[scenario]
-        where = {piece: (UNITS[piece].setup if piece in UNITS else LEADERS[piece].setup) or RESERVE
-                 for piece in PIECES}
+        where = {piece: (UNITS[piece].setup if piece in UNITS else LEADERS[piece].setup) or RESERVE for piece in PIECES}
         held = [counter for hand in plan.hands.values() for counter in hand]
         return SyracuseState(
-            scenario=scenario, options=dict(options), seats=list(SIDES), turn=plan.first_turn,
-            last_turn=plan.last_turn, advantage=plan.advantage, where=where,
+            scenario=scenario,
+            options=dict(options),
+            seats=list(SIDES),
+            turn=plan.first_turn,
+            last_turn=plan.last_turn,
+            advantage=plan.advantage,
+            where=where,
             arrivals={group.id: group.turn for group in GROUPS.values() if group.turn is not None},
             forts={OLYMPIEION: SYRACUSE},
             bowl=[counter for counter in STRATAGEMS if counter not in held and counter not in plan.removed],

@@ -1,4 +1,5 @@
 """What one seat, or a spectator, may know of the table."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -22,21 +23,32 @@ def build_view(game: Victory, seat: str | None) -> View:
     view.pieces = _pieces(game)
     view.markers = _markers(game)
     for side in SIDES:
-        view.tracks += [Track("points", state.points[side], side, 12),
-                        Track("supply", state.supply[side], side, 3),
-                        Track("dearth", int(side in state.short), side, 1),
-                        Track("works", state.works[side], side, 4),
-                        Track("victory", sum(game.score(side).values()), side)]
+        view.tracks += [
+            Track("points", state.points[side], side, 12),
+            Track("supply", state.supply[side], side, 3),
+            Track("dearth", int(side in state.short), side, 1),
+            Track("works", state.works[side], side, 4),
+            Track("victory", sum(game.score(side).values()), side),
+        ]
     view.tracks.append(Track("turn", state.turn, "", state.last_turn))
     view.hand = list(state.hands.get(seat or "", []))
     view.hand_sizes = {side: len(state.hands[side]) for side in SIDES}
     turn = TURNS[state.turn]
     view.facts = {
-        "advantage": state.advantage, "initiative": state.initiative, "season": turn.season, "year": turn.year,
-        "short": list(state.short), "strengthened": state.strengthened, "permanent": list(state.permanent),
+        "advantage": state.advantage,
+        "initiative": state.initiative,
+        "season": turn.season,
+        "year": turn.year,
+        "short": list(state.short),
+        "strengthened": state.strengthened,
+        "permanent": list(state.permanent),
         "announced_left": state.action.left if state.action else None,
-        "reinforcements": dict(state.arrivals), "fallen": list(state.fallen),
-        "bowl": len(state.bowl), "walls": dict(state.walls), "chains": state.chains, "camp": state.camp,
+        "reinforcements": dict(state.arrivals),
+        "fallen": list(state.fallen),
+        "bowl": len(state.bowl),
+        "walls": dict(state.walls),
+        "chains": state.chains,
+        "camp": state.camp,
         "eliminated": [unit for unit in UNITS if state.where[unit] == "eliminated"],
     }
     return view
@@ -49,19 +61,48 @@ def _pieces(game: Victory) -> list[Piece]:
     for piece, place in state.where.items():
         if place in NOWHERE:
             continue
-        marks = [mark for mark, shown in (
-            ("moved", piece in moved), ("wounded", piece in state.unfit and piece not in state.sick),
-            ("sick", piece in state.sick), ("transported", piece in aboard), ("fort", place in FORTS),
-        ) if shown]
+        marks = [
+            mark
+            for mark, shown in (
+                ("moved", piece in moved),
+                ("wounded", piece in state.unfit and piece not in state.sick),
+                ("sick", piece in state.sick),
+                ("transported", piece in aboard),
+                ("fort", place in FORTS),
+            )
+            if shown
+        ]
         where = aboard.get(piece, ZONE_OF[place])
         if piece in UNITS:
             card = UNITS[piece]
-            found.append(Piece(piece, card.side, TYPE[piece], where, game.deployment.pf(piece),
-                               game.deployment.is_weak(piece), card.bonus, BANDS[card.allied], tuple(marks)))
+            found.append(
+                Piece(
+                    piece,
+                    card.side,
+                    TYPE[piece],
+                    where,
+                    game.deployment.pf(piece),
+                    game.deployment.is_weak(piece),
+                    card.bonus,
+                    BANDS[card.allied],
+                    tuple(marks),
+                )
+            )
         else:
             leader = LEADERS[piece]
-            found.append(Piece(piece, leader.side, "leader", where, game.swords(piece), piece in state.unfit,
-                               game.swords(piece) > 0, BANDS[leader.allied], tuple(marks)))
+            found.append(
+                Piece(
+                    piece,
+                    leader.side,
+                    "leader",
+                    where,
+                    game.swords(piece),
+                    piece in state.unfit,
+                    game.swords(piece) > 0,
+                    BANDS[leader.allied],
+                    tuple(marks),
+                )
+            )
     return found
 
 

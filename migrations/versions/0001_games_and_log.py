@@ -1,4 +1,5 @@
 """A game is an append-only log with its seats, throws, checkpoints, timers and undelivered messages."""
+
 from __future__ import annotations
 
 import sqlalchemy as sa
@@ -60,8 +61,9 @@ def create_games() -> None:
     )
     op.create_index("ix_games_guild_id", "games", ["guild_id"])
     op.create_index("ix_games_status", "games", ["status"])
-    op.create_index("uq_games_channel_id_open", "games", ["channel_id"], unique=True,
-                    sqlite_where=OPEN, postgresql_where=OPEN)
+    op.create_index(
+        "uq_games_channel_id_open", "games", ["channel_id"], unique=True, sqlite_where=OPEN, postgresql_where=OPEN
+    )
 
 
 def create_settings() -> None:
@@ -150,8 +152,9 @@ def create_outbox() -> None:
     )
     op.create_index("ix_outbox_game_id", "outbox", ["game_id"])
     op.create_index("ix_outbox_state_target", "outbox", ["state", "target"])
-    op.create_index("uq_outbox_slot_waiting", "outbox", ["slot"], unique=True,
-                    sqlite_where=WAITING, postgresql_where=WAITING)
+    op.create_index(
+        "uq_outbox_slot_waiting", "outbox", ["slot"], unique=True, sqlite_where=WAITING, postgresql_where=WAITING
+    )
 
 
 def create_rolls() -> None:
@@ -198,6 +201,5 @@ def create_timers() -> None:
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_timers_game_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_timers")),
     )
-    op.create_index("ix_timers_due_at_unfired", "timers", ["due_at"],
-                    sqlite_where=UNFIRED, postgresql_where=UNFIRED)
+    op.create_index("ix_timers_due_at_unfired", "timers", ["due_at"], sqlite_where=UNFIRED, postgresql_where=UNFIRED)
     op.create_index("ix_timers_game_id", "timers", ["game_id"])

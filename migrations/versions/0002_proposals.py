@@ -1,4 +1,5 @@
 """What needs the consent of the others (a take-back, a draw, more time) is kept until they have spoken."""
+
 from __future__ import annotations
 
 import sqlalchemy as sa

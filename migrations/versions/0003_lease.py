@@ -1,4 +1,5 @@
 """Of all processes on one database a single one delivers: a row says which, and until when."""
+
 from __future__ import annotations
 
 import sqlalchemy as sa

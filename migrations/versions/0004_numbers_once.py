@@ -1,4 +1,5 @@
 """A number of a message or a timer is given once: SQLite would give that of a deleted row to the next one."""
+
 from __future__ import annotations
 
 from alembic import op

@@ -1,4 +1,5 @@
 """`make bench`: every benchmark in one run; `python -m tests.bench NAME…` runs some of them."""
+
 from __future__ import annotations
 
 import importlib

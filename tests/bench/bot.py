@@ -2,6 +2,7 @@
 
 The bot runs in a process of its own, as on a real host; this process is Discord and the people.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -28,6 +29,7 @@ LOOKS = ("log", "status", "hand", "odds")
 
 # the bot's process
 
+
 async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
     """Open the games, join, say so, and stay."""
     from bot.client import Strategos
@@ -46,8 +48,14 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/bench.sqlite3")
     tables = Tables(store)
     for game in wanted:
-        table = await tables.create("sphacteria", "second-edition", {}, guild_id=game["guild"],
-                                    channel_id=game["channel"], creator=game["users"][0])
+        table = await tables.create(
+            "sphacteria",
+            "second-edition",
+            {},
+            guild_id=game["guild"],
+            channel_id=game["channel"],
+            creator=game["users"][0],
+        )
         for seat, user in zip(table.seats, game["users"], strict=True):
             await tables.sit(table.id, user, seat)
         await tables.start(table.id)
@@ -63,6 +71,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
 
 
 # Discord and the people
+
 
 @dataclass(slots=True)
 class Board:
@@ -145,16 +154,33 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
     rehearsal = Rehearsal()
     guild = rehearsal.world.add_guild("Arena")
     people = [rehearsal.person(f"Player {number}", guild) for number in range(PLAYERS)]
-    boards = [Board(rehearsal.world.add_channel(guild, f"game-{number}"),
-                    (people[2 * number % PLAYERS], people[(2 * number + 1) % PLAYERS])) for number in range(GAMES)]
-    wanted = [{"guild": int(guild["id"]), "channel": int(board.channel["id"]),
-               "users": [int(person.id) for person in board.people]} for board in boards]
+    boards = [
+        Board(
+            rehearsal.world.add_channel(guild, f"game-{number}"),
+            (people[2 * number % PLAYERS], people[(2 * number + 1) % PLAYERS]),
+        )
+        for number in range(GAMES)
+    ]
+    wanted = [
+        {
+            "guild": int(guild["id"]),
+            "channel": int(board.channel["id"]),
+            "users": [int(person.id) for person in board.people],
+        }
+        for board in boards
+    ]
     note = folder / "games.json"
     await asyncio.to_thread(note.write_text, json.dumps(wanted))
     async with rehearsal:
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.bench.bot", rehearsal.base_url, str(folder), stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL)
+            sys.executable,
+            "-m",
+            "tests.bench.bot",
+            rehearsal.base_url,
+            str(folder),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
         assert child.stdout is not None
         try:
             async with asyncio.timeout(180):
@@ -169,12 +195,19 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
                 child.terminate()
             await child.wait()
     ordered = sorted(times)
-    shares = {name: round(ordered[int((len(ordered) - 1) * part)] * 1000, 1)
-              for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("most", 1.0))}
-    return {"games": GAMES, "interactions": len(times), "per_second": round(rate, 1),
-            "without_answer_in_3_s": late, "first_response_ms": shares,
-            "bot_cpu_ms_per_interaction": round(spent / len(times) * 1000, 1),
-            "load_average": [round(number, 1) for number in os.getloadavg()]}
+    shares = {
+        name: round(ordered[int((len(ordered) - 1) * part)] * 1000, 1)
+        for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("most", 1.0))
+    }
+    return {
+        "games": GAMES,
+        "interactions": len(times),
+        "per_second": round(rate, 1),
+        "without_answer_in_3_s": late,
+        "first_response_ms": shares,
+        "bot_cpu_ms_per_interaction": round(spent / len(times) * 1000, 1),
+        "load_average": [round(number, 1) for number in os.getloadavg()],
+    }
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:

@@ -1,4 +1,5 @@
 """The engine beside catanatron: random play in one interleaved run, then restoring, replaying, and wide questions."""
+
 from __future__ import annotations
 
 import random
@@ -78,8 +79,11 @@ def restoring(scenario: str) -> dict[str, float]:
     begin = time.process_time()
     Session(TITLE, scenario, {}, seed_of(1), "1", log=record.rows).close()
     replay = time.process_time() - begin
-    return {"restore mean ms": round(1000 * sum(seconds) / len(seconds), 3),
-            "restore worst ms": round(1000 * max(seconds), 3), "whole game replayed ms": round(1000 * replay, 2)}
+    return {
+        "restore mean ms": round(1000 * sum(seconds) / len(seconds), 3),
+        "restore worst ms": round(1000 * max(seconds), 3),
+        "whole game replayed ms": round(1000 * replay, 2),
+    }
 
 
 def widest(scenario: str) -> dict[str, float]:

@@ -1,4 +1,5 @@
 """Pictures: a warm snapshot beside a bare encode and a naive redraw of the same canvas; a cold start; the loop."""
+
 from __future__ import annotations
 
 import asyncio
@@ -40,8 +41,11 @@ def milliseconds(work: Callable[[], Any], runs: int) -> dict[str, float]:
         work()
         taken.append((time.perf_counter() - start) * 1000)
         spent.append((time.process_time() - busy) * 1000)
-    return {"median_ms": round(statistics.median(taken), 1), "best_ms": round(min(taken), 1),
-            "cpu_ms": round(min(spent), 1)}
+    return {
+        "median_ms": round(statistics.median(taken), 1),
+        "best_ms": round(min(taken), 1),
+        "cpu_ms": round(min(spent), 1),
+    }
 
 
 def bare(title: str) -> Callable[[], None]:
@@ -110,8 +114,11 @@ async def loop_delay() -> dict[str, float]:
     _, drawn = await asyncio.gather(tick(), draw())
     await worker.close()
     late.sort()
-    return {"pictures": drawn, "p50_ms": round(late[len(late) // 2], 2),
-            "p99_ms": round(late[int(len(late) * 0.99)], 2)}
+    return {
+        "pictures": drawn,
+        "p50_ms": round(late[len(late) // 2], 2),
+        "p99_ms": round(late[int(len(late) * 0.99)], 2),
+    }
 
 
 def run() -> dict[str, Any]:
@@ -123,9 +130,13 @@ def run() -> dict[str, Any]:
         warm = milliseconds(lambda view=view: maps.paint(view), RUNS)  # type: ignore[misc]
         redraw = milliseconds(naive(title), 2)
         figures[title] = {
-            "canvas": [picture.width, picture.height], "bytes": len(picture.png), "warm": warm,
-            "bare_copy_and_encode": milliseconds(bare(title), RUNS), "naive_redraw": redraw,
-            "warm_to_naive": round(warm["cpu_ms"] / redraw["cpu_ms"], 3), "cold_process": cold(title),
+            "canvas": [picture.width, picture.height],
+            "bytes": len(picture.png),
+            "warm": warm,
+            "bare_copy_and_encode": milliseconds(bare(title), RUNS),
+            "naive_redraw": redraw,
+            "warm_to_naive": round(warm["cpu_ms"] / redraw["cpu_ms"], 3),
+            "cold_process": cold(title),
         }
     figures["sprites_in_memory"] = sprite.cache_info().currsize
     figures["loop_while_drawing"] = asyncio.run(loop_delay())

@@ -1,4 +1,5 @@
 """Durable answers per second against bare SQLite doing the same writes, latency under load, cold loads, memory."""
+
 from __future__ import annotations
 
 import asyncio
@@ -49,8 +50,9 @@ async def one_answer(tables: Tables, game: str, rng: random.Random) -> bool:
     wait = table.awaited[0]
     question = await tables.question(game, wait.user or 0)
     assert question is not None
-    await tables.submit(game, wait.user or 0, question.seq, question.ask.sample(rng),
-                        interaction_id=rng.getrandbits(62))
+    await tables.submit(
+        game, wait.user or 0, question.seq, question.ask.sample(rng), interaction_id=rng.getrandbits(62)
+    )
     return True
 
 
@@ -63,8 +65,15 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
         copy = await asyncio.to_thread(copied, store, path)
         writes: list[list[tuple[str, Any, bool]]] = [[]]
 
-        def note(_c: Any, _cursor: Any, statement: str, values: Any, _x: Any, many: bool,
-                 writes: list[list[tuple[str, Any, bool]]] = writes) -> None:
+        def note(
+            _c: Any,
+            _cursor: Any,
+            statement: str,
+            values: Any,
+            _x: Any,
+            many: bool,
+            writes: list[list[tuple[str, Any, bool]]] = writes,
+        ) -> None:
             if statement == "BEGIN IMMEDIATE":
                 writes.append([])
             else:
@@ -74,8 +83,7 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
         rng, count, end = random.Random(number), 0, time.perf_counter() + SECONDS
         start = time.perf_counter()
 
-        async def client(mine: list[str], tables: Tables = tables, rng: random.Random = rng,
-                         end: float = end) -> int:
+        async def client(mine: list[str], tables: Tables = tables, rng: random.Random = rng, end: float = end) -> int:
             done = 0
             for game in mine:
                 while time.perf_counter() < end and await one_answer(tables, game, rng):
@@ -88,8 +96,11 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
         await store.close()
         answers = sum(1 for tx in writes for statement, _, _ in tx if statement.startswith("INSERT INTO log"))
         bare.append(answers / await asyncio.to_thread(bare_seconds, copy, writes))
-    return {"answers_per_s": round(statistics.median(rates)), "bare_sqlite_per_s": round(statistics.median(bare)),
-            "ratio": round(statistics.median(mine / theirs for mine, theirs in zip(rates, bare, strict=True)), 3)}
+    return {
+        "answers_per_s": round(statistics.median(rates)),
+        "bare_sqlite_per_s": round(statistics.median(bare)),
+        "ratio": round(statistics.median(mine / theirs for mine, theirs in zip(rates, bare, strict=True)), 3),
+    }
 
 
 def copied(store: SqliteStore, path: Path) -> Path:
@@ -147,8 +158,12 @@ async def latency(folder: Path) -> dict[str, Any]:
     await asyncio.gather(*tasks, return_exceptions=True)
     await store.close()
     took.sort()
-    return {"answers": len(took), "p50_ms": round(took[len(took) // 2] * 1000, 2),
-            "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2), "max_ms": round(took[-1] * 1000, 2)}
+    return {
+        "answers": len(took),
+        "p50_ms": round(took[len(took) // 2] * 1000, 2),
+        "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+        "max_ms": round(took[-1] * 1000, 2),
+    }
 
 
 async def cold_and_memory(folder: Path) -> dict[str, Any]:
@@ -179,17 +194,24 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
         if live.session is not None:
             live.session.close()
     await store.close()
-    return {"cold_load_p50_ms": round(took[len(took) // 2] * 1000, 2),
-            "cold_load_p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
-            "live_games": LIVE, "kb_per_live_game": round(weight / 1000, 1)}
+    return {
+        "cold_load_p50_ms": round(took[len(took) // 2] * 1000, 2),
+        "cold_load_p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+        "live_games": LIVE,
+        "kb_per_live_game": round(weight / 1000, 1),
+    }
 
 
 async def measured() -> dict[str, Any]:
     """All figures, on a database in a temporary folder."""
     folder = Path(tempfile.mkdtemp(prefix="strategos-bench-"))
     try:
-        return {"one_client": await throughput(folder, 1), "eight_clients": await throughput(folder, 8),
-                "at_50_per_s": await latency(folder), **await cold_and_memory(folder)}
+        return {
+            "one_client": await throughput(folder, 1),
+            "eight_clients": await throughput(folder, 8),
+            "at_50_per_s": await latency(folder),
+            **await cold_and_memory(folder),
+        }
     finally:
         await asyncio.to_thread(shutil.rmtree, folder, True)
 

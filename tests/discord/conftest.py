@@ -1,4 +1,5 @@
 """A local Discord with Strategos in it, and people who play."""
+
 from __future__ import annotations
 
 import asyncio
@@ -62,8 +63,12 @@ class Hellas:
         return self.people[name]
 
     async def up(self) -> None:
-        settings = Settings(var_dir=self.folder, render_workers=0, warm_pictures=False,
-                            database_url=f"sqlite+aiosqlite:///{self.folder}/strategos.sqlite3")
+        settings = Settings(
+            var_dir=self.folder,
+            render_workers=0,
+            warm_pictures=False,
+            database_url=f"sqlite+aiosqlite:///{self.folder}/strategos.sqlite3",
+        )
         self.store = await Store.open(settings.database_url, synchronous="OFF")
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)
         tables = Tables(self.store, clock=self.clock)
@@ -108,12 +113,17 @@ class Hellas:
             if table.seats[seat] is not None:
                 continue
             custom = f"t:sit:{table.id}:{seat}"
-            lobby = await player.expect(lambda seen, custom=custom: any(  # type: ignore[misc]
-                part.get("custom_id") == custom for part in seen.components), place=where)
+            lobby = await player.expect(
+                lambda seen, custom=custom: any(  # type: ignore[misc]
+                    part.get("custom_id") == custom for part in seen.components
+                ),
+                place=where,
+            )
             await player.click(lobby, custom)
             await self.quiet()
-        lobby = await players[0].expect(lambda seen: any(":start:" in (part.get("custom_id") or "")
-                                                         for part in seen.components), place=where)
+        lobby = await players[0].expect(
+            lambda seen: any(":start:" in (part.get("custom_id") or "") for part in seen.components), place=where
+        )
         await players[0].click(lobby, "Start")
         await self.quiet()
         return table.id

@@ -1,4 +1,5 @@
 """Simulated players: they answer by pressing what they see or by typing commands, never by calling the bot."""
+
 from __future__ import annotations
 
 import random
@@ -109,8 +110,14 @@ async def type_answer(h: Hellas, person: Person, question: Question, wanted: Ans
     return await person.slash(h.channel, "answer", answer=said)
 
 
-async def step(h: Hellas, game: str, players: dict[int, Person], rng: random.Random,
-               shown: dict[int, Reply | None], typing: float = 0.5) -> bool:
+async def step(
+    h: Hellas,
+    game: str,
+    players: dict[int, Person],
+    rng: random.Random,
+    shown: dict[int, Reply | None],
+    typing: float = 0.5,
+) -> bool:
     """Let one of those asked answer by chance; False when the game is over."""
     table = await h.tables.table(game)
     if table.status != "running":

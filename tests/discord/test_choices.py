@@ -1,4 +1,5 @@
 """Choosing without typing: the options of a table in its lobby, the settings of a person, and which game is meant."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from tests.discord.conftest import Hellas
 from tests.discord.players import press
 from tests.discord.test_manners import asked
 
-WAIT = 20.0      # an answer that takes longer is announced first and edited in; a busy machine may need the time
+WAIT = 20.0  # an answer that takes longer is announced first and edited in; a busy machine may need the time
 
 
 async def shown(person: Person, message: Seen, fits: Callable[[Seen], bool]) -> Seen:
@@ -59,7 +60,10 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
     options = await choose(alice, options, ":pace", "three-days")
     table = await h.tables.table(game)
     assert (table.scenario, table.options["voluntary_reduction"], table.pace.length) == (
-        "second-edition", "on", 3 * 86400)
+        "second-edition",
+        "on",
+        3 * 86400,
+    )
     await h.quiet()
     post = await bob.expect("Second edition", place=h.channel)
     assert "Voluntary reduction" in post.text and "Three days" in post.text
@@ -91,8 +95,14 @@ async def test_everything_personal_is_set_in_one_place(h: Hellas) -> None:
     more = await alice.slash(h.channel, "more")
     await alice.click(more, "Settings")
     card = await shown(alice, more.message, lambda seen: "Your settings" in seen.text)
-    for what, value in (("standing", "pass"), ("reminders", "channel"), ("timezone", "Europe/Athens"),
-                        ("quiet", "23:00-07:00"), ("theme", "dark"), ("language", "fr")):
+    for what, value in (
+        ("standing", "pass"),
+        ("reminders", "channel"),
+        ("timezone", "Europe/Athens"),
+        ("quiet", "23:00-07:00"),
+        ("theme", "dark"),
+        ("language", "fr"),
+    ):
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
     await choose(alice, card, ":vacation", "7", "absent")

@@ -1,4 +1,5 @@
 """Every question and dispatch met in random games of every title fits into Discord's limits, in every language."""
+
 from __future__ import annotations
 
 import random

@@ -1,4 +1,5 @@
 """No dead ends: stale, foreign, doubled and impossible presses get a human sentence, and nothing is lost or doubled."""
+
 from __future__ import annotations
 
 import asyncio
@@ -16,8 +17,11 @@ from tests.discord.players import controls, press, spoken, step
 
 
 async def answers(h: Hellas, game: str) -> int:
-    return await h.store.read(lambda c: c.execute(select(func.count()).select_from(log).where(
-        log.c.game_id == game, log.c.kind == "answer")).scalar_one())
+    return await h.store.read(
+        lambda c: c.execute(
+            select(func.count()).select_from(log).where(log.c.game_id == game, log.c.kind == "answer")
+        ).scalar_one()
+    )
 
 
 async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
@@ -31,8 +35,16 @@ async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
 
 async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
-    made = await alice.slash(h.channel, "game new", title="sphacteria", scenario="second-edition", opponent=bob,
-                             side="athens", pace="two-days", name="The long siege")
+    made = await alice.slash(
+        h.channel,
+        "game new",
+        title="sphacteria",
+        scenario="second-edition",
+        opponent=bob,
+        side="athens",
+        pace="two-days",
+        name="The long siege",
+    )
     assert made.ephemeral and "The table stands" in made.text
     await h.quiet()
     lobby = await carol.expect("The long siege", place=h.channel)
@@ -89,7 +101,7 @@ async def test_an_old_press_is_told_so_and_sees_the_present_question(h: Hellas) 
     rng = random.Random(6)
     person, question = await asked(h, game)
     old = await person.slash(h.channel, "act")
-    await h.restart()           # what was shown before a restart stays
+    await h.restart()  # what was shown before a restart stays
     fresh = await person.slash(h.channel, "act")
     wanted = question.ask.normal(question.ask.sample(rng))
     await press(person, fresh, question.ask, wanted)
@@ -153,12 +165,12 @@ async def test_commands_answer_chains_and_stop_kindly(h: Hellas) -> None:
             zone = next(key for key in question.ask.keys if key not in question.ask.words)
             units = await person.autocomplete(h.channel, "move", "units", "", **{"from": zone})
             assert units, "the units of the zone are offered before it is activated"
-            goals = await person.autocomplete(h.channel, "move", "to", "", **{"from": zone,
-                                                                             "units": units[0]["value"]})
+            goals = await person.autocomplete(h.channel, "move", "to", "", **{"from": zone, "units": units[0]["value"]})
             before = await answers(h, game)
             if goals:
-                done = await person.slash(h.channel, "move", **{"from": zone}, units=units[0]["value"],
-                                          to=goals[0]["value"])
+                done = await person.slash(
+                    h.channel, "move", **{"from": zone}, units=units[0]["value"], to=goals[0]["value"]
+                )
                 assert await answers(h, game) >= before + 2, done.text
                 assert "Done:" in done.text
                 moved = True

@@ -1,4 +1,5 @@
 """Nothing that a non-owner can see, type or press differs by a byte when only the hidden hands differ."""
+
 from __future__ import annotations
 
 import hashlib
@@ -109,13 +110,17 @@ async def look_around(h: Hellas, viewer: Person, record: Recording, game: str) -
         for typed in ("", "a"):
             record.note("complete", await viewer.autocomplete(h.channel, command, name, typed))
     record.note("typed", (await viewer.slash(h.channel, "answer", answer="pass; 1")).message.raw)
-    board = next(seen for seen in reversed(viewer.messages(h.channel)) if any(
-        ":act:" in (part.get("custom_id") or "") for part in seen.components))
+    board = next(
+        seen
+        for seen in reversed(viewer.messages(h.channel))
+        if any(":act:" in (part.get("custom_id") or "") for part in seen.components)
+    )
     record.note("press", (await viewer.click(board, "Act")).message.raw)
 
 
-async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, state: State, viewer_seat: str | None,
-                   steps: int) -> list[str]:
+async def recorded(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, state: State, viewer_seat: str | None, steps: int
+) -> list[str]:
     """Play from a state and write down what the viewer could see."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
@@ -149,8 +154,9 @@ async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, scenario: str,
 
 
 @pytest.mark.parametrize(("scenario", "viewer"), [("first-edition", "athens"), ("second-edition", None)])
-async def test_a_hidden_hand_changes_nothing_others_can_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-                                                            scenario: str, viewer: str | None) -> None:
+async def test_a_hidden_hand_changes_nothing_others_can_see(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, viewer: str | None
+) -> None:
     state = middle(scenario, 5)
     other = title("sphacteria").other_secrets(state, viewer, random.Random(1))
     hidden = "sparta" if viewer != "sparta" else "athens"

@@ -1,4 +1,5 @@
 """What only one person sees: their question once and not in heaps, its small print, and what is stored about them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -40,7 +41,7 @@ async def test_a_question_opened_again_takes_the_place_of_the_one_before(h: Hell
     assert [reply.message.deleted for reply in shown] == [True, True, True, False]
     assert [seen.id for seen in private(h, person) if asks(seen, question)] == [shown[-1].message.id]
     looked = await person.slash(h.channel, "hand")
-    again = await person.click(looked, "Act")           # the hand becomes the question, in the same message
+    again = await person.click(looked, "Act")  # the hand becomes the question, in the same message
     await settled(h)
     assert again.message.id == looked.message.id and asks(again.message, question)
     assert [seen.id for seen in private(h, person) if asks(seen, question)] == [again.message.id]
@@ -85,7 +86,8 @@ class Answered:
 
 
 async def test_removals_that_fail_or_come_too_late_are_silent_and_memory_is_bounded(
-        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     words, first, second, third = LastWords(), Answered(1), Answered(1, fails=True), Answered(1)
     await words.follow(first, 10)  # type: ignore[arg-type]
     await words.follow(second, 11)  # type: ignore[arg-type]
@@ -101,8 +103,9 @@ async def test_removals_that_fail_or_come_too_late_are_silent_and_memory_is_boun
 
 async def test_answers_are_said_to_be_opened_together_only_where_others_are_asked(h: Hellas) -> None:
     people = tuple(h.person(name) for name in ("Alice", "Bob", "Carol", "Dion"))
-    game = await h.begin(*people, title="peloponnesian_war", scenario="archidamian-war",
-                         options="mode=several, players=4")
+    game = await h.begin(
+        *people, title="peloponnesian_war", scenario="archidamian-war", options="mode=several, players=4"
+    )
     players, rng, shown = {int(person.id): person for person in people}, random.Random(12), dict[int, Any]()
     seen = set[bool]()
     for _ in range(400):
@@ -123,8 +126,7 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
     assert seen == {True, False}
 
 
-async def test_a_person_sees_what_is_stored_and_is_forgotten_only_after_saying_so_twice(
-        h: Hellas) -> None:
+async def test_a_person_sees_what_is_stored_and_is_forgotten_only_after_saying_so_twice(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)
     await bob.slash(h.channel, "theme", theme="dark")

@@ -1,4 +1,5 @@
 """Every shape of question as controls, within Discord's limits; and every press as the answer it shows."""
+
 from __future__ import annotations
 
 import random
@@ -45,8 +46,12 @@ SHAPES: dict[str, Ask] = {
 
 
 FORGED: list[tuple[str, str, str, list[str]]] = [
-    ("pick", "999", "", []), ("menu", "0", "", ["x"]), ("mark", "9", "zz", ["-1"]), ("share", "77", "1", ["3"]),
-    ("sure", "", "zzzzzzzzz", []), ("bogus", "", "", []),
+    ("pick", "999", "", []),
+    ("menu", "0", "", ["x"]),
+    ("mark", "9", "zz", ["-1"]),
+    ("share", "77", "1", ["3"]),
+    ("sure", "", "zzzzzzzzz", []),
+    ("bogus", "", "", []),
 ]
 
 
@@ -88,14 +93,20 @@ def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
             match = TEMPLATE.fullmatch(control.custom_id)
             assert match
             act, arg = match["act"], int(match["arg"] or 0)
-            if isinstance(control, Button) and act == "pick" and press(asked, control, []) in (
-                    Answered(wanted), Answered((wanted,))):
+            if (
+                isinstance(control, Button)
+                and act == "pick"
+                and press(asked, control, []) in (Answered(wanted), Answered((wanted,)))
+            ):
                 return press(asked, control, []).answer
             if act == "form":
                 form = press(asked, control, [])
                 assert isinstance(form, Form) and 1 <= len(form.fields) <= 5 and len(form.title) <= limits.MODAL_TITLE
-                values = {field.key: str(wanted.get(field.key, 0)) for field in form.fields} if isinstance(
-                    wanted, dict) else {"number": str(wanted)}
+                values = (
+                    {field.key: str(wanted.get(field.key, 0)) for field in form.fields}
+                    if isinstance(wanted, dict)
+                    else {"number": str(wanted)}
+                )
                 reading = read_form(ask, match["arg"], match["draft"], values)
                 if isinstance(reading, Answered):
                     return reading.answer

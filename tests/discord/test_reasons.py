@@ -1,4 +1,5 @@
 """/why, /odds and the sentence of a battle: every modifier by its letter and in words, the losses in words."""
+
 from __future__ import annotations
 
 import random
@@ -20,9 +21,16 @@ LETTERS = {"sphacteria": ("abcdefg", "abcdef"), "syracuse": ("abcdefgh", "abcdef
 
 
 def on_the_beach() -> Battle:
-    return Battle("V", "athens", "sparta", {"athens": [], "sparta": []}, {"athens": [], "sparta": []},
-                  {"athens": 11, "sparta": 15}, die_modifiers={"g": -1, "a": 1, "4": 2},
-                  column_shifts={"a": 2, "d": -2, "1": -2})
+    return Battle(
+        "V",
+        "athens",
+        "sparta",
+        {"athens": [], "sparta": []},
+        {"athens": [], "sparta": []},
+        {"athens": 11, "sparta": 15},
+        die_modifiers={"g": -1, "a": 1, "4": 2},
+        column_shifts={"a": 2, "d": -2, "1": -2},
+    )
 
 
 @pytest.mark.parametrize("title", LETTERS)
@@ -40,13 +48,23 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     text = words("sphacteria", "en")
     event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
     said = text.event(event)
-    assert said.startswith("Combat in The Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, "
-                           "Sparta ")
+    assert said.startswith(
+        "Combat in The Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, Sparta "
+    )
     assert "Odds column 2/3, after shifts 1/3 (a · hoplites against none +2, d · over a wall −2, Periplous −2)" in said
     assert "die 3 (g · on the beach −1, a · starred leaders +1, Epibatai +2), row 5." in said
-    assert why_blocks(event, text) == ["\n".join((
-        "• Die −1: g · on the beach", "• Die +1: a · starred leaders", "• Die +2: Epibatai",
-        "• Columns +2: a · hoplites against none", "• Columns −2: d · over a wall", "• Columns −2: Periplous"))]
+    assert why_blocks(event, text) == [
+        "\n".join(
+            (
+                "• Die −1: g · on the beach",
+                "• Die +1: a · starred leaders",
+                "• Die +2: Epibatai",
+                "• Columns +2: a · hoplites against none",
+                "• Columns −2: d · over a wall",
+                "• Columns −2: Periplous",
+            )
+        )
+    ]
 
 
 def test_the_odds_tell_modifiers_and_losses_in_words() -> None:

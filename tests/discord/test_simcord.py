@@ -1,4 +1,5 @@
 """The same bot on a Discord that we did not write: a table is opened, seated, started and played."""
+
 from __future__ import annotations
 
 import contextlib
@@ -73,8 +74,11 @@ class Elsewhere:
 
     def seen(self, key: str) -> Any:
         """The newest message with a control of this key."""
-        return next(message for message in reversed(list(self.channel.history())) if find(
-            message.components, lambda part: key in (part.get("custom_id") or "")))
+        return next(
+            message
+            for message in reversed(list(self.channel.history()))
+            if find(message.components, lambda part: key in (part.get("custom_id") or ""))
+        )
 
     async def asked(self) -> tuple[str, Any, Any]:
         """Who is asked, what, and an answer by chance."""
@@ -101,8 +105,10 @@ class Elsewhere:
 
     def said(self, words: str) -> bool:
         """Whether words stand in the channel."""
-        return any(find(message.components, lambda part: words in (part.get("content") or ""))
-                   for message in self.channel.history())
+        return any(
+            find(message.components, lambda part: words in (part.get("content") or ""))
+            for message in self.channel.history()
+        )
 
 
 @contextlib.asynccontextmanager

@@ -1,4 +1,5 @@
 """Restarts, refused requests, dropped connections and closed doors: nothing is lost, nothing doubled."""
+
 from __future__ import annotations
 
 import asyncio
@@ -38,8 +39,9 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     text = words("sphacteria", "en")
     events = [event for _, event in await h.tables.events(game, 0, None) if event.public and told(text, event)]
     wanted = Counter("• " + event_line(text, event).strip() for event in events)
-    unsaid = {"• " + event_line(text, event).strip()
-              for event in (pair[1] for pair in (await h.tables.peek(game)).untold)}
+    unsaid = {
+        "• " + event_line(text, event).strip() for event in (pair[1] for pair in (await h.tables.peek(game)).untold)
+    }
     found = Counter(line.strip() for line in stories(h, person))
     for line, count in wanted.items():
         assert found[line] == count or line in unsaid, line

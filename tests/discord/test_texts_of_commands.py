@@ -1,4 +1,5 @@
 """Every command, parameter and choice of ours is told in each language, within Discord's limits."""
+
 from __future__ import annotations
 
 import asyncio
@@ -28,11 +29,13 @@ NARROW = ("button-", "lobby-word-", "field-")
 @pytest.fixture(scope="module")
 def payloads() -> list[dict[str, Any]]:
     """The commands as they are published."""
+
     async def made() -> list[dict[str, Any]]:
         bot = Strategos(Settings(var_dir=Path("unused"), render_workers=0), cast(Tables, None), snapshots=Snapshots(0))
         found = [await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands()]
         await bot.http.close()
         return found
+
     return asyncio.run(made())
 
 
@@ -46,8 +49,10 @@ def parts(of: list[dict[str, Any]], trail: str = "") -> Iterator[tuple[str, dict
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_description_is_translated(payloads: list[dict[str, Any]], lang: str) -> None:
-    said = {name: (part["description"], part.get("description_localizations", {}).get(lang))
-            for name, part in parts(payloads)}
+    said = {
+        name: (part["description"], part.get("description_localizations", {}).get(lang))
+        for name, part in parts(payloads)
+    }
     assert [name for name, (_, told) in said.items() if not told] == []
     assert [name for name, (english, told) in said.items() if english == told] == []
     assert [name for name, (_, told) in said.items() if told.endswith(limits.ELLIPSIS)] == []
@@ -55,10 +60,16 @@ def test_every_description_is_translated(payloads: list[dict[str, Any]], lang: s
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_choice_in_words_is_translated(payloads: list[dict[str, Any]], lang: str) -> None:
-    plain = {name: [choice["value"] for choice in part["choices"] if choice["name"] != choice["value"]
-                    and not choice.get("name_localizations", {}).get(lang)]
-             for name, part in parts(payloads) if part.get("choices")}
-    plain.pop("language language")         # each language is called by its own name
+    plain = {
+        name: [
+            choice["value"]
+            for choice in part["choices"]
+            if choice["name"] != choice["value"] and not choice.get("name_localizations", {}).get(lang)
+        ]
+        for name, part in parts(payloads)
+        if part.get("choices")
+    }
+    plain.pop("language language")  # each language is called by its own name
     assert {name: left for name, left in plain.items() if left} == {}
     assert any(part["name"] == "pace" for _, part in parts(payloads))
 
@@ -77,11 +88,28 @@ def test_names_and_sizes_are_what_discord_takes(payloads: list[dict[str, Any]]) 
 def test_labels_fit_their_places(lang: str) -> None:
     text = words(None, lang)
     longest = max((words(key, lang).say("title") for key in KEYS), key=len)
-    facts = {"low": 1000, "high": 9999, "most": 9999, "total": 9999, "count": 9999, "step": 100, "side": "Syracuse",
-             "title": longest, "names": "", "what": ""}
+    facts = {
+        "low": 1000,
+        "high": 9999,
+        "most": 9999,
+        "total": 9999,
+        "count": 9999,
+        "step": 100,
+        "side": "Syracuse",
+        "title": longest,
+        "names": "",
+        "what": "",
+    }
     said = {message: text.say(message, **facts) for message in text.ids() if message.startswith(NARROW)}
-    limit = {message: limits.MODAL_TITLE if message.endswith("-title") else
-             limits.FIELD if message.endswith("-label") else
-             limits.LABEL if message.startswith("button-") else limits.HINT for message in said}
+    limit = {
+        message: limits.MODAL_TITLE
+        if message.endswith("-title")
+        else limits.FIELD
+        if message.endswith("-label")
+        else limits.LABEL
+        if message.startswith("button-")
+        else limits.HINT
+        for message in said
+    }
     assert len(said) > 40
     assert {message: told for message, told in said.items() if len(told) > limit[message]} == {}

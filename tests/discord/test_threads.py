@@ -1,4 +1,5 @@
 """A game in a thread of its own, in which nobody speaks for longer than Discord waits."""
+
 from __future__ import annotations
 
 from bot.rehearsal import Seen

@@ -1,4 +1,5 @@
 """Whole games through interactions only, half by buttons and half by commands, end as the engine alone would."""
+
 from __future__ import annotations
 
 import random
@@ -50,8 +51,17 @@ async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: i
         assert table.status == "over" and table.outcome
         alone = await engine_alone(h, game)
         assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]
-        rows = await h.store.read(lambda c: c.execute(select(log.c.state_hash).where(
-            log.c.game_id == game, log.c.kind == "answer").order_by(log.c.seq.desc())).scalars().first())
+        rows = await h.store.read(
+            lambda c: (
+                c.execute(
+                    select(log.c.state_hash)
+                    .where(log.c.game_id == game, log.c.kind == "answer")
+                    .order_by(log.c.seq.desc())
+                )
+                .scalars()
+                .first()
+            )
+        )
         assert alone.hash() == rows
         spectator = h.person("Spectator")
         last = await spectator.expect("The seed is open")

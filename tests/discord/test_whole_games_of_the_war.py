@@ -1,4 +1,5 @@
 """Whole games of the Peloponnesian War through interactions only: alone, for two and for four, as the engine alone."""
+
 from __future__ import annotations
 
 import json
@@ -26,8 +27,9 @@ FOUR = ("Alice", "Bob", "Carol", "Dion")
 SEVERAL = "mode=several, players=4"
 
 
-async def play(h: Hellas, seed: int, people: tuple[Person, ...], watch: Callable[[], Any] | None = None,
-               **how: str) -> str:
+async def play(
+    h: Hellas, seed: int, people: tuple[Person, ...], watch: Callable[[], Any] | None = None, **how: str
+) -> str:
     """Play a random game to its end; returns its id."""
     rng = random.Random(seed)
     game = await h.begin(*people, title=TITLE, **how)
@@ -46,8 +48,15 @@ async def agrees_with_the_engine(h: Hellas, game: str) -> None:
     assert table.status == "over" and table.outcome
     alone = await engine_alone(h, game)
     assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]
-    last = await h.store.read(lambda c: c.execute(select(log.c.state_hash).where(
-        log.c.game_id == game, log.c.kind == "answer").order_by(log.c.seq.desc())).scalars().first())
+    last = await h.store.read(
+        lambda c: (
+            c.execute(
+                select(log.c.state_hash).where(log.c.game_id == game, log.c.kind == "answer").order_by(log.c.seq.desc())
+            )
+            .scalars()
+            .first()
+        )
+    )
     assert alone.hash() == last
 
 
@@ -58,8 +67,17 @@ def foretell(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
 
 async def dispatches(h: Hellas, game: str, reader: Person) -> list[Seen]:
     """The dispatches of a game, in order."""
-    numbers = set(await h.store.read(lambda c: c.execute(select(messages.c.message_id).where(
-        messages.c.game_id == game, messages.c.kind == "dispatch")).scalars().all()))
+    numbers = set(
+        await h.store.read(
+            lambda c: (
+                c.execute(
+                    select(messages.c.message_id).where(messages.c.game_id == game, messages.c.kind == "dispatch")
+                )
+                .scalars()
+                .all()
+            )
+        )
+    )
     return [seen for seen in reader.messages(h.channel) if int(seen.id) in numbers]
 
 
@@ -99,8 +117,9 @@ async def test_a_solitaire_campaign_reads_well(tmp_path: Path, monkeypatch: pyte
 
 async def test_a_campaign_for_two(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
-        game = await play(h, 3, (h.person("Alice"), h.person("Bob")), scenario="peloponnesian-war",
-                          options="mode=two-player")
+        game = await play(
+            h, 3, (h.person("Alice"), h.person("Bob")), scenario="peloponnesian-war", options="mode=two-player"
+        )
         await agrees_with_the_engine(h, game)
 
 
@@ -127,8 +146,11 @@ class Witness:
 
     async def look(self) -> None:
         """Nothing of an open private question has reached anybody but its owner."""
-        waits = [(table.id, wait.user or 0) for table in await self.h.tables.games_of(int(self.people[0].id))
-                 for wait in table.awaited]
+        waits = [
+            (table.id, wait.user or 0)
+            for table in await self.h.tables.games_of(int(self.people[0].id))
+            for wait in table.awaited
+        ]
         questions = [await self.h.tables.question(*wait) for wait in waits]
         private = [question for question in questions if question is not None and question.ask.secret]
         for question in private:
@@ -174,8 +196,7 @@ async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> t
     async with hellas(folder) as h:
         people = {name: h.person(name) for name in (*FOUR, "Eve")}
         record = Recording(h, people[viewer])
-        game = await h.begin(*(people[name] for name in FOUR), title=TITLE, scenario="archidamian-war",
-                             options=SEVERAL)
+        game = await h.begin(*(people[name] for name in FOUR), title=TITLE, scenario="archidamian-war", options=SEVERAL)
         async for seat, key in (course := gifts(h, game, gift, random.Random(5))):
             if (seat, key) == ("corinth", "gift"):
                 break
@@ -183,8 +204,10 @@ async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> t
             record.note(command, (await people[viewer].slash(h.channel, command)).message.raw)
         record.note("awaited", json.dumps([wait.seat for wait in (await h.tables.table(game)).awaited]))
         h.discord.watchers.remove(record.hear)
-        while "gift" in [(await h.tables.question(game, wait.user or 0)).ask.key.partition("_")[0]  # type: ignore
-                         for wait in (await h.tables.table(game)).awaited]:
+        while "gift" in [
+            (await h.tables.question(game, wait.user or 0)).ask.key.partition("_")[0]  # type: ignore
+            for wait in (await h.tables.table(game)).awaited
+        ]:
             await anext(course)
         return record.lines, "a gift of" in (await people[viewer].slash(h.channel, "log")).text
 
@@ -197,8 +220,9 @@ def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
 
 
 @pytest.mark.parametrize("viewer", ["Bob", "Eve"])
-async def test_a_gift_is_seen_by_nobody_before_all_are_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-                                                            viewer: str) -> None:
+async def test_a_gift_is_seen_by_nobody_before_all_are_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, viewer: str
+) -> None:
     monkeypatch.setattr(lobby, "new_id", lambda: "giftgift01")
     recorded = []
     for gift in (PASS, "sparta", "thebes"):

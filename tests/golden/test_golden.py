@@ -2,6 +2,7 @@
 
 `GOLDEN=write pytest tests/golden` writes them anew.
 """
+
 from __future__ import annotations
 
 import hashlib
@@ -33,8 +34,12 @@ def golden_cases() -> list[Case]:
     for title in registry.titles():
         found += [(title.key, scenario, {}) for scenario in title.scenarios]
         modes = [choice for choice in title.choices(title.scenarios[0]) if choice.key == "mode"]
-        found += [(title.key, title.scenarios[0], {"mode": value})
-                  for choice in modes for value in choice.values if value != choice.default]
+        found += [
+            (title.key, title.scenarios[0], {"mode": value})
+            for choice in modes
+            for value in choice.values
+            if value != choice.default
+        ]
     return found
 
 
@@ -109,8 +114,11 @@ def perft(session: Session, depth: int) -> set[str]:
 
 def counts(title: Title, scenario: str) -> dict[str, int]:
     """Perft of depth 1 and 2 after some numbers of decisions of a fixed game."""
-    return {f"after_{played}_depth_{depth}": len(perft(recorded(title, scenario, {}, 5, played).session, depth))
-            for played in (0, 10, 25) for depth in (1, 2)}
+    return {
+        f"after_{played}_depth_{depth}": len(perft(recorded(title, scenario, {}, 5, played).session, depth))
+        for played in (0, 10, 25)
+        for depth in (1, 2)
+    }
 
 
 @pytest.mark.parametrize("title", registry.KEYS)
@@ -118,7 +126,9 @@ def test_perft(title: str) -> None:
     found = {scenario: counts(registry.title(title), scenario) for scenario in registry.title(title).scenarios[:2]}
     path = HERE / f"perft-{title}.toml"
     if os.environ.get("GOLDEN") == "write":
-        tables = (f"[{scenario}]\n" + "".join(f"{key} = {n}\n" for key, n in table.items())
-                  for scenario, table in found.items())
+        tables = (
+            f"[{scenario}]\n" + "".join(f"{key} = {n}\n" for key, n in table.items())
+            for scenario, table in found.items()
+        )
         path.write_text("\n".join(tables), encoding="utf-8")
     assert tomllib.loads(path.read_text(encoding="utf-8")) == found

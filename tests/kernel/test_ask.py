@@ -1,4 +1,5 @@
 """The four shapes: what they accept, sample and default to."""
+
 from __future__ import annotations
 
 import random
@@ -49,8 +50,14 @@ def test_a_combination_may_have_to_satisfy_a_condition_and_the_default_finds_one
 
 def test_options_are_described_only_when_somebody_looks() -> None:
     looked: list[str] = []
-    ask = Pick("red", "zone", ["P", "Q"], kind="zone", words=(DONE,),
-               describe=lambda key: looked.append(key) or {"cost": len(looked)})  # type: ignore[func-returns-value]
+    ask = Pick(
+        "red",
+        "zone",
+        ["P", "Q"],
+        kind="zone",
+        words=(DONE,),
+        describe=lambda key: looked.append(key) or {"cost": len(looked)},
+    )  # type: ignore[func-returns-value]
     assert ask.accepts("P") and ask.digest() and looked == []
     options = ask.options
     assert looked == ["P", "Q"] and [option.place for option in options] == ["P", "Q", None]
@@ -74,26 +81,38 @@ def test_allocations(limits: dict[str, int], data: st.DataObject) -> None:
 
 
 def test_digests_tell_questions_apart() -> None:
-    digests = {ask.digest() for ask in (
-        Pick("red", "go", ["a", "b"]), Pick("red", "go", ["a", "c"]), Pick("blue", "go", ["a", "b"]),
-        Pick("red", "go", ["a", "b"], 0, 2), Number("red", "go", 1, 2), Number("red", "go", 1, 3),
-        Allocate("red", "go", {"a": 1, "b": 1}, 1))}
+    digests = {
+        ask.digest()
+        for ask in (
+            Pick("red", "go", ["a", "b"]),
+            Pick("red", "go", ["a", "c"]),
+            Pick("blue", "go", ["a", "b"]),
+            Pick("red", "go", ["a", "b"], 0, 2),
+            Number("red", "go", 1, 2),
+            Number("red", "go", 1, 3),
+            Allocate("red", "go", {"a": 1, "b": 1}, 1),
+        )
+    }
     assert len(digests) == 7
 
 
-@pytest.mark.parametrize(("ask", "answer", "key", "named"), [
-    (Pick("red", "go", ["a", "b"]), "z", "error-no-such-option", ("z", "a", "b")),
-    (Pick("red", "go", ["a", "b"]), {"a": 1}, "error-no-such-option", ("a", "b")),
-    (Pick("red", "go", list("abc"), 1, 2), ["a", "b", "c"], "error-wrong-count", ("1", "2")),
-    (Pick("red", "go", list("abc"), 2, 2), ["a"], "error-wrong-count", ("2",)),
-    (Pick("red", "go", list("abc"), 1, 3, words=(DONE,)), ["a", DONE], "error-wrong-together", ()),
-    (Pick("red", "go", list("abc"), 1, 3), ["a", "a"], "error-wrong-together", ()),
-    (Number("red", "go", 2, 10, step=4), 3, "error-wrong-number", ("2", "10", "4")),
-    (Allocate("red", "go", {"H": 2, "N": 3}, 4, 1), {"H": 3}, "error-wrong-shares", ("1", "4", "H 2", "N 3")),
-    (Allocate("red", "go", {"H": 2, "N": 3}, 4), {"H": 2.0, "N": 2}, "error-wrong-shares", ("4", "H 2", "N 3")),
-])
-def test_a_refusal_says_in_every_language_what_is_possible(ask: Ask, answer: Any, key: str,
-                                                           named: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("ask", "answer", "key", "named"),
+    [
+        (Pick("red", "go", ["a", "b"]), "z", "error-no-such-option", ("z", "a", "b")),
+        (Pick("red", "go", ["a", "b"]), {"a": 1}, "error-no-such-option", ("a", "b")),
+        (Pick("red", "go", list("abc"), 1, 2), ["a", "b", "c"], "error-wrong-count", ("1", "2")),
+        (Pick("red", "go", list("abc"), 2, 2), ["a"], "error-wrong-count", ("2",)),
+        (Pick("red", "go", list("abc"), 1, 3, words=(DONE,)), ["a", DONE], "error-wrong-together", ()),
+        (Pick("red", "go", list("abc"), 1, 3), ["a", "a"], "error-wrong-together", ()),
+        (Number("red", "go", 2, 10, step=4), 3, "error-wrong-number", ("2", "10", "4")),
+        (Allocate("red", "go", {"H": 2, "N": 3}, 4, 1), {"H": 3}, "error-wrong-shares", ("1", "4", "H 2", "N 3")),
+        (Allocate("red", "go", {"H": 2, "N": 3}, 4), {"H": 2.0, "N": 2}, "error-wrong-shares", ("4", "H 2", "N 3")),
+    ],
+)
+def test_a_refusal_says_in_every_language_what_is_possible(
+    ask: Ask, answer: Any, key: str, named: tuple[str, ...]
+) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         ask.normal(answer)
     assert refused.value.key == key

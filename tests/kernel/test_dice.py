@@ -1,4 +1,5 @@
 """Dice: sealed, unbiased, numbered, verifiable."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -49,17 +50,20 @@ def test_verification_finds_a_changed_throw_and_a_changed_seed() -> None:
     assert not verify(SEED, commitment(b"x"), {}, "g", dice.throws).seed_matches
 
 
-@pytest.mark.parametrize("forge", [
-    lambda throws: throws[1:],                                             # the first is left out
-    lambda throws: [*throws[:3], *throws[4:]],                             # one in the middle is left out
-    lambda throws: [*throws[:4], throws[3], *throws[4:]],                  # one is counted twice
-    lambda throws: [throws[1], throws[0], *throws[2:]],                    # two have changed places
-    lambda throws: [*throws[:3], replace(throws[3], result=throws[3].result ^ 1), *throws[4:]],
-    lambda throws: [*throws[:3], replace(throws[3], index=99), *throws[4:]],
-    lambda throws: [*throws[:3], replace(throws[3], sides=0), *throws[4:]],
-    lambda throws: [*throws[:3], replace(throws[3], sides=10**12), *throws[4:]],
-    lambda throws: [*throws[:3], replace(throws[3], result=-1), *throws[4:]],
-])
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda throws: throws[1:],  # the first is left out
+        lambda throws: [*throws[:3], *throws[4:]],  # one in the middle is left out
+        lambda throws: [*throws[:4], throws[3], *throws[4:]],  # one is counted twice
+        lambda throws: [throws[1], throws[0], *throws[2:]],  # two have changed places
+        lambda throws: [*throws[:3], replace(throws[3], result=throws[3].result ^ 1), *throws[4:]],
+        lambda throws: [*throws[:3], replace(throws[3], index=99), *throws[4:]],
+        lambda throws: [*throws[:3], replace(throws[3], sides=0), *throws[4:]],
+        lambda throws: [*throws[:3], replace(throws[3], sides=10**12), *throws[4:]],
+        lambda throws: [*throws[:3], replace(throws[3], result=-1), *throws[4:]],
+    ],
+)
 def test_no_forgery_of_the_record_goes_unnoticed(forge: Callable[[list[Throw]], list[Throw]]) -> None:
     dice = Dice(stream_key(SEED, {"red": "owl"}), "g")
     dice.d6(8)

@@ -1,4 +1,5 @@
 """The edges of the kernel: rules that fail, groups and the seal, odd answers, odd facts, odd positions."""
+
 from __future__ import annotations
 
 import json
@@ -103,7 +104,8 @@ def test_when_the_rules_fail_the_game_stands_at_the_question_again(pit: str) -> 
 
 
 def test_a_replay_on_which_the_rules_fail_is_a_divergence_that_names_the_answer(
-        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(Edges, "pit", False)
     session = new()
     session.submit("red", "path")
@@ -178,8 +180,13 @@ class Forced(Game[EdgeState]):
         note(str(await self.allocate("red", "rest", {"a": 2, "b": 1}, 3)))
         note(str(await self.allocate("red", "nothing", {"a": 2, "b": 1}, 0)))
         note(str(await self.allocate("red", "share", {"a": 2, "b": 1}, 3, 0, valid=lambda shares: shares == {"b": 1})))
-        note(str(await self.choose_some("red", "window", ["a", "b"], 1, 2, window=True,
-                                        valid=lambda keys: keys == ("b",))))
+        note(
+            str(
+                await self.choose_some(
+                    "red", "window", ["a", "b"], 1, 2, window=True, valid=lambda keys: keys == ("b",)
+                )
+            )
+        )
         self.finish("end")
 
 
@@ -187,8 +194,16 @@ def test_a_question_with_one_answer_is_not_asked_but_a_window_is(monkeypatch: py
     monkeypatch.setattr(EdgeTitle, "rules", lambda self, scenario, options: Forced)
     session = new()
     assert [ask.key for ask in session.pending.values()] == ["window"]
-    assert session.game.state.steps == ["a", "('a', 'b')", "('b', 'c')", "()", "3", "{'a': 2, 'b': 1}",
-                                        "{}", "{'b': 1}"]
+    assert session.game.state.steps == [
+        "a",
+        "('a', 'b')",
+        "('b', 'c')",
+        "()",
+        "3",
+        "{'a': 2, 'b': 1}",
+        "{}",
+        "{'b': 1}",
+    ]
     session.submit("red", "b")
     assert session.over
 

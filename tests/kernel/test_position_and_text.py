@@ -1,4 +1,5 @@
 """Positions: line-precise errors. Texts: names, lists, modifiers, fallbacks."""
+
 from __future__ import annotations
 
 import pytest
@@ -20,17 +21,20 @@ supply = "much"
 """
 
 
-@pytest.mark.parametrize(("call", "line"), [
-    (lambda p: p.number(1, 2, "turn"), 1),
-    (lambda p: p.get(int, "tracks", "supply"), 10),
-    (lambda p: p.fail("no such unit", "places", "Q", value="S-H9"), 7),
-    (lambda p: p.one_of(["a"], "phase"), 1),
-    (lambda p: p.number(1, 2, "tracks", "treasury"), 9),
-    (lambda p: p.fail_about("S-H9 and S-H1 cannot share Q"), 5),
-    (lambda p: p.fail_about("A-H6 is too weak for P"), 4),
-    (lambda p: p.fail_about("the supply on the tracks is wrong"), 10),
-    (lambda p: p.known(["turn", "places"]), 9),
-])
+@pytest.mark.parametrize(
+    ("call", "line"),
+    [
+        (lambda p: p.number(1, 2, "turn"), 1),
+        (lambda p: p.get(int, "tracks", "supply"), 10),
+        (lambda p: p.fail("no such unit", "places", "Q", value="S-H9"), 7),
+        (lambda p: p.one_of(["a"], "phase"), 1),
+        (lambda p: p.number(1, 2, "tracks", "treasury"), 9),
+        (lambda p: p.fail_about("S-H9 and S-H1 cannot share Q"), 5),
+        (lambda p: p.fail_about("A-H6 is too weak for P"), 4),
+        (lambda p: p.fail_about("the supply on the tracks is wrong"), 10),
+        (lambda p: p.known(["turn", "places"]), 9),
+    ],
+)
 def test_errors_name_their_line(call: object, line: int) -> None:
     with pytest.raises(PositionError) as caught:
         call(Position(FILE))  # type: ignore[operator]
@@ -43,7 +47,8 @@ def test_a_file_that_is_no_toml_names_its_line() -> None:
     assert caught.value.line == 2
 
 
-CATALOGUE = {"en": """
+CATALOGUE = {
+    "en": """
 list-last = { $head } and { $last }
 zone-P = Pylos
 unit-A-H1 = first hoplites
@@ -56,7 +61,9 @@ event-odds = Die: { $die_modifiers }.
 ask-retreat = Where to?
 option-retreat = { $name }: { $cost } PM
 word-stay = Stay
-""", "fr": "zone-P = Pylos la fortifiée\nlist-last = { $head } et { $last }\n"}
+""",
+    "fr": "zone-P = Pylos la fortifiée\nlist-last = { $head } et { $last }\n",
+}
 
 
 def test_sentences_from_facts() -> None:
@@ -71,9 +78,16 @@ def test_sentences_from_facts() -> None:
 
 
 def test_an_entry_is_parsed_when_it_is_first_said() -> None:
-    text = Text("en", [{"en": "-bot = Strategos\n# A remark.\nhail = { -bot } greets { who }{ $n ->\n[one] , once\n"
-                              "*[other] , often\n}.\nwho = you\n    all\n    .title = a title\nhail-long = x\n"},
-                       {"en": "who = everybody\n"}])
+    text = Text(
+        "en",
+        [
+            {
+                "en": "-bot = Strategos\n# A remark.\nhail = { -bot } greets { who }{ $n ->\n[one] , once\n"
+                "*[other] , often\n}.\nwho = you\n    all\n    .title = a title\nhail-long = x\n"
+            },
+            {"en": "who = everybody\n"},
+        ],
+    )
     assert text.ids() == {"hail", "who", "hail-long"} and not text.has("-bot") and not text.bundles[0]._messages
     assert text.say("hail", n=1) == "Strategos greets everybody, once."
     assert set(text.bundles[0]._messages) == {"hail", "who"}

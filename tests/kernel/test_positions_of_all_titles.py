@@ -1,4 +1,5 @@
 """Positions of every title, mutilated line by line: a wrong file gets its line, a right one a sound game."""
+
 from __future__ import annotations
 
 import random
@@ -14,9 +15,12 @@ from tests.cases import Case, label
 from tests.rules.test_peloponnesian_war_years import SMALL
 
 CASES: list[tuple[Case, int]] = [
-    (("sphacteria", "first-edition", {}), 60), (("sphacteria", "second-edition", {"new_strategoi": "on"}), 0),
-    (("syracuse", "historical", {}), 0), (("syracuse", "what-if-alcibiades", {}), 400),
-    (("peloponnesian_war", "peloponnesian-war", {}), 10), (("peloponnesian_war", "fall-of-athens", {}), 0),
+    (("sphacteria", "first-edition", {}), 60),
+    (("sphacteria", "second-edition", {"new_strategoi": "on"}), 0),
+    (("syracuse", "historical", {}), 0),
+    (("syracuse", "what-if-alcibiades", {}), 400),
+    (("peloponnesian_war", "peloponnesian-war", {}), 10),
+    (("peloponnesian_war", "fall-of-athens", {}), 0),
     (("peloponnesian_war", "decelean-war", {"mode": "two-player"}), 30),
     (("peloponnesian_war", "peloponnesian-war", {"mode": "several", "players": "7"}), 150),
 ]
@@ -84,8 +88,9 @@ def test_a_changed_line_is_refused_with_a_line_or_plays_on(case: Case, decisions
                 session.submit(seat, session.pending[seat].sample(rng))
 
 
-@pytest.mark.parametrize("options", [{"mode": "two-player"}, *({"mode": "several", "players": str(n)} for n in (3, 7))],
-                         ids=str)
+@pytest.mark.parametrize(
+    "options", [{"mode": "two-player"}, *({"mode": "several", "players": str(n)} for n in (3, 7))], ids=str
+)
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_war_of_two_or_several_begins_at_a_hand_written_position(phase: str, options: dict[str, str]) -> None:
     text = SMALL.format(phase=phase) + "[options]\n" + "".join(f'{key} = "{value}"\n' for key, value in options.items())

@@ -1,4 +1,5 @@
 """States of older schemas: raised step by step when they are read, and played on."""
+
 from __future__ import annotations
 
 import json
@@ -76,7 +77,7 @@ def test_an_old_save_is_raised_to_the_present_schema_and_played_on(answers: str)
     assert state == NewState(schema=3, scenario="plain", silver={"red": 30}, taken=list(answers), winter=True)
     again = Session.restore(NewTitle(), json.loads(json.dumps(session.save())), SEED)
     assert again.hash() == session.hash() and again.seq == session.seq == len(answers)
-    for answer in "zzzzzz"[len(answers):]:
+    for answer in "zzzzzz"[len(answers) :]:
         again.submit("red", answer)
     assert again.over and again.outcome
 

@@ -1,4 +1,5 @@
 """Sessions: submit, undo to the seal, save and restore, divergence."""
+
 from __future__ import annotations
 
 import json

@@ -1,4 +1,5 @@
 """A toy game that uses every way of asking, for the tests of the kernel."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -107,10 +107,21 @@ def test_render_reads_saves_and_positions(tmp_path: Path) -> None:
         log.append({"kind": "answer", "position": number, **row.plain()})
     save, file, place = tmp_path / "save.json", tmp_path / "file.json", tmp_path / "position.toml"
     save.write_bytes(orjson.dumps(session.save()))
-    file.write_bytes(orjson.dumps({
-        "format": "strategos-game", "scenario": session.scenario, "options": session.options, "words": {}, "game": "g",
-        "seed": session.seed.hex(), "inherited": 0, "rolls": [], "log": log,
-    }))
+    file.write_bytes(
+        orjson.dumps(
+            {
+                "format": "strategos-game",
+                "scenario": session.scenario,
+                "options": session.options,
+                "words": {},
+                "game": "g",
+                "seed": session.seed.hex(),
+                "inherited": 0,
+                "rolls": [],
+                "log": log,
+            }
+        )
+    )
     place.write_text(title.write_position(title.load(session.bases[-1].state)), encoding="utf-8")
     now = session.view(None)
     assert cli.view_of(parsed("sphacteria", "--save", str(save), "--seed", "7", "-o", "x")).pieces == now.pieces

@@ -1,4 +1,5 @@
 """Random games of every title, scenario and option, with every invariant after every decision."""
+
 from __future__ import annotations
 
 import os

@@ -1,4 +1,5 @@
 """The invariants themselves: a game that breaks a promise is caught by the check that guards it."""
+
 from __future__ import annotations
 
 import random
@@ -130,10 +131,17 @@ def test_an_honest_game_keeps_every_promise() -> None:
         play(Cards, number)
 
 
-@pytest.mark.parametrize(("rules", "promise"), [
-    (LeakyView, "view"), (LeakyEvent, "told"), (LeakyQuestion, "question"), (LeakyWindow, "question"),
-    (LeakyForecast, "forecast"), (Stuck, "without an outcome"),
-])
+@pytest.mark.parametrize(
+    ("rules", "promise"),
+    [
+        (LeakyView, "view"),
+        (LeakyEvent, "told"),
+        (LeakyQuestion, "question"),
+        (LeakyWindow, "question"),
+        (LeakyForecast, "forecast"),
+        (Stuck, "without an outcome"),
+    ],
+)
 def test_a_broken_promise_is_noticed(rules: type[Game[Any]], promise: str) -> None:
     found = []
     for number in range(12):

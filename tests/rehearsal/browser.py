@@ -10,8 +10,15 @@ from typing import Any
 import pytest
 
 CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def need_browser() -> None:
@@ -22,15 +29,17 @@ def need_browser() -> None:
 
 
 @contextlib.asynccontextmanager
-async def opened(url: str, width: int = 1280, height: int = 860, theme: str = "dark",
-                 language: str = "en-GB") -> AsyncIterator[tuple[Any, list[str]]]:
+async def opened(
+    url: str, width: int = 1280, height: int = 860, theme: str = "dark", language: str = "en-GB"
+) -> AsyncIterator[tuple[Any, list[str]]]:
     """A page in Chromium, and the list of everything that it complained of."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as player:
         browser = await player.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        context = await browser.new_context(viewport={"width": width, "height": height}, locale=language,
-                                            color_scheme=theme)  # type: ignore[arg-type]
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, color_scheme=theme
+        )  # type: ignore[arg-type]
         page = await context.new_page()
         page.set_default_timeout(30_000)
         complaints: list[str] = []

@@ -65,8 +65,9 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
     guild = world.add_guild("Hellas")
     channel = world.add_channel(guild, "hellas")
     forum = world.add_channel(guild, "logs", 15, tags=["battle"])
-    secret = world.add_channel(guild, "secret", overwrites=[{"id": guild["id"], "type": 0, "allow": "0",
-                                                             "deny": HIDDEN}])
+    secret = world.add_channel(
+        guild, "secret", overwrites=[{"id": guild["id"], "type": 0, "allow": "0", "deny": HIDDEN}]
+    )
     alice, bob = rehearsal.person("Alice"), rehearsal.person("Bob", locale="fr")
     async with rehearsal:
         point_discord_at(rehearsal.base_url)

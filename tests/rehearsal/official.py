@@ -29,13 +29,17 @@ KNOWN = (
     "resource/type",  # after a deferral the document does not list type 5
 )
 EVENTS = {
-    "READY": "GatewayReadyDispatchData", "GUILD_CREATE": "GatewayGuildCreateDispatchData",
-    "MESSAGE_CREATE": "GatewayMessageCreateDispatchData", "THREAD_CREATE": "GatewayThreadCreateDispatchData",
+    "READY": "GatewayReadyDispatchData",
+    "GUILD_CREATE": "GatewayGuildCreateDispatchData",
+    "MESSAGE_CREATE": "GatewayMessageCreateDispatchData",
+    "THREAD_CREATE": "GatewayThreadCreateDispatchData",
     "GUILD_MEMBERS_CHUNK": "GatewayGuildMembersChunkDispatchData",
 }
 INTERACTIONS = {
-    2: "APIChatInputApplicationCommandInteraction", 3: "APIMessageComponentInteraction",
-    4: "APIApplicationCommandAutocompleteInteraction", 5: "APIModalSubmitInteraction",
+    2: "APIChatInputApplicationCommandInteraction",
+    3: "APIMessageComponentInteraction",
+    4: "APIApplicationCommandAutocompleteInteraction",
+    5: "APIModalSubmitInteraction",
 }
 
 
@@ -149,9 +153,12 @@ def _deepest(error: ValidationError) -> ValidationError:
 
         def strangeness(faults: list[ValidationError], depth: int = depth) -> tuple[bool, int, int]:
             leaves = [_deepest(each) for each in faults]
-            other_kind = any(list(leaf.absolute_path)[depth:] in (["type"], []) and
-                             leaf.validator in ("enum", "const", "type") for leaf in leaves)
+            other_kind = any(
+                list(leaf.absolute_path)[depth:] in (["type"], []) and leaf.validator in ("enum", "const", "type")
+                for leaf in leaves
+            )
             return other_kind, len(faults), -max(len(leaf.absolute_path) for leaf in leaves)
+
         error = min(branches.values(), key=strangeness)[0]
     return error
 

@@ -29,10 +29,21 @@ def picture(text: str = "map", width: int = 640, height: int = 360) -> io.BytesI
 class Orders(ui.Modal, title="Write your orders"):
     """Text and a select in labels."""
 
-    orders: ui.Label[Any] = ui.Label(text="Orders", description="One per line", component=ui.TextInput(
-        style=discord.TextStyle.paragraph, max_length=2000, custom_id="orders"))
-    stance: ui.Label[Any] = ui.Label(text="Stance", component=ui.Select(custom_id="stance", options=[
-        discord.SelectOption(label="Attack", value="attack"), discord.SelectOption(label="Hold", value="hold")]))
+    orders: ui.Label[Any] = ui.Label(
+        text="Orders",
+        description="One per line",
+        component=ui.TextInput(style=discord.TextStyle.paragraph, max_length=2000, custom_id="orders"),
+    )
+    stance: ui.Label[Any] = ui.Label(
+        text="Stance",
+        component=ui.Select(
+            custom_id="stance",
+            options=[
+                discord.SelectOption(label="Attack", value="attack"),
+                discord.SelectOption(label="Hold", value="hold"),
+            ],
+        ),
+    )
 
     async def on_submit(self, it: Interaction) -> None:
         """Answer privately and send a DM."""
@@ -47,20 +58,39 @@ class Orders(ui.Modal, title="Write your orders"):
 class Survey(ui.Modal, title="Before the war"):
     """Radio, checkboxes and a short text."""
 
-    side: ui.Label[Any] = ui.Label(text="Side", component=ui.RadioGroup(custom_id="side", options=[
-        discord.RadioGroupOption(label="Athens", value="athens"),
-        discord.RadioGroupOption(label="Sparta", value="sparta")]))
-    rules: ui.Label[Any] = ui.Label(text="Optional rules", component=ui.CheckboxGroup(
-        custom_id="rules", required=False, min_values=0, options=[
-            discord.CheckboxGroupOption(label="Weather", value="weather"),
-            discord.CheckboxGroupOption(label="Traitors", value="traitors")]))
+    side: ui.Label[Any] = ui.Label(
+        text="Side",
+        component=ui.RadioGroup(
+            custom_id="side",
+            options=[
+                discord.RadioGroupOption(label="Athens", value="athens"),
+                discord.RadioGroupOption(label="Sparta", value="sparta"),
+            ],
+        ),
+    )
+    rules: ui.Label[Any] = ui.Label(
+        text="Optional rules",
+        component=ui.CheckboxGroup(
+            custom_id="rules",
+            required=False,
+            min_values=0,
+            options=[
+                discord.CheckboxGroupOption(label="Weather", value="weather"),
+                discord.CheckboxGroupOption(label="Traitors", value="traitors"),
+            ],
+        ),
+    )
     oath: ui.Label[Any] = ui.Label(text="I swear by the Styx", component=ui.Checkbox(custom_id="oath"))
     word: ui.Label[Any] = ui.Label(text="Lucky word", component=ui.TextInput(custom_id="word", required=False))
 
     async def on_submit(self, it: Interaction) -> None:
         """Say what was chosen."""
-        chosen = [getattr(self.side.component, "value", None), getattr(self.rules.component, "values", None),
-                  getattr(self.oath.component, "value", None), getattr(self.word.component, "value", None)]
+        chosen = [
+            getattr(self.side.component, "value", None),
+            getattr(self.rules.component, "values", None),
+            getattr(self.oath.component, "value", None),
+            getattr(self.word.component, "value", None),
+        ]
         await it.response.send_message(f"Survey: {chosen}", ephemeral=True)
 
 
@@ -68,8 +98,9 @@ class Join(ui.DynamicItem[ui.Button[Any]], template=r"join:(?P<game>\d+):(?P<sid
     """A button that survives restarts."""
 
     def __init__(self, game: int, side: str) -> None:
-        super().__init__(ui.Button(label=f"Join {side}", style=discord.ButtonStyle.green,
-                                   custom_id=f"join:{game}:{side}"))
+        super().__init__(
+            ui.Button(label=f"Join {side}", style=discord.ButtonStyle.green, custom_id=f"join:{game}:{side}")
+        )
         self.game, self.side = game, side
 
     @classmethod
@@ -79,8 +110,9 @@ class Join(ui.DynamicItem[ui.Button[Any]], template=r"join:(?P<game>\d+):(?P<sid
 
     async def callback(self, it: Interaction) -> None:
         """Say who joined."""
-        await it.response.send_message(f"{it.user.mention} joined {self.side} in game {self.game}",
-                                       allowed_mentions=discord.AllowedMentions.none())
+        await it.response.send_message(
+            f"{it.user.mention} joined {self.side} in game {self.game}", allowed_mentions=discord.AllowedMentions.none()
+        )
 
 
 class Table(ui.View):
@@ -104,9 +136,15 @@ class Table(ui.View):
             item.disabled = True  # type: ignore[attr-defined]
         await it.response.edit_message(content="closed", view=self)
 
-    @ui.select(custom_id="pace", placeholder="Pace", max_values=2, options=[
-        discord.SelectOption(label="Slow", value="slow", description="A move a week"),
-        discord.SelectOption(label="Fast", value="fast", description="A move a day")])
+    @ui.select(
+        custom_id="pace",
+        placeholder="Pace",
+        max_values=2,
+        options=[
+            discord.SelectOption(label="Slow", value="slow", description="A move a week"),
+            discord.SelectOption(label="Fast", value="fast", description="A move a day"),
+        ],
+    )
     async def pace(self, it: Interaction, select: ui.Select[Any]) -> None:
         """Defer the update, then edit."""
         await it.response.defer()
@@ -151,10 +189,12 @@ class Game(app_commands.Group, name="game", description="Play"):
 
     @app_commands.command(name="new", description=app_commands.locale_str("New game"))
     @app_commands.describe(battle="Which battle", pace="Pace of the moves", players="How many")
-    @app_commands.choices(pace=[app_commands.Choice(name="Daily", value=24),
-                                app_commands.Choice(name="Hourly", value=1)])
-    async def new(self, it: Interaction, battle: str, pace: app_commands.Choice[int],
-                  players: app_commands.Range[int, 2, 6] = 2) -> None:
+    @app_commands.choices(
+        pace=[app_commands.Choice(name="Daily", value=24), app_commands.Choice(name="Hourly", value=1)]
+    )
+    async def new(
+        self, it: Interaction, battle: str, pace: app_commands.Choice[int], players: app_commands.Range[int, 2, 6] = 2
+    ) -> None:
         """A table with buttons."""
         await it.response.send_message(f"Game {battle} ({pace.name}, {players} players)", view=Table())
 
@@ -168,8 +208,9 @@ class Game(app_commands.Group, name="game", description="Play"):
         """A file with alternative text."""
         embed = discord.Embed(title="Pylos", description="The *fleet* is at `N`.", colour=0x996633)
         embed.add_field(name="Athens", value="6 VP").add_field(name="Sparta", value="4 VP")
-        await it.response.send_message("the map", embed=embed,
-                                       file=discord.File(picture(), "map.png", description="Map of Pylos"))
+        await it.response.send_message(
+            "the map", embed=embed, file=discord.File(picture(), "map.png", description="Map of Pylos")
+        )
 
     @app_commands.command(name="board", description="The board")
     async def board(self, it: Interaction) -> None:
@@ -209,8 +250,12 @@ class Game(app_commands.Group, name="game", description="Play"):
     @app_commands.command(name="forum", description="Post in a forum")
     async def forum(self, it: Interaction, where: discord.ForumChannel) -> None:
         """A forum post with a tag and a file."""
-        post = await where.create_thread(name="Battle log", content="log", file=discord.File(picture(), "log.png"),
-                                         applied_tags=where.available_tags[:1])
+        post = await where.create_thread(
+            name="Battle log",
+            content="log",
+            file=discord.File(picture(), "log.png"),
+            applied_tags=where.available_tags[:1],
+        )
         await it.response.send_message(f"posted {post.thread.mention}", ephemeral=True)
 
     @app_commands.command(name="event", description="Schedule a turn")
@@ -219,8 +264,13 @@ class Game(app_commands.Group, name="game", description="Play"):
         start = discord.utils.utcnow() + datetime.timedelta(days=1)
         assert it.guild is not None
         event = await it.guild.create_scheduled_event(
-            name="Turn due", start_time=start, end_time=start + datetime.timedelta(hours=1), location="#hellas",
-            entity_type=discord.EntityType.external, privacy_level=discord.PrivacyLevel.guild_only)
+            name="Turn due",
+            start_time=start,
+            end_time=start + datetime.timedelta(hours=1),
+            location="#hellas",
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+        )
         await it.response.send_message(f"event {event.name}")
 
     @app_commands.command(name="survey", description="A modal with choices")
@@ -264,8 +314,13 @@ class SampleBot(discord.AutoShardedClient):
         intents = discord.Intents.none()
         intents.guilds = intents.guild_messages = intents.message_content = True
         intents.guild_reactions = intents.guild_polls = intents.guild_scheduled_events = True
-        super().__init__(intents=intents, shard_count=shard_count, guild_ready_timeout=0.05,
-                         allowed_mentions=discord.AllowedMentions(everyone=False), **options)
+        super().__init__(
+            intents=intents,
+            shard_count=shard_count,
+            guild_ready_timeout=0.05,
+            allowed_mentions=discord.AllowedMentions(everyone=False),
+            **options,
+        )
         self.tree = app_commands.CommandTree(self)
         self.errors: list[BaseException] = []
         self.resumes = self.readies = 0

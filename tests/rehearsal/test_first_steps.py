@@ -31,7 +31,7 @@ async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]
     # Grounds that are drawn beforehand would keep the painter from the hand that is waited for.
     settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None)  # type: ignore[call-arg]
     rehearsal = await open_stage(0, reset, settings)
-    rehearsal.deadline = 30.0       # patience with a busy machine
+    rehearsal.deadline = 30.0  # patience with a busy machine
     bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
     try:
         await asyncio.wait_for(_ready(rehearsal, bot), 60)
@@ -148,9 +148,18 @@ async def test_the_command_line_opens_the_stage_and_closes_it(tmp_path: Path) ->
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     root = str(Path(__file__).parents[2])
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "run", "--no-browser", "--port", "0", cwd=tmp_path, env={
-            **environment, "PYTHONPATH": root, "DISCORD_TOKEN": ""}, stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT)
+        sys.executable,
+        "-m",
+        "bot",
+        "run",
+        "--no-browser",
+        "--port",
+        "0",
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": root, "DISCORD_TOKEN": ""},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
     try:
         assert process.stdout is not None
         async with asyncio.timeout(60):

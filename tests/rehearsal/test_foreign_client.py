@@ -39,14 +39,22 @@ async def test_discord_js_plays_on_our_discord() -> None:
     alice = rehearsal.person("Alice")
     async with rehearsal:
         node = await asyncio.create_subprocess_exec(
-            "node", str(HERE / "foreign.mjs"), rehearsal.base_url, str(package), rehearsal.token,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
+            "node",
+            str(HERE / "foreign.mjs"),
+            rehearsal.base_url,
+            str(package),
+            rehearsal.token,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
         lines: list[str] = []
 
         async def listen() -> None:
             assert node.stdout is not None
             async for line in node.stdout:
                 lines.append(line.decode().strip())
+
         listening = asyncio.create_task(listen())
         try:
             await until(lambda: "ready" in lines or node.returncode is not None, 20)

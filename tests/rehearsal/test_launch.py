@@ -79,6 +79,7 @@ async def test_a_gateway_that_is_away_at_first_is_found_later(capsys: pytest.Cap
             if len(clients) == 2:
                 point_discord_at(rehearsal.base_url)
             return clients[-1]
+
         joined = asyncio.create_task(join_discord(factory, rehearsal.token, attempts=5, pauses=(0.01,)))
         await until(lambda: rehearsal.gateway.online)
         await clients[-1].close()
@@ -86,8 +87,10 @@ async def test_a_gateway_that_is_away_at_first_is_found_later(capsys: pytest.Cap
     assert "the gateway did not answer" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("error", [PermissionError(errno.EACCES, "Permission denied", "var"),
-                                   OSError(errno.ENOSPC, "No space left on device")])
+@pytest.mark.parametrize(
+    "error",
+    [PermissionError(errno.EACCES, "Permission denied", "var"), OSError(errno.ENOSPC, "No space left on device")],
+)
 async def test_a_fault_of_this_machine_is_not_taken_for_discords(error: OSError) -> None:
     class Client(discord.Client):
         async def setup_hook(self) -> None:
@@ -99,13 +102,18 @@ async def test_a_fault_of_this_machine_is_not_taken_for_discords(error: OSError)
             await join_discord(lambda: Client(intents=discord.Intents.none()), rehearsal.token, attempts=1)
 
 
-@pytest.mark.parametrize("url", ["sqlite+aiosqlite:///{folder}/broken.sqlite3", "sqlite+aiosqlite:///{folder}/file/x",
-                                 "postgresql+asyncpg://nobody@127.0.0.1:9/none"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite+aiosqlite:///{folder}/broken.sqlite3",
+        "sqlite+aiosqlite:///{folder}/file/x",
+        "postgresql+asyncpg://nobody@127.0.0.1:9/none",
+    ],
+)
 async def test_a_database_that_cannot_be_opened_is_not_taken_for_discord(tmp_path: Path, url: str) -> None:
     (tmp_path / "broken.sqlite3").write_bytes(b"no database at all" * 99)
     (tmp_path / "file").write_text("a file where a folder should be")
-    settings = Settings(var_dir=tmp_path, database_url=url.format(folder=tmp_path), render_workers=0,
-                        _env_file=None)  # type: ignore[call-arg]
+    settings = Settings(var_dir=tmp_path, database_url=url.format(folder=tmp_path), render_workers=0, _env_file=None)  # type: ignore[call-arg]
     async with Rehearsal() as rehearsal:
         point_discord_at(rehearsal.base_url)
         with pytest.raises(Refusal, match=r"the database cannot be opened: ."):
@@ -143,13 +151,25 @@ sys.exit(main(["run"]))
 
 async def test_the_command_line_with_a_token_joins_and_leaves_when_it_is_told_to(tmp_path: Path) -> None:
     async with Rehearsal(token="right") as rehearsal:
+
         async def started(token: str) -> asyncio.subprocess.Process:
             return await asyncio.create_subprocess_exec(
-                sys.executable, "-c", ON_OUR_DISCORD, rehearsal.base_url, cwd=tmp_path, stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE, env={
-                    **os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "DISCORD_TOKEN": token,
-                    "STRATEGOS_WARM_PICTURES": "false", "STRATEGOS_RENDER_WORKERS": "0",
-                    "STRATEGOS_LOG_LEVEL": "DEBUG"})
+                sys.executable,
+                "-c",
+                ON_OUR_DISCORD,
+                rehearsal.base_url,
+                cwd=tmp_path,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                env={
+                    **os.environ,
+                    "PYTHONPATH": str(Path(__file__).parents[2]),
+                    "DISCORD_TOKEN": token,
+                    "STRATEGOS_WARM_PICTURES": "false",
+                    "STRATEGOS_RENDER_WORKERS": "0",
+                    "STRATEGOS_LOG_LEVEL": "DEBUG",
+                },
+            )
 
         wrong, right = await started("wrong.token.here"), await started("right")
         try:

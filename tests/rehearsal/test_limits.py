@@ -71,8 +71,14 @@ def option(**change: Any) -> dict[str, Any]:
 
 
 def event(**change: Any) -> dict[str, Any]:
-    return {"name": "e", "entity_type": 3, "scheduled_start_time": "2031-01-01T00:00:00+00:00",
-            "scheduled_end_time": "2031-01-02T00:00:00+00:00", "entity_metadata": {"location": "x"}, **change}
+    return {
+        "name": "e",
+        "entity_type": 3,
+        "scheduled_start_time": "2031-01-01T00:00:00+00:00",
+        "scheduled_end_time": "2031-01-02T00:00:00+00:00",
+        "entity_metadata": {"location": "x"},
+        **change,
+    }
 
 
 def buttons(count: int, start: int = 0) -> list[dict[str, Any]]:
@@ -94,10 +100,18 @@ WITHIN: dict[str, Callable[[], None]] = {
     "40 components": message({"components": [text("x")] * 40}, V2),
     "4000 characters": message({"components": [text("x" * 2000), text("y" * 2000)]}, V2),
     "section": message({"components": [{"type": 9, "components": [text("x")] * 3, "accessory": button()}]}, V2),
-    "poll": message({"poll": {"question": {"text": "x" * 300}, "duration": 768,
-                              "answers": [{"poll_media": {"text": "x" * 55}}] * 10}}),
-    "modal": lambda: check_modal(modal(*(label(entry(custom_id=f"t{n}", value="x" * 4000)) for n in range(5)),
-                                       title="x" * 45)),
+    "poll": message(
+        {
+            "poll": {
+                "question": {"text": "x" * 300},
+                "duration": 768,
+                "answers": [{"poll_media": {"text": "x" * 55}}] * 10,
+            }
+        }
+    ),
+    "modal": lambda: check_modal(
+        modal(*(label(entry(custom_id=f"t{n}", value="x" * 4000)) for n in range(5)), title="x" * 45)
+    ),
     "radio": lambda: check_modal(modal(label({"type": 21, "custom_id": "r", "options": options(10)}))),
     "choices": lambda: check_choices([{"name": "x" * 100, "value": "x" * 100}] * 25),
     "commands": lambda: check_commands([command(name=f"c{number}") for number in range(100)]),
@@ -126,64 +140,100 @@ BEYOND: dict[str, tuple[str, Callable[[], None]]] = {
     "same custom id": ("components", message(classic(row(button(), button())))),
     "button label": ("components.0.components.0.label", message(classic(row(button(label="x" * 81))))),
     "silent button": ("components.0.components.0.label", message(classic(row(button(label=""))))),
-    "link with id": ("components.0.components.0.custom_id",
-                     message(classic(row(button(style=5, url="https://example.org"))))),
+    "link with id": (
+        "components.0.components.0.custom_id",
+        message(classic(row(button(style=5, url="https://example.org")))),
+    ),
     "26 options": ("components.0.components.0.options", message(classic(row(select(26))))),
     "no option": ("components.0.components.0.options", message(classic(row(select(0))))),
-    "same option": ("components.0.components.0.options.1.value",
-                    message(classic(row(select(options=options(1) * 2))))),
-    "option label": ("components.0.components.0.options.0.label",
-                     message(classic(row(select(options=options(1, label="x" * 101)))))),
-    "option description": ("components.0.components.0.options.0.description",
-                           message(classic(row(select(options=options(1, description="x" * 101)))))),
+    "same option": ("components.0.components.0.options.1.value", message(classic(row(select(options=options(1) * 2))))),
+    "option label": (
+        "components.0.components.0.options.0.label",
+        message(classic(row(select(options=options(1, label="x" * 101))))),
+    ),
+    "option description": (
+        "components.0.components.0.options.0.description",
+        message(classic(row(select(options=options(1, description="x" * 101))))),
+    ),
     "placeholder": ("components.0.components.0.placeholder", message(classic(row(select(placeholder="x" * 151))))),
-    "more values than options": ("components.0.components.0.max_values",
-                                 message(classic(row(select(2, max_values=3))))),
+    "more values than options": (
+        "components.0.components.0.max_values",
+        message(classic(row(select(2, max_values=3)))),
+    ),
     "min over max": ("components.0.components.0.min_values", message(classic(row(select(2, min_values=2))))),
     "V2 without the flag": ("components.0.type", message({"components": [text("x")]})),
     "V2 with content": ("content", message({"content": "x", "components": [text("x")]}, V2)),
     "V2 with embeds": ("embeds", message({"embeds": [{}], "components": [text("x")]}, V2)),
     "41 components": ("components", message({"components": [text("x")] * 41}, V2)),
     "4001 characters": ("components", message({"components": [text("x" * 2000), text("y" * 2001)]}, V2)),
-    "nested container": ("components.0.components.0.type",
-                         message({"components": [{"type": 17, "components": [{"type": 17, "components": []}]}]}, V2)),
-    "four texts in a section": ("components.0.components", message(
-        {"components": [{"type": 9, "components": [text("x")] * 4, "accessory": button()}]}, V2)),
-    "section without accessory": ("components.0.accessory", message(
-        {"components": [{"type": 9, "components": [text("x")]}]}, V2)),
+    "nested container": (
+        "components.0.components.0.type",
+        message({"components": [{"type": 17, "components": [{"type": 17, "components": []}]}]}, V2),
+    ),
+    "four texts in a section": (
+        "components.0.components",
+        message({"components": [{"type": 9, "components": [text("x")] * 4, "accessory": button()}]}, V2),
+    ),
+    "section without accessory": (
+        "components.0.accessory",
+        message({"components": [{"type": 9, "components": [text("x")]}]}, V2),
+    ),
     "eleven pictures": ("components.0.items", message({"components": [{"type": 12, "items": [{}] * 11}]}, V2)),
     "text input in a message": ("components.0.components.0.type", message(classic(row(entry())))),
-    "poll": ("poll.answers", message({"poll": {"question": {"text": "x"},
-                                               "answers": [{"poll_media": {"text": "x"}}] * 11}})),
+    "poll": (
+        "poll.answers",
+        message({"poll": {"question": {"text": "x"}, "answers": [{"poll_media": {"text": "x"}}] * 11}}),
+    ),
     "mentions": ("allowed_mentions", message({"content": "x", "allowed_mentions": {"parse": ["users"], "users": [1]}})),
     "modal title": ("data.title", lambda: check_modal(modal(title="x" * 46))),
-    "six fields": ("data.components",
-                   lambda: check_modal(modal(*(label(entry(custom_id=str(n))) for n in range(6))))),
+    "six fields": ("data.components", lambda: check_modal(modal(*(label(entry(custom_id=str(n))) for n in range(6))))),
     "field label": ("data.components.0.label", lambda: check_modal(modal(label(entry(), label="x" * 46)))),
-    "field description": ("data.components.0.description",
-                          lambda: check_modal(modal(label(entry(), description="x" * 101)))),
+    "field description": (
+        "data.components.0.description",
+        lambda: check_modal(modal(label(entry(), description="x" * 101))),
+    ),
     "preset text": ("data.components.0.component.value", lambda: check_modal(modal(label(entry(value="x" * 4001))))),
-    "one radio option": ("data.components.0.component.options",
-                         lambda: check_modal(modal(label({"type": 21, "custom_id": "r", "options": options(1)})))),
+    "one radio option": (
+        "data.components.0.component.options",
+        lambda: check_modal(modal(label({"type": 21, "custom_id": "r", "options": options(1)}))),
+    ),
     "button in a modal": ("data.components.0.component.type", lambda: check_modal(modal(label(button())))),
     "26 choices": ("data.choices", lambda: check_choices([{"name": "x", "value": "x"}] * 26)),
     "choice name": ("data.choices.0.name", lambda: check_choices([{"name": "x" * 101, "value": "x"}])),
     "upper case": ("0.name", lambda: check_commands([command(name="Go")])),
     "command description": ("0.description", lambda: check_commands([command(description="x" * 101)])),
-    "26 command options": ("0.options",
-                           lambda: check_commands([command(options=[option(name=f"o{n}") for n in range(26)])])),
-    "required after optional": ("0.options.1", lambda: check_commands(
-        [command(options=[option(), option(name="p", required=True)])])),
+    "26 command options": (
+        "0.options",
+        lambda: check_commands([command(options=[option(name=f"o{n}") for n in range(26)])]),
+    ),
+    "required after optional": (
+        "0.options.1",
+        lambda: check_commands([command(options=[option(), option(name="p", required=True)])]),
+    ),
     "same command": ("1.name", lambda: check_commands([command(), command()])),
     "101 commands": ("", lambda: check_commands([command(name=f"c{number}") for number in range(101)])),
-    "8000 characters": ("0", lambda: check_commands([command(options=[
-        option(name=f"o{n}", description="x" * 100, choices=[{"name": "x" * 90, "value": "x" * 90}] * 25)
-        for n in range(2)])])),
+    "8000 characters": (
+        "0",
+        lambda: check_commands(
+            [
+                command(
+                    options=[
+                        option(
+                            name=f"o{n}", description="x" * 100, choices=[{"name": "x" * 90, "value": "x" * 90}] * 25
+                        )
+                        for n in range(2)
+                    ]
+                )
+            ]
+        ),
+    ),
     "thread name": ("name", lambda: check_thread({"name": "x" * 101})),
     "six tags": ("applied_tags", lambda: check_thread({"name": "x", "applied_tags": list(range(6))})),
     "archive delay": ("auto_archive_duration", lambda: check_thread({"name": "x", "auto_archive_duration": 61})),
-    "event in the past": ("scheduled_start_time",
-                          lambda: check_event(event(scheduled_start_time="2029-01-01T00:00:00+00:00"), NOW)),
+    "event in the past": (
+        "scheduled_start_time",
+        lambda: check_event(event(scheduled_start_time="2029-01-01T00:00:00+00:00"), NOW),
+    ),
     "event without end": ("scheduled_end_time", lambda: check_event(event(scheduled_end_time=None), NOW)),
     "event description": ("description", lambda: check_event(event(description="x" * 1001), NOW)),
     "channel name": ("name", lambda: check_channel({"name": ""})),

@@ -21,7 +21,7 @@ from .sample_bot import SampleBot
 @contextlib.asynccontextmanager
 async def stage() -> AsyncIterator[Rehearsal]:
     """The usual stage with the sample bot on it."""
-    rehearsal = Rehearsal(deadline=30.0)        # patience with a busy machine
+    rehearsal = Rehearsal(deadline=30.0)  # patience with a busy machine
     furnish(rehearsal.world)
     async with rehearsal:
         point_discord_at(rehearsal.base_url)
@@ -71,7 +71,7 @@ async def test_two_people_play_on_the_page() -> None:
 
         await page.click('button:has-text("Orders")')
         await page.fill('.modal textarea[name="orders"]', "hold the wall")
-        await page.click('.modal .select .face')
+        await page.click(".modal .select .face")
         await page.click('.modal .option:has-text("Hold")')
         await page.click('.modal button[type="submit"]')
         await page.wait_for_selector('.message.ephemeral:has-text("hold the wall (hold)")')
@@ -237,6 +237,7 @@ async def test_the_keyboard_stays_where_it_was() -> None:
 
 async def test_the_page_is_for_this_machine_only() -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession() as session:
+
         async def status(path: str, **headers: str) -> int:
             async with session.get(rehearsal.base_url + path, headers=headers) as answer:
                 return answer.status

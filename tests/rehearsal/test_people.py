@@ -24,10 +24,15 @@ async def test_a_slash_command_is_answered(s: Scene) -> None:
     assert s.bob.sees("Game Pylos") == reply.message
 
 
-@pytest.mark.parametrize(("options", "why"), [
-    ({"battle": "Pylos", "pace": 99}, "not a choice"), ({"battle": "Pylos"}, "also needs pace"),
-    ({"battle": "Pylos", "pace": 1, "players": 9}, "out of range"), ({"nonsense": 1}, "no option"),
-])
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"battle": "Pylos", "pace": 99}, "not a choice"),
+        ({"battle": "Pylos"}, "also needs pace"),
+        ({"battle": "Pylos", "pace": 1, "players": 9}, "out of range"),
+        ({"nonsense": 1}, "no option"),
+    ],
+)
 async def test_the_client_refuses_what_discord_refuses(s: Scene, options: dict[str, object], why: str) -> None:
     with pytest.raises(Impossible, match=why):
         await s.alice.slash("#hellas", "game new", **options)

@@ -45,8 +45,13 @@ async def test_events_are_changed_and_removed(s: Scene) -> None:
     guild = s.bot.guilds[0]
     start = discord.utils.utcnow() + datetime.timedelta(days=2)
     event = await guild.create_scheduled_event(
-        name="Turn", start_time=start, end_time=start + datetime.timedelta(hours=1), location="here",
-        entity_type=discord.EntityType.external, privacy_level=discord.PrivacyLevel.guild_only)
+        name="Turn",
+        start_time=start,
+        end_time=start + datetime.timedelta(hours=1),
+        location="here",
+        entity_type=discord.EntityType.external,
+        privacy_level=discord.PrivacyLevel.guild_only,
+    )
     event = await event.edit(name="Turn 2", location="there")
     assert (await guild.fetch_scheduled_event(event.id)).name == "Turn 2"
     assert [each.id for each in await guild.fetch_scheduled_events()] == [event.id]
@@ -55,8 +60,14 @@ async def test_events_are_changed_and_removed(s: Scene) -> None:
     with pytest.raises(discord.HTTPException) as refused:
         past = discord.utils.utcnow() - datetime.timedelta(days=1)
         await s.bot.http.create_guild_scheduled_event(
-            guild.id, name="x", entity_type=3, privacy_level=2, scheduled_start_time=past.isoformat(),
-            scheduled_end_time=past.isoformat(), entity_metadata={"location": "x"})
+            guild.id,
+            name="x",
+            entity_type=3,
+            privacy_level=2,
+            scheduled_start_time=past.isoformat(),
+            scheduled_end_time=past.isoformat(),
+            entity_metadata={"location": "x"},
+        )
     assert refused.value.code == 50035
 
 
@@ -101,8 +112,12 @@ async def test_the_server_can_be_read(s: Scene) -> None:
     async with channel.typing():
         await asyncio.sleep(0)
     assert s.discord.typing == [str(channel.id)]
-    assert await s.bot.http.request(discord.http.Route(
-        "GET", f"/applications/{s.bot.application_id}/guilds/{guild.id}/commands/permissions")) == []
+    assert (
+        await s.bot.http.request(
+            discord.http.Route("GET", f"/applications/{s.bot.application_id}/guilds/{guild.id}/commands/permissions")
+        )
+        == []
+    )
 
 
 async def test_many_messages_are_deleted_at_once(s: Scene) -> None:

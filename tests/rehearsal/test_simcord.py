@@ -28,9 +28,18 @@ class Play(Protocol):
 
 def shapes(parts: Sequence[dict[str, Any]]) -> list[Any]:
     """Types, custom ids, labels and texts of components, nested as they are."""
-    return [[part["type"], part.get("custom_id"), part.get("label"), part.get("content"), bool(part.get("disabled")),
-             shapes(part.get("components") or []), shapes([part["accessory"]] if part.get("accessory") else [])]
-            for part in parts]
+    return [
+        [
+            part["type"],
+            part.get("custom_id"),
+            part.get("label"),
+            part.get("content"),
+            bool(part.get("disabled")),
+            shapes(part.get("components") or []),
+            shapes([part["accessory"]] if part.get("accessory") else []),
+        ]
+        for part in parts
+    ]
 
 
 class Ours:
@@ -45,9 +54,13 @@ class Ours:
         if reply.interaction.modal:
             return {"modal": reply.modal["title"], "parts": shapes(reply.modal["components"])}
         message = reply.message
-        return {"content": message.content, "ephemeral": message.ephemeral, "parts": shapes(message.raw["components"]),
-                "files": [(each.filename, each.alt or None) for each in message.pictures if message.raw["attachments"]],
-                "embeds": [each.get("title") for each in message.embeds]}
+        return {
+            "content": message.content,
+            "ephemeral": message.ephemeral,
+            "parts": shapes(message.raw["components"]),
+            "files": [(each.filename, each.alt or None) for each in message.pictures if message.raw["attachments"]],
+            "embeds": [each.get("title") for each in message.embeds],
+        }
 
     async def slash(self, who: str, command: str, **options: Any) -> Line:
         self.command = await self.people[who].slash("#hellas", command, **options)
@@ -84,10 +97,15 @@ class Theirs:
         if result.modal:
             return {"modal": result.modal["title"], "parts": shapes(result.modal["components"])}
         message = message or result.response
-        return {"content": message.content, "ephemeral": message.ephemeral, "parts": shapes(message.components),
-                "files": [(each.filename, each.description) for each in message.attachments
-                          if not message.flags.components_v2],
-                "embeds": [each.title for each in message.embeds]}
+        return {
+            "content": message.content,
+            "ephemeral": message.ephemeral,
+            "parts": shapes(message.components),
+            "files": [
+                (each.filename, each.description) for each in message.attachments if not message.flags.components_v2
+            ],
+            "embeds": [each.title for each in message.embeds],
+        }
 
     async def slash(self, who: str, command: str, **options: Any) -> Line:
         self.command = await self.people[who].slash(self.channel, command, **options)

@@ -235,8 +235,15 @@ def test_the_same_under_zlib() -> None:
     people = "slash_command_is_answered or modal or files or v2 or deferred or threads or pins"
     environment: dict[str, Any] = {**os.environ, "PYTEST_ADDOPTS": ""}
     chosen = [f"{here}/test_people.py", f"{here}/test_wire.py", "-k", f"{people} or {wire}"]
-    done = subprocess.run([sys.executable, "-c", WITHOUT_ZSTD, *chosen], cwd=here.parents[1], env=environment,
-                          capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_ZSTD, *chosen],
+        cwd=here.parents[1],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     assert " passed" in done.stdout
 

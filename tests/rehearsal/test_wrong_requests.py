@@ -16,19 +16,44 @@ from .conftest import Scene
 from .test_wire import channel_of
 
 WRONG: tuple[Any, ...] = (
-    [], "x", 5, True, {"content": 5}, {"content": "ok", "embeds": "x"}, {"content": "ok", "embeds": [5]},
-    {"content": "ok", "components": [5]}, {"content": "ok", "components": {"type": 1}}, {"components": [{"type": 1}]},
+    [],
+    "x",
+    5,
+    True,
+    {"content": 5},
+    {"content": "ok", "embeds": "x"},
+    {"content": "ok", "embeds": [5]},
+    {"content": "ok", "components": [5]},
+    {"content": "ok", "components": {"type": 1}},
+    {"components": [{"type": 1}]},
     {"components": [{"type": 1, "components": [{"type": 2, "style": "x", "label": 5, "custom_id": 7}]}]},
     {"components": [{"type": 1, "components": [{"type": 3, "custom_id": "a", "options": [5]}]}]},
-    {"flags": "x", "content": "a"}, {"content": "x", "allowed_mentions": 5}, {"content": "x", "attachments": "a"},
-    {"content": "x", "message_reference": 5}, {"content": "x", "nonce": {"a": 1}},
-    {"poll": {"question": 5}}, {"poll": {"question": {"text": "a"}, "answers": [{}]}}, {"name": 5},
-    {"name": "a", "type": "x"}, {"name": "x", "applied_tags": 5}, {"name": "x", "message": 5}, {"recipients": {}},
-    {"type": 4}, {"type": 99, "data": 5}, [5], [{"name": "a", "description": "b", "options": 5}],
-    {"permission_overwrites": 5, "name": "a"}, {"permission_overwrites": [{}], "name": "a"},
-    {"permissions": "x", "name": "a"}, {"messages": 5}, {"archived": "x"}, {"scheduled_start_time": 5},
+    {"flags": "x", "content": "a"},
+    {"content": "x", "allowed_mentions": 5},
+    {"content": "x", "attachments": "a"},
+    {"content": "x", "message_reference": 5},
+    {"content": "x", "nonce": {"a": 1}},
+    {"poll": {"question": 5}},
+    {"poll": {"question": {"text": "a"}, "answers": [{}]}},
+    {"name": 5},
+    {"name": "a", "type": "x"},
+    {"name": "x", "applied_tags": 5},
+    {"name": "x", "message": 5},
+    {"recipients": {}},
+    {"type": 4},
+    {"type": 99, "data": 5},
+    [5],
+    [{"name": "a", "description": "b", "options": 5}],
+    {"permission_overwrites": 5, "name": "a"},
+    {"permission_overwrites": [{}], "name": "a"},
+    {"permissions": "x", "name": "a"},
+    {"messages": 5},
+    {"archived": "x"},
+    {"scheduled_start_time": 5},
     {"components": [{"type": 17, "components": [{"type": 12, "items": [{}]}]}], "flags": 1 << 15},
-    {"embeds": [{"fields": [{}]}]}, {"embeds": [{"image": {}}]}, {"embeds": [{"footer": 5}]},
+    {"embeds": [{"fields": [{}]}]},
+    {"embeds": [{"image": {}}]},
+    {"embeds": [{"footer": 5}]},
 )
 
 
@@ -39,9 +64,16 @@ async def test_no_body_makes_the_server_fail() -> None:
     hellas = next(each["id"] for each in rehearsal.world.channels.values() if each["name"] == "hellas")
     aspasia = rehearsal.person("Aspasia")
     said = aspasia.say(rehearsal.world.channels[hellas], "chaire")
-    names = {"guild_id": guild, "channel_id": hellas, "message_id": said.id, "user_id": aspasia.id,
-             "application_id": rehearsal.world.bot["id"], "webhook_id": rehearsal.world.bot["id"], "role_id": guild,
-             "emoji_name": "%F0%9F%91%8D"}
+    names = {
+        "guild_id": guild,
+        "channel_id": hellas,
+        "message_id": said.id,
+        "user_id": aspasia.id,
+        "application_id": rehearsal.world.bot["id"],
+        "webhook_id": rehearsal.world.bot["id"],
+        "role_id": guild,
+        "emoji_name": "%F0%9F%91%8D",
+    }
     key = {"Authorization": f"Bot {rehearsal.token}"}
     async with rehearsal, aiohttp.ClientSession(rehearsal.base_url, headers=key) as session:
         for method in ("POST", "PUT", "PATCH"):
@@ -58,9 +90,15 @@ async def test_no_body_makes_the_server_fail() -> None:
         assert rehearsal.world.may_see(aspasia.id, rehearsal.world.channels[hellas])
 
 
-@pytest.mark.parametrize(("body", "path"), [
-    ({"content": 5}, ("content",)), ({"components": [7]}, ("components", "0")),
-    ({"embeds": [{"footer": "x"}]}, ("embeds", "0", "footer")), ({"content": "a", "flags": "b"}, ("flags",))])
+@pytest.mark.parametrize(
+    ("body", "path"),
+    [
+        ({"content": 5}, ("content",)),
+        ({"components": [7]}, ("components", "0")),
+        ({"embeds": [{"footer": "x"}]}, ("embeds", "0", "footer")),
+        ({"content": "a", "flags": "b"}, ("flags",)),
+    ],
+)
 async def test_a_fault_is_named_by_its_place(s: Scene, body: Any, path: tuple[str, ...]) -> None:
     route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel_of(s).id)
     with pytest.raises(discord.HTTPException) as refused:
@@ -93,20 +131,36 @@ async def test_too_much_is_refused_before_it_is_kept(monkeypatch: pytest.MonkeyP
 
 async def test_a_file_keeps_to_its_place_whatever_it_is_called() -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession() as session:
-        for name in ("../../etc/passwd", "Ἀθῆναι \"x\"\r\nSet-Cookie: a=b.png", "<script>.svg", "..", "." * 300):
+        for name in ("../../etc/passwd", 'Ἀθῆναι "x"\r\nSet-Cookie: a=b.png', "<script>.svg", "..", "." * 300):
             sent = rehearsal.world.attach("1", name, b"content")
             async with session.get(sent["url"]) as answer:
                 assert answer.status == 200 and await answer.read() == b"content"
                 assert "Set-Cookie" not in answer.headers
-        for path in ("/cdn/attachments/1/..%2f..%2fetc/passwd", "/cdn/attachments/1/999/x", "/page/..%5crun.py",
-                     "/page/%2e%2e/run.py", "/page/text/en.ftl", "/page/sentences.py"):
+        for path in (
+            "/cdn/attachments/1/..%2f..%2fetc/passwd",
+            "/cdn/attachments/1/999/x",
+            "/page/..%5crun.py",
+            "/page/%2e%2e/run.py",
+            "/page/text/en.ftl",
+            "/page/sentences.py",
+        ):
             async with session.get(rehearsal.base_url + path) as answer:
                 assert answer.status == 404, path
 
 
-@pytest.mark.parametrize(("packet", "code"), [
-    ("{half", 4002), ("[]", 4002), ('{"op": "x"}', 4002), ('{"op": 99}', 4003), ('{"op": 2, "d": {}}', 4002),
-    ('{"op": 2, "d": {"token": "wrong"}}', 4004), ('{"op": 8, "d": {}}', 4003), ('{"op": 6, "d": {}}', 4002)])
+@pytest.mark.parametrize(
+    ("packet", "code"),
+    [
+        ("{half", 4002),
+        ("[]", 4002),
+        ('{"op": "x"}', 4002),
+        ('{"op": 99}', 4003),
+        ('{"op": 2, "d": {}}', 4002),
+        ('{"op": 2, "d": {"token": "wrong"}}', 4004),
+        ('{"op": 8, "d": {}}', 4003),
+        ('{"op": 6, "d": {}}', 4002),
+    ],
+)
 async def test_the_gateway_closes_with_a_code(packet: str, code: int) -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession() as session:
         async with session.ws_connect(rehearsal.base_url + "/gateway") as socket:
@@ -121,9 +175,13 @@ async def test_the_gateway_closes_with_a_code(packet: str, code: int) -> None:
 
 async def test_pages_of_others_cannot_so_much_as_show_a_picture() -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession(rehearsal.base_url) as session:
-        for site, mode, status in (("cross-site", "no-cors", 403), ("same-site", "no-cors", 403),
-                                   ("cross-site", "navigate", 200), ("same-origin", "no-cors", 200),
-                                   ("none", "navigate", 200)):
+        for site, mode, status in (
+            ("cross-site", "no-cors", 403),
+            ("same-site", "no-cors", 403),
+            ("cross-site", "navigate", 200),
+            ("same-origin", "no-cors", 200),
+            ("none", "navigate", 200),
+        ):
             async with session.get("/", headers={"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode}) as answer:
                 assert answer.status == status
 

@@ -1,4 +1,5 @@
 """A bare table of the Peloponnesian War for tests: forces placed by hand, dice scripted, rules driven one by one."""
+
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable, Mapping
@@ -13,10 +14,20 @@ from engine.peloponnesian_war.title import TITLE
 Forces = Mapping[str, str]
 
 
-def war(athens: Forces | None = None, sparta: Forces | None = None, *, scenario: str = "peloponnesian-war",
-        throws: Iterable[int] = (), draws: Iterable[int] = (), phase: str = "combat", then_chance: bool = False,
-        leaders: Mapping[str, str] | None = None, spent: bool = False, mode: str = "solitaire",
-        **fields: Any) -> PeloponnesianWar:
+def war(
+    athens: Forces | None = None,
+    sparta: Forces | None = None,
+    *,
+    scenario: str = "peloponnesian-war",
+    throws: Iterable[int] = (),
+    draws: Iterable[int] = (),
+    phase: str = "combat",
+    then_chance: bool = False,
+    leaders: Mapping[str, str] | None = None,
+    spent: bool = False,
+    mode: str = "solitaire",
+    **fields: Any,
+) -> PeloponnesianWar:
     """A war with these forces only (as `{"potidaea": "2H 3N"}`), no leader but those given, and the given fields."""
     options = TITLE.settle(scenario, {"mode": mode, **fields.pop("options", {})})
     state: Any = TITLE.setup(scenario, options)
@@ -25,8 +36,9 @@ def war(athens: Forces | None = None, sparta: Forces | None = None, *, scenario:
     state.leaders, state.ready = dict(leaders or {}), {"athens": "", "sparta": ""}
     state.alliances = dict.fromkeys(state.alliances, "")
     for side, forces in (("athens", athens or {}), ("sparta", sparta or {})):
-        state.forces[side] = {space: read_force(Position(""), text, side, "forces", space)
-                              for space, text in forces.items()}
+        state.forces[side] = {
+            space: read_force(Position(""), text, side, "forces", space) for space, text in forces.items()
+        }
         state.raised[side] = {}
         for force in state.forces[side].values():
             for kind, n in force.items():

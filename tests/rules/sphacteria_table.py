@@ -1,4 +1,5 @@
 """A table of Sphacteria for tests: a position, scripted dice, and rules driven with scripted answers."""
+
 from __future__ import annotations
 
 from collections.abc import Coroutine
@@ -13,9 +14,18 @@ from engine.sphacteria.title import TITLE
 FIRST, SECOND = TITLE.scenarios
 
 
-def table(where: dict[str, str], throws: tuple[int, ...] = (), *, draws: tuple[int, ...] = (), edition: str = FIRST,
-          weak: str = "", hands: dict[str, str] | None = None, more: str = "",
-          options: dict[str, str] | None = None, supply: dict[str, int] | None = None) -> Sphacteria:
+def table(
+    where: dict[str, str],
+    throws: tuple[int, ...] = (),
+    *,
+    draws: tuple[int, ...] = (),
+    edition: str = FIRST,
+    weak: str = "",
+    hands: dict[str, str] | None = None,
+    more: str = "",
+    options: dict[str, str] | None = None,
+    supply: dict[str, int] | None = None,
+) -> Sphacteria:
     """A game at a position: counters by place, weakened ones, hands, and further lines of the position."""
     lines = [f'scenario = "{edition}"', more, f"weak = {weak.split()!r}".replace("'", '"'), "[options]"]
     lines += [f'{key} = "{value}"' for key, value in (options or {}).items()]

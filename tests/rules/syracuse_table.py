@@ -1,4 +1,5 @@
 """A table of Syracuse for tests: pieces where the test wants them, scripted dice, answers by question."""
+
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
@@ -16,8 +17,15 @@ ATHENS, SYRACUSE = "athens", "syracuse"
 class Table:
     """An empty map on turn 3 (spring 414), unless the test says otherwise; whoever is not placed is in reserve."""
 
-    def __init__(self, pieces: Mapping[str, str] | None = None, *, throws: list[int] | None = None,
-                 draws: list[int] | None = None, scenario: str = "historical", **changes: Any) -> None:
+    def __init__(
+        self,
+        pieces: Mapping[str, str] | None = None,
+        *,
+        throws: list[int] | None = None,
+        draws: list[int] | None = None,
+        scenario: str = "historical",
+        **changes: Any,
+    ) -> None:
         state = TITLE.setup(scenario, {})
         assert isinstance(state, SyracuseState)
         state.turn, state.arrivals = 3, {}

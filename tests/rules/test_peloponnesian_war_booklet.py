@@ -1,4 +1,5 @@
 """The lists that a solitaire player wants at hand stand in /rules, and say what the data say."""
+
 from __future__ import annotations
 
 import pytest

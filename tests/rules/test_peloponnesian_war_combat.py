@@ -1,4 +1,5 @@
 """The Peloponnesian War, section 5: sieges, the order of battles, the Long Walls, going home."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -11,14 +12,18 @@ from tests.rules.peloponnesian import at, run, told, war
 
 # 5.1
 
-@pytest.mark.parametrize(("athens", "sparta", "leaders", "besieged"), [
-    ("3H", "", {"cleon": "megara"}, True),                                       # condition 1
-    ("3H", "", {}, False),                                                       # a force is no army
-    ("5H", "1aH", {"cleon": "megara"}, True),                                    # condition 2: weaker by four
-    ("4H", "1aH", {"cleon": "megara"}, False),                                   # by three only
-    ("9H", "1aH", {"cleon": "megara", "agis": "megara"}, False),                 # an army must be fought
-    ("5N", "1aH", {"cleon": "megara"}, True),                                    # a fleet alone may besiege
-])
+
+@pytest.mark.parametrize(
+    ("athens", "sparta", "leaders", "besieged"),
+    [
+        ("3H", "", {"cleon": "megara"}, True),  # condition 1
+        ("3H", "", {}, False),  # a force is no army
+        ("5H", "1aH", {"cleon": "megara"}, True),  # condition 2: weaker by four
+        ("4H", "1aH", {"cleon": "megara"}, False),  # by three only
+        ("9H", "1aH", {"cleon": "megara", "agis": "megara"}, False),  # an army must be fought
+        ("5N", "1aH", {"cleon": "megara"}, True),  # a fleet alone may besiege
+    ],
+)
 def test_5_1_when_a_fortress_is_besieged(athens: str, sparta: str, leaders: dict[str, str], besieged: bool) -> None:
     game = war({"megara": athens}, {"megara": sparta} if sparta else {}, leaders=leaders)
     game.determine_sieges()
@@ -26,8 +31,12 @@ def test_5_1_when_a_fortress_is_besieged(athens: str, sparta: str, leaders: dict
 
 
 def test_5_1_open_towns_own_spaces_and_friendly_rebels_need_no_siege() -> None:
-    game = war({"decelea": "3H", "chios": "2N", "leucas": "2N"}, {"plataea": "2H"}, rebels=["leucas", "plataea"],
-               leaders={"cleon": "decelea", "nicias": "chios", "phormio": "leucas", "agis": "plataea"})
+    game = war(
+        {"decelea": "3H", "chios": "2N", "leucas": "2N"},
+        {"plataea": "2H"},
+        rebels=["leucas", "plataea"],
+        leaders={"cleon": "decelea", "nicias": "chios", "phormio": "leucas", "agis": "plataea"},
+    )
     game.determine_sieges()
     assert game.state.sieges == {}
 
@@ -39,8 +48,13 @@ def test_5_1_what_one_holds_already_needs_no_second_siege() -> None:
 
 
 def test_5_1_a_rebel_fortress_must_be_besieged_by_its_old_master() -> None:
-    game = war({"potidaea": "2H 3N 1aC"}, {"potidaea": "1aH"}, rebels=["potidaea"], leaders={"phormio": "potidaea"},
-               captured={"potidaea": "sparta"})
+    game = war(
+        {"potidaea": "2H 3N 1aC"},
+        {"potidaea": "1aH"},
+        rebels=["potidaea"],
+        leaders={"phormio": "potidaea"},
+        captured={"potidaea": "sparta"},
+    )
     game.determine_sieges()
     assert game.state.sieges == {"potidaea": "athens"}
 
@@ -59,9 +73,13 @@ def test_neutral_fortresses_are_besieged_too() -> None:
 
 # 5.2: order
 
+
 def test_5_2_home_spaces_then_coalition_then_the_rest_then_zones() -> None:
-    game = war({"sparta": "1H", "corinth": "1H", "delium": "1H", "naxos": "4N"},
-               {"sparta": "2H", "corinth": "2aH", "delium": "2aH", "paros": "1aN"}, then_chance=True)
+    game = war(
+        {"sparta": "1H", "corinth": "1H", "delium": "1H", "naxos": "4N"},
+        {"sparta": "2H", "corinth": "2aH", "delium": "2aH", "paros": "1aN"},
+        then_chance=True,
+    )
     run(game.resolve_battles())
     zones = [facts["zone"] for facts in told(game, "battle")]
     assert zones[:3] == ["sparta", "corinth", "delium"] and zones[3] in ("naxos", "paros")
@@ -77,15 +95,26 @@ def test_5_2_note_a_battle_needs_a_force_inside_the_others_zone() -> None:
 
 
 def test_5_2_a_besieged_garrison_does_not_fight_and_draws_nobody() -> None:
-    game = war({"megara": "9H", "piraeus": "1N"}, {"megara": "1aN"}, sieges={"megara": "athens"},
-               leaders={"cleon": "megara"}, then_chance=True)
+    game = war(
+        {"megara": "9H", "piraeus": "1N"},
+        {"megara": "1aN"},
+        sieges={"megara": "athens"},
+        leaders={"cleon": "megara"},
+        then_chance=True,
+    )
     run(game.resolve_battles())
     assert not told(game, "battle")
 
 
 def test_5_2_a_besieger_in_an_enemy_zone_must_fight() -> None:
-    game = war({"megara": "9H 1N"}, {"corinth": "3aC", "megara": "1aH"}, sieges={"megara": "athens"},
-               leaders={"cleon": "megara"}, throws=[6, 1], then_chance=True)
+    game = war(
+        {"megara": "9H 1N"},
+        {"corinth": "3aC", "megara": "1aH"},
+        sieges={"megara": "athens"},
+        leaders={"cleon": "megara"},
+        throws=[6, 1],
+        then_chance=True,
+    )
     run(game.resolve_battles())
     assert {(facts["attacker"], facts["zone"]) for facts in told(game, "battle")} == {("sparta", "megara")}
 
@@ -112,16 +141,31 @@ def test_5_2_4_in_different_spaces_both_stay() -> None:
 
 # 5.3
 
-def siege(dice: list[int], athens: str = "6H 3N", sparta: str = "", space: str = "megara", leader: str = "cleon",
-          **fields: Any) -> Any:
-    game = war({space: athens}, {space: sparta} if sparta else {}, throws=dice, leaders={leader: space},
-               sieges={space: "athens"}, **fields)
+
+def siege(
+    dice: list[int],
+    athens: str = "6H 3N",
+    sparta: str = "",
+    space: str = "megara",
+    leader: str = "cleon",
+    **fields: Any,
+) -> Any:
+    game = war(
+        {space: athens},
+        {space: sparta} if sparta else {},
+        throws=dice,
+        leaders={leader: space},
+        sieges={space: "athens"},
+        **fields,
+    )
     run(game.resolve_sieges())
     return game
 
 
-@pytest.mark.parametrize(("die", "leader", "won"), [(3, "cleon", False), (4, "cleon", True), (2, "phormio", True),
-                                                    (1, "phormio", False), (6, "phormio", True)])
+@pytest.mark.parametrize(
+    ("die", "leader", "won"),
+    [(3, "cleon", False), (4, "cleon", True), (2, "phormio", True), (1, "phormio", False), (6, "phormio", True)],
+)
 def test_5_3_die_plus_tactical_value_of_four(die: int, leader: str, won: bool) -> None:
     game = siege([die], leader=leader)
     assert bool(told(game, "siege_won")) == won and bool(told(game, "siege_failed")) != won
@@ -172,6 +216,7 @@ def test_5_3_a_siege_whose_army_was_beaten_is_lifted() -> None:
 
 # 5.3.1
 
+
 @pytest.mark.parametrize(("athens", "besieged"), [("7H", True), ("8H", False), ("4H", True), ("2H 3C 3aH", False)])
 def test_5_3_1_the_long_walls_are_besieged_unless_three_more_stand_in_them(athens: str, besieged: bool) -> None:
     game = war({"athens": athens}, {"athens": "5H"}, leaders={"archidamus": "athens", "cleon": "athens"})
@@ -183,8 +228,13 @@ def test_5_3_1_the_siege_fails_while_grain_comes_in() -> None:
     game = war({"athens": "2H"}, {"athens": "9H"}, leaders={"archidamus": "athens"}, sieges={"athens": "sparta"})
     run(game.resolve_sieges())
     assert told(game, "siege_hopeless")[0]["reason"] == "grain" and game.state.sci["sparta"] == -1
-    game = war({"athens": "2H"}, {"athens": "9H", "byzantium": "1N"}, leaders={"archidamus": "athens"}, throws=[4],
-               sieges={"athens": "sparta"})
+    game = war(
+        {"athens": "2H"},
+        {"athens": "9H", "byzantium": "1N"},
+        leaders={"archidamus": "athens"},
+        throws=[4],
+        sieges={"athens": "sparta"},
+    )
     run(game.resolve_sieges())
     assert told(game, "siege_won") and game.controls("sparta", "athens")
 
@@ -196,10 +246,21 @@ def test_5_3_1_a_space_under_siege_does_not_cut_the_line() -> None:
 
 # 5.4
 
-@pytest.mark.parametrize(("space", "athens", "left"), [
-    ("delium", "2H 1C 1aH", {"H": 1}), ("delium", "1aH 2C", {"aH": 1}), ("delium", "2C 1N", {"C": 1}),
-    ("delium", "2aN 1N", {"N": 1}), ("naxos", "3H 2aN 1N", {"N": 1}), ("naxos", "3H 2aN", {"aN": 1}),
-    ("naxos", "2H 1C", {"H": 1}), ("chios", "2H 2N", {}), ("athens", "3H", {"H": 3})])
+
+@pytest.mark.parametrize(
+    ("space", "athens", "left"),
+    [
+        ("delium", "2H 1C 1aH", {"H": 1}),
+        ("delium", "1aH 2C", {"aH": 1}),
+        ("delium", "2C 1N", {"C": 1}),
+        ("delium", "2aN 1N", {"N": 1}),
+        ("naxos", "3H 2aN 1N", {"N": 1}),
+        ("naxos", "3H 2aN", {"aN": 1}),
+        ("naxos", "2H 1C", {"H": 1}),
+        ("chios", "2H 2N", {}),
+        ("athens", "3H", {"H": 3}),
+    ],
+)
 def test_5_4_an_army_that_leaves_keeps_one_point_there(space: str, athens: str, left: dict[str, int]) -> None:
     game = war({space: athens}, throws=[3], leaders={"cleon": space}, spent=True)
     game.armies_go_home()
@@ -207,8 +268,10 @@ def test_5_4_an_army_that_leaves_keeps_one_point_there(space: str, athens: str, 
     assert game.state.leaders == {} and game.state.going_home == {"athens": {}, "sparta": {}}
 
 
-@pytest.mark.parametrize(("die", "leader", "stays"), [(4, "cleon", True), (3, "cleon", False), (6, "nicias", True),
-                                                      (5, "nicias", False), (3, "alcibiades", True)])
+@pytest.mark.parametrize(
+    ("die", "leader", "stays"),
+    [(4, "cleon", True), (3, "cleon", False), (6, "nicias", True), (5, "nicias", False), (3, "alcibiades", True)],
+)
 def test_5_4_strategy_value_keeps_it_in_the_field(die: int, leader: str, stays: bool) -> None:
     game = war({"delium": "4H"}, throws=[die], leaders={leader: "delium"}, spent=True)
     game.armies_go_home()
@@ -219,15 +282,19 @@ def test_ruling_5_11_two_leaders_use_the_lower_value_and_joined_garrisons_stay()
     game = war({"delium": "4H"}, throws=[5], leaders={"alcibiades": "delium", "nicias": "delium"}, spent=True)
     game.armies_go_home()
     assert at(game, "athens", "delium") == {"H": 1}
-    game = war({"delium": "4H"}, leaders={"nicias": "delium"})          # nobody came with him
+    game = war({"delium": "4H"}, leaders={"nicias": "delium"})  # nobody came with him
     game.armies_go_home()
     assert at(game, "athens", "delium") == {"H": 4} and game.state.drawn == ["nicias"]
 
 
 def test_5_5_after_a_whole_combat_phase_nothing_is_left_over() -> None:
-    game = war({"megara": "6H 3N", "delium": "3H", "naxos": "3N", "athens": "2H"},
-               {"megara": "1aH", "delium": "4aH", "athens": "8H", "paros": "3N"}, then_chance=True, spent=True,
-               leaders={"cleon": "megara", "nicias": "delium", "agis": "athens", "lysander": "paros"})
+    game = war(
+        {"megara": "6H 3N", "delium": "3H", "naxos": "3N", "athens": "2H"},
+        {"megara": "1aH", "delium": "4aH", "athens": "8H", "paros": "3N"},
+        then_chance=True,
+        spent=True,
+        leaders={"cleon": "megara", "nicias": "delium", "agis": "athens", "lysander": "paros"},
+    )
     run(game.combat_phase())
     assert combat_concluded(game.state) == []
 
@@ -245,8 +312,14 @@ def test_5_5_a_garrison_that_stays_in_a_foreign_space_holds_it() -> None:
 ALLIES = {"argos": "athens", "syracuse": "sparta", "macedon": "", "persia": ""}
 
 
-def home(side: str, kind: str, n: int, athens: dict[str, str] | None = None, sparta: dict[str, str] | None = None,
-         **fields: Any) -> dict[str, int]:
+def home(
+    side: str,
+    kind: str,
+    n: int,
+    athens: dict[str, str] | None = None,
+    sparta: dict[str, str] | None = None,
+    **fields: Any,
+) -> dict[str, int]:
     """Where so many points of a kind come to stand."""
     game = war(athens, sparta, **fields)
     before = {space: dict(force) for space, force in game.state.forces[side].items()}
@@ -254,24 +327,40 @@ def home(side: str, kind: str, n: int, athens: dict[str, str] | None = None, spa
     game.state.raised[side][kind] = game.state.raised[side].get(kind, 0) + n
     game.going_home()
     assert game.state.going_home[side] == {}
-    return {space: gained for space, force in game.state.forces[side].items()
-            if (gained := force.get(kind, 0) - before.get(space, {}).get(kind, 0))}
+    return {
+        space: gained
+        for space, force in game.state.forces[side].items()
+        if (gained := force.get(kind, 0) - before.get(space, {}).get(kind, 0))
+    }
 
 
 def test_the_table_has_a_row_for_every_kind() -> None:
-    assert set(POST_COMBAT) == {f"{side}-{kind}" for side in ("athens", "sparta")
-                                for kind in ("H", "C", "N", "aH", "aC", "aN")}
+    assert set(POST_COMBAT) == {
+        f"{side}-{kind}" for side in ("athens", "sparta") for kind in ("H", "C", "N", "aH", "aC", "aN")
+    }
 
 
-@pytest.mark.parametrize(("side", "kind", "n", "placed"), [
-    ("athens", "H", 4, {"athens": 4}), ("athens", "C", 2, {"athens": 2}), ("athens", "N", 5, {"piraeus": 5}),
-    ("athens", "aH", 1, {"amphipolis": 1}), ("athens", "aH", 3, {"amphipolis": 1, "larisa": 2}),
-    ("athens", "aH", 7, {"amphipolis": 1, "larisa": 2, "corcyra": 2, "chios": 2}),
-    ("athens", "aH", 8, {"amphipolis": 1, "larisa": 2, "corcyra": 3, "chios": 2}),
-    ("athens", "aC", 3, {"larisa": 3}), ("athens", "aN", 5, {"corcyra": 3, "chios": 2}),
-    ("sparta", "H", 4, {"sparta": 4}), ("sparta", "G", 3, {"sparta": 3}), ("sparta", "C", 1, {"sparta": 1}),
-    ("sparta", "N", 2, {"gythium": 2}), ("sparta", "aH", 5, {"corinth": 3, "thebes": 2}),
-    ("sparta", "aC", 4, {"thebes": 4}), ("sparta", "aN", 4, {"corinth": 4})])
+@pytest.mark.parametrize(
+    ("side", "kind", "n", "placed"),
+    [
+        ("athens", "H", 4, {"athens": 4}),
+        ("athens", "C", 2, {"athens": 2}),
+        ("athens", "N", 5, {"piraeus": 5}),
+        ("athens", "aH", 1, {"amphipolis": 1}),
+        ("athens", "aH", 3, {"amphipolis": 1, "larisa": 2}),
+        ("athens", "aH", 7, {"amphipolis": 1, "larisa": 2, "corcyra": 2, "chios": 2}),
+        ("athens", "aH", 8, {"amphipolis": 1, "larisa": 2, "corcyra": 3, "chios": 2}),
+        ("athens", "aC", 3, {"larisa": 3}),
+        ("athens", "aN", 5, {"corcyra": 3, "chios": 2}),
+        ("sparta", "H", 4, {"sparta": 4}),
+        ("sparta", "G", 3, {"sparta": 3}),
+        ("sparta", "C", 1, {"sparta": 1}),
+        ("sparta", "N", 2, {"gythium": 2}),
+        ("sparta", "aH", 5, {"corinth": 3, "thebes": 2}),
+        ("sparta", "aC", 4, {"thebes": 4}),
+        ("sparta", "aN", 4, {"corinth": 4}),
+    ],
+)
 def test_post_combat_rows(side: str, kind: str, n: int, placed: dict[str, int]) -> None:
     assert home(side, kind, n) == placed
 
@@ -288,7 +377,10 @@ def test_5_8_active_neutrals_come_first() -> None:
 def test_5_8_example_syracuse_already_full_sends_all_to_corinth_and_thebes() -> None:
     assert home("sparta", "aH", 4, sparta={"syracuse": "2aH"}, alliances=ALLIES) == {"corinth": 2, "thebes": 2}
     assert home("sparta", "aH", 4, sparta={"syracuse": "1aH"}, alliances=ALLIES) == {
-        "syracuse": 1, "corinth": 2, "thebes": 1}
+        "syracuse": 1,
+        "corinth": 2,
+        "thebes": 1,
+    }
 
 
 def test_a_neutral_occupied_by_the_enemy_is_out_of_play() -> None:
@@ -299,7 +391,7 @@ def test_post_combat_when_places_are_lost() -> None:
     assert home("athens", "aH", 4, sparta={"amphipolis": "1aH"}) == {"larisa": 2, "corcyra": 1, "chios": 1}
     assert home("athens", "aN", 3, sparta={"corcyra": "1aN"}) == {"chios": 3}
     assert home("sparta", "aH", 3, athens={"thebes": "1H"}) == {"corinth": 3}
-    assert home("sparta", "aC", 3, athens={"thebes": "1H"}) == {"sparta": 3}      # Q&A: land points go home
+    assert home("sparta", "aC", 3, athens={"thebes": "1H"}) == {"sparta": 3}  # Q&A: land points go home
     assert home("athens", "aC", 2, sparta={"larisa": "1aH"}) == {"athens": 2}
     assert home("athens", "N", 2, sparta={"piraeus": "9H"}) == {"corcyra": 2}
     assert home("athens", "N", 2, sparta={"piraeus": "9H", "corcyra": "1N"}) == {"chios": 2}
@@ -330,6 +422,7 @@ def test_10_4_3_larisa_is_ignored_in_the_fall_of_athens() -> None:
 
 
 # rulings of our own
+
 
 def test_own_ruling_a_besieger_without_a_leader_goes_home() -> None:
     game = war({"megara": "6H"}, {"megara": "1aH"}, sieges={"megara": "athens"})

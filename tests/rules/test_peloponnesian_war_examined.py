@@ -1,4 +1,5 @@
 """The Peloponnesian War read again sentence by sentence: each test is named by the rule that it holds the code to."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -12,19 +13,28 @@ ALLIES = {"argos": "", "syracuse": "", "macedon": "", "persia": "sparta"}
 
 # 1: control
 
+
 def test_1_3_exception_the_long_walls_keep_an_army_from_control_until_they_fall() -> None:
-    game = war({"athens": "3H"}, {"piraeus": "8H"}, phase="operations", spent=True,
-               treasury={"athens": 1500, "sparta": 0})
+    game = war(
+        {"athens": "3H"}, {"piraeus": "8H"}, phase="operations", spent=True, treasury={"athens": 1500, "sparta": 0}
+    )
     assert game.controller("piraeus") == "" and game.funds("athens") == 500
     game.state.going_home["athens"] = {"N": 3}
     game.going_home()
     assert at(game, "athens", "piraeus") == {"N": 3}
-    game = war({"athens": "3H"}, {"piraeus": "8H", "decelea": "1H"}, phase="operations",
-               spent=True, captured={"piraeus": "sparta"}, treasury={"athens": 1500, "sparta": 0})
+    game = war(
+        {"athens": "3H"},
+        {"piraeus": "8H", "decelea": "1H"},
+        phase="operations",
+        spent=True,
+        captured={"piraeus": "sparta"},
+        treasury={"athens": 1500, "sparta": 0},
+    )
     assert game.controls("sparta", "piraeus") and game.controls("sparta", "decelea") and game.funds("athens") == 1500
 
 
 # 2: the political phase
+
 
 def test_event_6_a_garrison_that_stood_in_attica_all_turn_brings_the_plague_too() -> None:
     game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
@@ -61,6 +71,7 @@ def test_event_5_persian_horse_goes_by_the_table_while_athens_holds_sardis() -> 
 
 
 # 4: operations
+
 
 def test_4_1_1_a_leader_alone_joins_friends_even_where_the_enemy_stands_too() -> None:
     game = war({"syracuse": "4H 4N"}, {"syracuse": "2aH"}, phase="operations")
@@ -104,10 +115,12 @@ def test_4_1_1_a_player_is_told_why_his_army_cannot_march_yet() -> None:
         question = rules.send(answer)
         assert question.key == key
     assert question.facts["ready"] is False and "cannot get there" in catalogue("peloponnesian_war", "en").question(
-        question)
+        question
+    )
 
 
 # 5: combat
+
 
 def siege(space: str, **fields: Any) -> Any:
     game = war({space: "6H"}, {space: "1aH"}, throws=[5], leaders={"cleon": space}, sieges={space: "athens"}, **fields)
@@ -128,9 +141,14 @@ def test_5_3_so_does_the_owners_own_fortress_taken_back_but_not_one_in_rebellion
 
 
 def test_5_2_two_sieges_within_reach_the_besiegers_fight_and_not_the_besieged() -> None:
-    game = war({"megara": "2H 3N", "aegina": "1N"}, {"megara": "1aH", "aegina": "5H 1aC 4N"},
-               sieges={"megara": "athens", "aegina": "sparta"}, leaders={"agis": "aegina", "cleon": "megara"},
-               draws=[1, 0], then_chance=True)
+    game = war(
+        {"megara": "2H 3N", "aegina": "1N"},
+        {"megara": "1aH", "aegina": "5H 1aC 4N"},
+        sieges={"megara": "athens", "aegina": "sparta"},
+        leaders={"agis": "aegina", "cleon": "megara"},
+        draws=[1, 0],
+        then_chance=True,
+    )
     run(game.resolve_battles())
     battle = told(game, "battle")[0]
     assert battle["spaces"] in ({"sparta": "aegina", "athens": "megara"}, {"athens": "megara", "sparta": "aegina"})
@@ -167,13 +185,20 @@ def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fight
     game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], draws=[0], options=options, phase="operations")
     game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
     assert told(game, "leader_summoned")[0]["side"] == "athens"
-    game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], options=options, phase="operations",
-               leaders={"cleon": "athens"})
+    game = war(
+        {"athens": "4H 1C"},
+        {"panactum": "2H"},
+        throws=[3, 3],
+        options=options,
+        phase="operations",
+        leaders={"cleon": "athens"},
+    )
     game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
     assert not told(game, "leader_summoned")
 
 
 # 8 and 10
+
 
 def test_8_3_both_sides_leave_what_they_captured_before_anybody_is_placed() -> None:
     game = war({"pylos": "3N"}, {"piraeus": "4H"}, phase="armistice", captured={"pylos": "athens", "piraeus": "sparta"})
@@ -187,7 +212,11 @@ def test_10_4_3_what_would_go_to_larisa_goes_to_athens() -> None:
     game.state.going_home["athens"] = {"aH": 5, "aC": 2}
     game.going_home()
     assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
-        "amphipolis": {"aH": 1}, "athens": {"aH": 2, "aC": 2}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}
+        "amphipolis": {"aH": 1},
+        "athens": {"aH": 2, "aC": 2},
+        "corcyra": {"aH": 1},
+        "chios": {"aH": 1},
+    }
 
 
 def test_10_4_3_with_the_plague_at_athens_they_go_elsewhere_if_they_can() -> None:
@@ -195,15 +224,25 @@ def test_10_4_3_with_the_plague_at_athens_they_go_elsewhere_if_they_can() -> Non
     game.state.going_home["athens"] = {"aH": 3}
     game.going_home()
     assert {space: dict(force) for space, force in game.state.forces["athens"].items()} == {
-        "amphipolis": {"aH": 1}, "corcyra": {"aH": 1}, "chios": {"aH": 1}}
+        "amphipolis": {"aH": 1},
+        "corcyra": {"aH": 1},
+        "chios": {"aH": 1},
+    }
 
 
 # 12
 
+
 def test_12_a_seat_without_a_purse_is_told_that_its_consent_costs_it_nothing() -> None:
     alliances = {"argos": "athens", "syracuse": "", "macedon": "", "persia": ""}
-    game: Any = war({"argos": "4aH", "corcyra": "2aN"}, {}, mode="several", options={"players": "6"},
-                    phase="operations", alliances=alliances)
+    game: Any = war(
+        {"argos": "4aH", "corcyra": "2aN"},
+        {},
+        mode="several",
+        options={"players": "6"},
+        phase="operations",
+        alliances=alliances,
+    )
     army = game.begin("athens", "cleon", "tegea", "athens")
     army.space = "argos"
     question = game.consents(army, "neutrals", {"aH": 4}).send(None)

@@ -1,4 +1,5 @@
 """The Peloponnesian War: points, talents and markers come and go only by events that are told."""
+
 from __future__ import annotations
 
 import random
@@ -66,8 +67,11 @@ class Ledger:
 def agree(ledger: Ledger, state: Any) -> list[str]:
     """Where the ledger and the table differ between operations."""
     pairs: dict[str, tuple[Any, Any]] = {
-        "treasury": (ledger.treasury, state.treasury), "rebels": (ledger.rebels, set(state.rebels)),
-        "ravaged": (ledger.ravaged, set(state.ravaged)), "hostages": (ledger.hostages, state.hostages)}
+        "treasury": (ledger.treasury, state.treasury),
+        "rebels": (ledger.rebels, set(state.rebels)),
+        "ravaged": (ledger.ravaged, set(state.ravaged)),
+        "hostages": (ledger.hostages, state.hostages),
+    }
     return [f"{name}: told {told}, stands {stands}" for name, (told, stands) in pairs.items() if told != stands]
 
 

@@ -1,4 +1,5 @@
 """The Peloponnesian War, section 4: a player's operations, from the auguries to the army at rest."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,16 +16,27 @@ SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}
 def table(athens: Any = None, sparta: Any = None, **fields: Any) -> PeloponnesianWar:
     """Athens to operate for the first time, Pericles at home."""
     leaders = {"pericles": "athens", **fields.pop("leaders", {})}
-    game = war(ATHENIANS if athens is None else athens, {} if sparta is None else sparta, phase="operations",
-               leaders=leaders, **fields)
+    game = war(
+        ATHENIANS if athens is None else athens,
+        {} if sparta is None else sparta,
+        phase="operations",
+        leaders=leaders,
+        **fields,
+    )
     game.state.ready["athens"] = "pericles"
     game.state.operations = {"athens": 0, "sparta": 0}
     game.state.treasury = {"athens": 5000, "sparta": 5000}
     return game
 
 
-def march(game: PeloponnesianWar, force: dict[str, int], objective: str, start: str = "athens", side: str = "athens",
-          leader: str = "pericles") -> Any:
+def march(
+    game: PeloponnesianWar,
+    force: dict[str, int],
+    objective: str,
+    start: str = "athens",
+    side: str = "athens",
+    leader: str = "pericles",
+) -> Any:
     """An army already gathered in a space, setting out."""
     army = game.begin(side, leader, objective)
     army.space, army.path, army.force = start, [start], dict(force)
@@ -32,6 +44,7 @@ def march(game: PeloponnesianWar, force: dict[str, int], objective: str, start: 
 
 
 # 4.1 and 4.1.5
+
 
 def test_4_1_an_operation_from_the_objective_to_the_army_at_rest() -> None:
     game = table(draws=[0])
@@ -43,11 +56,18 @@ def test_4_1_an_operation_from_the_objective_to_the_army_at_rest() -> None:
     assert told(game, "arrived")[0]["space"] == "cythera"
 
 
-@pytest.mark.parametrize(("side", "force", "talents"), [
-    ("athens", {"H": 1}, 200), ("athens", {"C": 1}, 200), ("athens", {"N": 1}, 400),
-    ("athens", {"aN": 2, "aH": 1}, 1000),
-    ("sparta", {"H": 7, "C": 1}, 0), ("sparta", {"N": 1}, 400), ("sparta", {"aH": 1, "aC": 1}, 400),
-])
+@pytest.mark.parametrize(
+    ("side", "force", "talents"),
+    [
+        ("athens", {"H": 1}, 200),
+        ("athens", {"C": 1}, 200),
+        ("athens", {"N": 1}, 400),
+        ("athens", {"aN": 2, "aH": 1}, 1000),
+        ("sparta", {"H": 7, "C": 1}, 0),
+        ("sparta", {"N": 1}, 400),
+        ("sparta", {"aH": 1, "aC": 1}, 400),
+    ],
+)
 def test_4_1_5_activation_costs(side: str, force: dict[str, int], talents: int) -> None:
     assert table().activation_cost(side, force) == talents
 
@@ -74,6 +94,7 @@ def test_4_3_points_of_an_army_that_operated_are_not_available() -> None:
 
 
 # objectives
+
 
 def test_4_1_a_friendly_or_enemy_or_neutral_space_may_be_the_objective() -> None:
     goals = table(sparta=SPARTANS).objectives("athens")
@@ -105,6 +126,7 @@ def test_without_ships_no_island_can_be_aimed_at_by_an_army() -> None:
 
 
 # 4.3 auguries and passing
+
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_4_3_the_auguries_forbid_a_player_on_6_and_the_non_player_on_5_or_6(die: int) -> None:
@@ -147,14 +169,16 @@ def test_ruling_4_17_an_omen_allows_two_operations_the_first_included() -> None:
 
 
 def test_4_3_after_one_side_has_passed_the_other_goes_on_alone() -> None:
-    game = table(throws=[3, 1, 2, 6], draws=[0], segment="operations", to_move="sparta",
-                 passed={"athens": False, "sparta": True})
+    game = table(
+        throws=[3, 1, 2, 6], draws=[0], segment="operations", to_move="sparta", passed={"athens": False, "sparta": True}
+    )
     run(game.operations_phase(), "rebellion", "elis", "consult", "rebellion", "mantinea", "consult")
     assert game.state.operations == {"athens": 2, "sparta": 0} and all(game.state.passed.values())
     assert game.state.segment == ""
 
 
 # 4.4 rebellion
+
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_4_4_2_a_player_stirs_up_a_space_on_6(die: int) -> None:
@@ -179,11 +203,35 @@ def test_4_4_a_failed_attempt_costs_money_and_leader_but_is_no_pass() -> None:
 
 def test_4_4_who_can_be_stirred_up() -> None:
     game = table(sparta={**SPARTANS, "elis": "1aH"}, rebels=["leucas"])
-    able = {space: game.may_incite("athens", space) for space in (
-        "mantinea", "melos", "elis", "sparta", "corinth", "gythium", "leucas", "argos", "syracuse", "pella", "chios")}
-    assert able == {"mantinea": True, "melos": True, "elis": False, "sparta": False, "corinth": False,
-                    "gythium": False, "leucas": False, "argos": False, "syracuse": False, "pella": False,
-                    "chios": False}
+    able = {
+        space: game.may_incite("athens", space)
+        for space in (
+            "mantinea",
+            "melos",
+            "elis",
+            "sparta",
+            "corinth",
+            "gythium",
+            "leucas",
+            "argos",
+            "syracuse",
+            "pella",
+            "chios",
+        )
+    }
+    assert able == {
+        "mantinea": True,
+        "melos": True,
+        "elis": False,
+        "sparta": False,
+        "corinth": False,
+        "gythium": False,
+        "leucas": False,
+        "argos": False,
+        "syracuse": False,
+        "pella": False,
+        "chios": False,
+    }
 
 
 def test_4_5_a_neutral_in_rebellion_opens_its_gates_to_the_first_army() -> None:
@@ -193,6 +241,7 @@ def test_4_5_a_neutral_in_rebellion_opens_its_gates_to_the_first_army() -> None:
 
 
 # 4.1.1 leaders alone
+
 
 def test_4_1_1_a_leader_alone_keeps_off_enemy_ground_unless_friends_are_there() -> None:
     game = table({"athens": "1H", "elis": "1N"}, SPARTANS)
@@ -212,6 +261,7 @@ def test_ruling_4_14_a_lone_leader_caught_is_out_for_the_turn() -> None:
 
 # 4.1.2 the isthmus
 
+
 def test_4_1_2_ships_are_hauled_over_only_by_the_master_of_both_ends() -> None:
     game = table(sparta=SPARTANS)
     assert "isthmus" in game.kinds_open("sparta", {"aN": 2}) and "isthmus" not in game.kinds_open("athens", {"N": 2})
@@ -222,8 +272,13 @@ def test_4_1_2_ships_are_hauled_over_only_by_the_master_of_both_ends() -> None:
 def test_4_1_2_land_forces_at_one_end_catch_whoever_enters_the_other() -> None:
     game = table(sparta={"corinth": "2aH"}, throws=[3, 3], draws=[0])
     run(march(game, {"H": 2, "N": 2}, "epidaurus", start="megara"))
-    assert told(game, "interception")[0] == {"side": "sparta", "space": "cenchreae", "origin": "corinth", "die": 0,
-                                             "success": True}
+    assert told(game, "interception")[0] == {
+        "side": "sparta",
+        "space": "cenchreae",
+        "origin": "corinth",
+        "die": 0,
+        "success": True,
+    }
     assert "cenchreae" not in game.state.ravaged
 
 
@@ -233,6 +288,7 @@ def test_4_1_2_a_fleet_alone_at_corinth_catches_nobody_for_certain() -> None:
 
 
 # 4.1.3 the storm
+
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_4_1_3_a_storm_on_5_or_6_sinks_the_army_and_sets_the_leader_aside(die: int) -> None:
@@ -247,8 +303,15 @@ def test_4_1_3_a_storm_on_5_or_6_sinks_the_army_and_sets_the_leader_aside(die: i
 
 
 def test_ruling_4_7_a_lone_leader_throws_for_the_storm_too() -> None:
-    game = war({}, {"sparta": "1H"}, phase="operations", leaders={"gylippus": "sparta"}, throws=[6], player="sparta",
-               alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""})
+    game = war(
+        {},
+        {"sparta": "1H"},
+        phase="operations",
+        leaders={"gylippus": "sparta"},
+        throws=[6],
+        player="sparta",
+        alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""},
+    )
     run(march(game, {}, "syracuse", start="cape_taenarum", side="sparta", leader="gylippus"), "yes")
     assert game.state.drawn == ["gylippus"]
 
@@ -263,6 +326,7 @@ def test_4_1_3_the_non_player_never_dares_it_and_a_player_may_go_round() -> None
 
 
 # 4.1.4 naval transport
+
 
 def test_4_1_4_a_skirmish_on_an_island_leaves_the_excess_there() -> None:
     game = table(sparta={"aegina": "2aN"}, throws=[4, 1, 3, 1], draws=[0])
@@ -313,6 +377,7 @@ def test_4_1_4_an_army_without_ships_halts_at_the_shore() -> None:
 
 # 4.6 interception
 
+
 @pytest.mark.parametrize("die", range(1, 7))
 def test_4_6_2_interception_succeeds_on_4(die: int) -> None:
     game = table(sparta={"thebes": "1aC"}, throws=[die, *([2, 2] if die >= 4 else [])])
@@ -346,11 +411,18 @@ def test_4_6_1_mere_presence_does_not_stop_an_army() -> None:
 
 # 4.7 skirmish
 
-@pytest.mark.parametrize(("space", "force", "lost"), [
-    ("megara", {"aH": 1, "H": 1, "C": 1, "N": 4}, "H"), ("megara", {"aH": 1, "C": 1}, "aH"),
-    ("megara", {"aC": 1, "N": 1}, "aC"), ("megara", {"aN": 1, "N": 1}, "N"),
-    ("aegina", {"H": 1, "C": 1, "N": 1, "aN": 1}, "N"), ("aegina", {"H": 1, "aC": 1}, "aC"),
-])
+
+@pytest.mark.parametrize(
+    ("space", "force", "lost"),
+    [
+        ("megara", {"aH": 1, "H": 1, "C": 1, "N": 4}, "H"),
+        ("megara", {"aH": 1, "C": 1}, "aH"),
+        ("megara", {"aC": 1, "N": 1}, "aC"),
+        ("megara", {"aN": 1, "N": 1}, "N"),
+        ("aegina", {"H": 1, "C": 1, "N": 1, "aN": 1}, "N"),
+        ("aegina", {"H": 1, "aC": 1}, "aC"),
+    ],
+)
 def test_4_7_the_order_of_losses_by_space(space: str, force: dict[str, int], lost: str) -> None:
     game = table()
     army = game.begin("athens", "pericles", "corinth")
@@ -360,15 +432,24 @@ def test_4_7_the_order_of_losses_by_space(space: str, force: dict[str, int], los
     assert game.state.losses["athens"] == {lost: 1}
 
 
-@pytest.mark.parametrize(("space", "mover", "other", "dice", "battle"), [
-    ("megara", {"H": 1}, {"aH": 1}, 11, True), ("megara", {"H": 1}, {"aH": 1}, 10, False),
-    ("megara", {"H": 4}, {"aH": 4}, 4, True), ("megara", {"H": 5}, {"aH": 3}, 4, False),
-    ("megara", {"H": 4}, {"aH": 3}, 4, False), ("panactum", {"N": 4}, {"aN": 4}, 4, False),
-    ("megara", {"N": 4}, {"aN": 4}, 4, True), ("aegina", {"H": 4, "N": 3}, {"aH": 4, "aN": 3}, 4, False),
-    ("aegina", {"N": 4}, {"aN": 4}, 4, True), ("panactum", {"H": 2, "C": 2}, {"aH": 2, "aC": 2}, 4, True),
-])
-def test_4_7_when_a_skirmish_becomes_a_battle(space: str, mover: dict[str, int], other: dict[str, int], dice: int,
-                                              battle: bool) -> None:
+@pytest.mark.parametrize(
+    ("space", "mover", "other", "dice", "battle"),
+    [
+        ("megara", {"H": 1}, {"aH": 1}, 11, True),
+        ("megara", {"H": 1}, {"aH": 1}, 10, False),
+        ("megara", {"H": 4}, {"aH": 4}, 4, True),
+        ("megara", {"H": 5}, {"aH": 3}, 4, False),
+        ("megara", {"H": 4}, {"aH": 3}, 4, False),
+        ("panactum", {"N": 4}, {"aN": 4}, 4, False),
+        ("megara", {"N": 4}, {"aN": 4}, 4, True),
+        ("aegina", {"H": 4, "N": 3}, {"aH": 4, "aN": 3}, 4, False),
+        ("aegina", {"N": 4}, {"aN": 4}, 4, True),
+        ("panactum", {"H": 2, "C": 2}, {"aH": 2, "aC": 2}, 4, True),
+    ],
+)
+def test_4_7_when_a_skirmish_becomes_a_battle(
+    space: str, mover: dict[str, int], other: dict[str, int], dice: int, battle: bool
+) -> None:
     game = table(sparta={"thebes": " ".join(f"{n}{kind}" for kind, n in other.items())})
     army = game.begin("athens", "pericles", "corinth")
     army.force = dict(mover)
@@ -412,6 +493,7 @@ def test_event_11_an_army_whose_leader_falls_stays_where_it_is() -> None:
 
 # 4.8 ravaging
 
+
 def test_4_8_enemy_land_on_the_way_is_ravaged_fortress_or_not_but_not_the_objective() -> None:
     game = table(draws=[0])
     run(march(game, {"H": 2, "N": 2}, "hermione", start="piraeus"))
@@ -440,6 +522,7 @@ def test_2_2_attica_entered_is_noted_for_the_plague() -> None:
 
 # 4.5 neutrals
 
+
 def test_4_5_an_attack_on_argos_brings_it_in_with_four_hoplites() -> None:
     game = table(throws=[1])
     run(march(game, {"H": 5}, "argos", start="tegea", side="sparta", leader="archidamus"))
@@ -459,6 +542,7 @@ def test_4_1_1_the_plague_keeps_allies_out_of_the_city() -> None:
 
 
 # options
+
 
 def test_equal_routes_the_mover_chooses_if_the_table_so_wishes() -> None:
     game = table(options={"equal_routes": "mover"})

@@ -1,4 +1,5 @@
 """The Peloponnesian War, 4.2: the non-player's six steps, its priorities, and the words in which it explains itself."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,12 +16,19 @@ SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}
 ATHENIANS = {"athens": "6H 1C", "piraeus": "8N", "corcyra": "3aN 1aH", "chios": "2aN 1aH", "larisa": "5aC 2aH"}
 
 
-def table(athens: Any = None, sparta: Any = None, strategy: str = "attack_athens", side: str = "sparta",
-          **fields: Any) -> PeloponnesianWar:
+def table(
+    athens: Any = None, sparta: Any = None, strategy: str = "attack_athens", side: str = "sparta", **fields: Any
+) -> PeloponnesianWar:
     """The non-player to operate for the first time, its leader at home."""
     leader = {"sparta": "archidamus", "athens": "pericles"}[side]
-    game = war({} if athens is None else athens, SPARTANS if sparta is None else sparta, phase="operations",
-               leaders={leader: side}, player={"sparta": "athens", "athens": "sparta"}[side], **fields)
+    game = war(
+        {} if athens is None else athens,
+        SPARTANS if sparta is None else sparta,
+        phase="operations",
+        leaders={leader: side},
+        player={"sparta": "athens", "athens": "sparta"}[side],
+        **fields,
+    )
     game.state.ready[side] = leader
     game.state.strategy[side] = strategy
     game.state.operations = {"athens": 0, "sparta": 0}
@@ -30,12 +38,16 @@ def table(athens: Any = None, sparta: Any = None, strategy: str = "attack_athens
 
 # the printed examples
 
+
 def test_4_2_example_of_step_1_argos_comes_before_thebes() -> None:
-    game = table({"argos": "2H", "thebes": "2H"}, alliances={"argos": "athens", "syracuse": "", "macedon": "",
-                                                             "persia": ""})
+    game = table(
+        {"argos": "2H", "thebes": "2H"}, alliances={"argos": "athens", "syracuse": "", "macedon": "", "persia": ""}
+    )
     conditions = game.defensive_conditions("sparta")
-    assert [(row["id"], spaces) for row, spaces in conditions] == [("home_threat", ["argos"]),
-                                                                   ("coalition_threat", ["thebes"])]
+    assert [(row["id"], spaces) for row, spaces in conditions] == [
+        ("home_threat", ["argos"]),
+        ("coalition_threat", ["thebes"]),
+    ]
     plan = game.defensive_plan("sparta")
     assert plan is not None and plan.objective == "argos"
     levied: dict[str, int] = {}
@@ -60,16 +72,21 @@ def test_4_2_example_of_step_3_ionia_4_is_erythrae_for_3_hoplites_and_3_ships() 
 
 # step 1
 
-@pytest.mark.parametrize(("side", "condition", "athens", "sparta", "fields", "objective"), [
-    ("sparta", "home_threat", {"prasiae": "1H"}, None, {}, "prasiae"),
-    ("sparta", "coalition_threat", {"corinth": "1N", "thebes": "1H"}, None, {}, "corinth"),
-    ("sparta", "league_rebellion", {"elis": "1N"}, None, {"rebels": ["elis"]}, "elis"),
-    ("athens", "grain_route", ATHENIANS, {"abydos": "1N"}, {}, "abydos"),
-    ("athens", "coalition_threat", ATHENIANS, {"amphipolis": "1aH"}, {}, "amphipolis"),
-    ("athens", "supported_rebellion", ATHENIANS, {"naxos": "1N"}, {"rebels": ["naxos"]}, "naxos"),
-])
-def test_3_1_2_each_defensive_condition_finds_its_objective(side: str, condition: str, athens: Any, sparta: Any,
-                                                           fields: dict[str, Any], objective: str) -> None:
+
+@pytest.mark.parametrize(
+    ("side", "condition", "athens", "sparta", "fields", "objective"),
+    [
+        ("sparta", "home_threat", {"prasiae": "1H"}, None, {}, "prasiae"),
+        ("sparta", "coalition_threat", {"corinth": "1N", "thebes": "1H"}, None, {}, "corinth"),
+        ("sparta", "league_rebellion", {"elis": "1N"}, None, {"rebels": ["elis"]}, "elis"),
+        ("athens", "grain_route", ATHENIANS, {"abydos": "1N"}, {}, "abydos"),
+        ("athens", "coalition_threat", ATHENIANS, {"amphipolis": "1aH"}, {}, "amphipolis"),
+        ("athens", "supported_rebellion", ATHENIANS, {"naxos": "1N"}, {"rebels": ["naxos"]}, "naxos"),
+    ],
+)
+def test_3_1_2_each_defensive_condition_finds_its_objective(
+    side: str, condition: str, athens: Any, sparta: Any, fields: dict[str, Any], objective: str
+) -> None:
     game = table(athens, sparta, side=side, strategy="sever_loc", **fields)
     plan = game.defensive_plan(side)
     assert plan is not None and plan.objective == objective
@@ -101,6 +118,7 @@ def test_1_1_3_equal_dangers_are_decided_by_a_public_throw() -> None:
 
 # step 2
 
+
 @pytest.mark.parametrize("side", ["sparta", "athens"])
 def test_4_2_every_box_every_area_and_every_objective(side: str) -> None:
     areas = {row["id"]: row["objectives"] for row in MATRIX[side]["area"]}
@@ -120,7 +138,9 @@ def test_4_2_an_objective_already_controlled_is_thrown_again() -> None:
     found = game.offensive_objective("sparta")
     assert found is not None and found[0] == "decelea"
     assert [(row["space"], row["reason"]) for row in told(game, "np_objective")] == [
-        ("panactum", "controlled"), ("decelea", "")]
+        ("panactum", "controlled"),
+        ("decelea", ""),
+    ]
 
 
 def test_4_2_2_neutral_syracuse_is_no_objective_until_it_has_joined() -> None:
@@ -164,6 +184,7 @@ def test_attack_sparta_falls_back_on_sparta_itself() -> None:
 
 # steps 3 and 4: the army
 
+
 def test_4_2_1_home_first_then_near_before_far_and_never_the_last_of_an_arm() -> None:
     game = table(sparta={"sparta": "4H 3G", "mantinea": "3aH", "corinth": "5aH 5aN", "thebes": "5aH 4aC"})
     levy = game.levy("sparta", {"H": 8, "C": 1}, game.ranked("sparta"))
@@ -191,8 +212,9 @@ def test_4_2_1_citizens_before_allies_in_one_space() -> None:
 
 
 def test_4_2_1_the_itinerary_suits_the_growing_army() -> None:
-    game = table({"athens": "2H", "piraeus": "6N", "larisa": "3aH 1aC"}, {}, side="athens",
-                 strategy="attack_spartan_ally")
+    game = table(
+        {"athens": "2H", "piraeus": "6N", "larisa": "3aH 1aC"}, {}, side="athens", strategy="attack_spartan_ally"
+    )
     plan, _ = game.plan_army("athens", "cythera", {"H": 3, "C": 0, "N": 3})
     # Piraeus is nearer, but once afloat nobody reaches Larisa.
     assert plan is not None and [space for space, _ in plan.stops] == ["athens", "larisa", "piraeus"]
@@ -226,6 +248,7 @@ def test_seed_10_3_1_sicily_calls_for_four_hoplites_and_four_ships() -> None:
 
 
 # steps 5 and 6, and the whole
+
 
 def test_4_2_the_first_spartan_invasion_of_the_campaign() -> None:
     game = table(throws=[2, 1, 1], draws=[1])

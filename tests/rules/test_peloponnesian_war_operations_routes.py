@@ -1,4 +1,5 @@
 """The Peloponnesian War, 4.1.1: shortest legal routes by composition."""
+
 from __future__ import annotations
 
 from itertools import pairwise
@@ -21,15 +22,18 @@ NEUTRAL = frozenset(("argos", "syracuse"))
 AFOOT, AFLOAT, ALONE = lines_open(5, 0, False), lines_open(3, 3, False), lines_open(0, 0, False)
 
 
-@pytest.mark.parametrize(("land", "naval", "isthmus", "kinds"), [
-    (5, 0, False, {"land", "mixed", "isthmus"}),
-    (0, 2, False, {"naval", "mixed"}),
-    (0, 2, True, {"naval", "mixed", "isthmus"}),
-    (3, 3, False, {"naval", "mixed"}),
-    (4, 3, False, {"mixed"}),
-    (4, 3, True, {"mixed", "isthmus"}),
-    (0, 0, False, {"land", "naval", "mixed", "isthmus"}),
-])
+@pytest.mark.parametrize(
+    ("land", "naval", "isthmus", "kinds"),
+    [
+        (5, 0, False, {"land", "mixed", "isthmus"}),
+        (0, 2, False, {"naval", "mixed"}),
+        (0, 2, True, {"naval", "mixed", "isthmus"}),
+        (3, 3, False, {"naval", "mixed"}),
+        (4, 3, False, {"mixed"}),
+        (4, 3, True, {"mixed", "isthmus"}),
+        (0, 0, False, {"land", "naval", "mixed", "isthmus"}),
+    ],
+)
 def test_4_1_1_lines_by_composition(land: int, naval: int, isthmus: bool, kinds: set[str]) -> None:
     assert lines_open(land, naval, isthmus) == kinds
 

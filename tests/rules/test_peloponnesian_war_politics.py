@@ -1,4 +1,5 @@
 """The Peloponnesian War, sections 2 and 3: sides, events, rebellion, leaders, strategy."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -12,8 +13,10 @@ from tests.rules.peloponnesian import at, run, told, war
 
 # 2.1
 
-@pytest.mark.parametrize(("sci", "die", "side"), [(0, 6, "sparta"), (0, 5, "athens"), (3, 3, "sparta"),
-                                                  (3, 2, "athens"), (6, 1, "sparta")])
+
+@pytest.mark.parametrize(
+    ("sci", "die", "side"), [(0, 6, "sparta"), (0, 5, "athens"), (3, 3, "sparta"), (3, 2, "athens"), (6, 1, "sparta")]
+)
 def test_2_1_a_confident_player_changes_sides_on_six(sci: int, die: int, side: str) -> None:
     game = war(throws=[die], sci={"athens": sci, "sparta": 0})
     game.determine_side()
@@ -26,9 +29,17 @@ def test_2_1_a_doubting_player_throws_no_die_and_stays() -> None:
     assert game.state.player == "athens" and told(game, "side_kept")
 
 
-@pytest.mark.parametrize(("scenario", "player", "over"), [
-    ("archidamian-war", "sparta", True), ("archidamian-war", "athens", False), ("decelean-war", "sparta", True),
-    ("fall-of-athens", "athens", True), ("fall-of-athens", "sparta", False), ("peloponnesian-war", "sparta", False)])
+@pytest.mark.parametrize(
+    ("scenario", "player", "over"),
+    [
+        ("archidamian-war", "sparta", True),
+        ("archidamian-war", "athens", False),
+        ("decelean-war", "sparta", True),
+        ("fall-of-athens", "athens", True),
+        ("fall-of-athens", "sparta", False),
+        ("peloponnesian-war", "sparta", False),
+    ],
+)
 def test_ruling_10_7_a_short_scenario_ends_when_the_player_returns(scenario: str, player: str, over: bool) -> None:
     game = war(scenario=scenario, player=player, throws=[6], sci={"athens": 0, "sparta": 0})
     game.determine_side()
@@ -37,8 +48,9 @@ def test_ruling_10_7_a_short_scenario_ends_when_the_player_returns(scenario: str
 
 # 2.2
 
+
 def test_2_2_two_dice_and_again_until_the_event_can_happen() -> None:
-    game = war(throws=[1, 2, 1, 4, 1, 1, 5], turn=2)   # 3 and 5 are impossible, 2 is the silver mine
+    game = war(throws=[1, 2, 1, 4, 1, 1, 5], turn=2)  # 3 and 5 are impossible, 2 is the silver mine
     before = game.state.treasury["athens"]
     game.random_event()
     assert [facts["possible"] for facts in told(game, "event_roll")] == [False, False, True]
@@ -56,20 +68,29 @@ def test_event_2_silver_mine(die: int, side: str) -> None:
     assert game.state.treasury[side] == 400
 
 
-@pytest.mark.parametrize(("sci", "where", "used", "possible"), [
-    (-1, "sparta", 0, True), (-1, "sardis", 0, True), (0, "sparta", 0, False), (-1, "athens", 0, False),
-    (-1, "sparta", 1, False)])
+@pytest.mark.parametrize(
+    ("sci", "where", "used", "possible"),
+    [
+        (-1, "sparta", 0, True),
+        (-1, "sardis", 0, True),
+        (0, "sparta", 0, False),
+        (-1, "athens", 0, False),
+        (-1, "sparta", 1, False),
+    ],
+)
 def test_event_3_needs_a_beaten_athens_and_alcibiades_abroad(sci: int, where: str, used: int, possible: bool) -> None:
     game = war(sci={"athens": sci, "sparta": 0}, alcibiades=where, events_used={"oligarchic_coup_athens": used})
     assert game.event_possible("oligarchic_coup_athens", 4) is possible
 
 
 def test_event_3_oligarchic_coup() -> None:
-    game = war(throws=[2, *[1] * len(ADJACENT["cnidus"]), 3, *[1] * len(ADJACENT["naxos"])],
-               treasury={"athens": 1000, "sparta": 0})
+    game = war(
+        throws=[2, *[1] * len(ADJACENT["cnidus"]), 3, *[1] * len(ADJACENT["naxos"])],
+        treasury={"athens": 1000, "sparta": 0},
+    )
     game.oligarchic_coup()
     assert game.state.treasury["athens"] == 1100 and game.state.no_eisphora
-    assert game.state.reductions["athens"] == 2 and game.state.bellicosity["athens"] == 10   # falls only at 8.1
+    assert game.state.reductions["athens"] == 2 and game.state.bellicosity["athens"] == 10  # falls only at 8.1
     assert game.state.rebels == ["cnidus", "naxos"]
     assert not game.event_possible("oligarchic_coup_athens", 5)
 
@@ -85,8 +106,10 @@ def test_event_4_sitalces_flips_both_spaces_and_the_forces_in_them() -> None:
     assert game.state.rebels == ["maraneia"] and at(game, "athens", "abdera") == {"aH": 2}
 
 
-@pytest.mark.parametrize(("turn", "where", "possible"), [(4, "sparta", False), (5, "sparta", True),
-                                                         (5, "sardis", True), (9, "athens", False)])
+@pytest.mark.parametrize(
+    ("turn", "where", "possible"),
+    [(4, "sparta", False), (5, "sparta", True), (5, "sardis", True), (9, "athens", False)],
+)
 def test_event_5_needs_turn_5_and_alcibiades(turn: int, where: str, possible: bool) -> None:
     assert war(alcibiades=where).event_possible("persia", turn) is possible
 
@@ -101,17 +124,20 @@ def test_event_5_persia_pays_and_sends_cavalry_for_iasus() -> None:
     assert at(game, "sparta", "sardis") == {"aC": 3} and game.persian_subsidy() == 1000
     game.eliminate("sparta", "iasus", "N", 1)
     game.persian_cavalry()
-    assert game.persian_subsidy() == 1000 and at(game, "sparta", "sardis") == {"aC": 3}   # once only, for good
+    assert game.persian_subsidy() == 1000 and at(game, "sparta", "sardis") == {"aC": 3}  # once only, for good
     assert not game.event_possible("persia", 9)
 
 
 def test_event_6_plague() -> None:
-    game = war(athens={"athens": "4H 2aH", "piraeus": "3H 5N", "chios": "2N"}, attica_last_turn=True,
-               treasury={"athens": 1200, "sparta": 0})
+    game = war(
+        athens={"athens": "4H 2aH", "piraeus": "3H 5N", "chios": "2N"},
+        attica_last_turn=True,
+        treasury={"athens": 1200, "sparta": 0},
+    )
     assert game.event_possible("plague", 2)
     game.plague()
     assert at(game, "athens", "athens") == {"H": 1, "aH": 2} and at(game, "athens", "piraeus") == {"H": 3, "N": 5}
-    assert game.state.treasury["athens"] == 1200 - 7 * 50       # below the reserve: it is forced (ruling 2.9)
+    assert game.state.treasury["athens"] == 1200 - 7 * 50  # below the reserve: it is forced (ruling 2.9)
     assert "pericles" in game.state.dead and game.state.leader_deaths["athens"] == 1 and game.state.plague
     assert not game.event_possible("plague", 3)
     assert not war(attica_last_turn=False).event_possible("plague", 2)
@@ -189,9 +215,19 @@ def test_event_9_a_neutral_macedon_joins_sparta_first() -> None:
     assert game.state.alliances["macedon"] == "sparta" and at(game, "sparta", "pella") == {"aC": 2}
 
 
-@pytest.mark.parametrize(("turn", "band"), [(1, "civil_war"), (3, "civil_war"), (4, "argos"), (6, "argos"),
-                                            (7, "syracuse"), (8, "syracuse"), (9, "corcyra_leaves"),
-                                            (10, "corcyra_leaves")])
+@pytest.mark.parametrize(
+    ("turn", "band"),
+    [
+        (1, "civil_war"),
+        (3, "civil_war"),
+        (4, "argos"),
+        (6, "argos"),
+        (7, "syracuse"),
+        (8, "syracuse"),
+        (9, "corcyra_leaves"),
+        (10, "corcyra_leaves"),
+    ],
+)
 def test_event_10_has_four_faces(turn: int, band: str) -> None:
     assert band_of(turn) == band
     assert war().event_possible("by_turn", turn)
@@ -236,11 +272,17 @@ def test_event_12_an_earthquake_drives_alcibiades_from_sparta() -> None:
 
 # 2.3 and 2.4
 
-@pytest.mark.parametrize(("sci", "disaster", "revolts"), [(1, False, False), (0, False, True), (-2, False, True),
-                                                          (3, True, True)])
+
+@pytest.mark.parametrize(
+    ("sci", "disaster", "revolts"), [(1, False, False), (0, False, True), (-2, False, True), (3, True, True)]
+)
 def test_2_3_a_city_rebels_unless_athens_is_confident(sci: int, disaster: bool, revolts: bool) -> None:
-    game = war(throws=[2, *[1] * 9] if revolts else [], then_chance=revolts, sci={"athens": sci, "sparta": 0},
-               disaster=disaster)
+    game = war(
+        throws=[2, *[1] * 9] if revolts else [],
+        then_chance=revolts,
+        sci={"athens": sci, "sparta": 0},
+        disaster=disaster,
+    )
     game.delian_rebellion()
     assert bool(game.state.rebels) == revolts and not game.state.disaster
 
@@ -263,12 +305,26 @@ def test_2_0_the_first_turn_has_no_politics_and_no_planning() -> None:
 
 # 3.1
 
-@pytest.mark.parametrize(("side", "total", "box"), [
-    ("sparta", 1, "attack_athens"), ("sparta", 3, "attack_athens"), ("sparta", 4, "cause_rebellion"),
-    ("sparta", 5, "cause_rebellion"), ("sparta", 6, "sever_loc"), ("sparta", 7, "sever_loc"),
-    ("sparta", 8, "attack_athenian_ally"), ("sparta", 10, "attack_athenian_ally"),
-    ("athens", 1, "attack_spartan_ally"), ("athens", 3, "attack_spartan_ally"), ("athens", 4, "cause_rebellion"),
-    ("athens", 6, "sever_loc"), ("athens", 8, "attack_sparta"), ("athens", 9, "attack_sparta")])
+
+@pytest.mark.parametrize(
+    ("side", "total", "box"),
+    [
+        ("sparta", 1, "attack_athens"),
+        ("sparta", 3, "attack_athens"),
+        ("sparta", 4, "cause_rebellion"),
+        ("sparta", 5, "cause_rebellion"),
+        ("sparta", 6, "sever_loc"),
+        ("sparta", 7, "sever_loc"),
+        ("sparta", 8, "attack_athenian_ally"),
+        ("sparta", 10, "attack_athenian_ally"),
+        ("athens", 1, "attack_spartan_ally"),
+        ("athens", 3, "attack_spartan_ally"),
+        ("athens", 4, "cause_rebellion"),
+        ("athens", 6, "sever_loc"),
+        ("athens", 8, "attack_sparta"),
+        ("athens", 9, "attack_sparta"),
+    ],
+)
 def test_3_1_every_total_has_its_box(side: str, total: int, box: str) -> None:
     assert war().box_of(side, total) == box
 
@@ -297,9 +353,10 @@ def test_3_1_hostages_forbid_the_attack_on_their_keepers_home() -> None:
     game = planned(throws=[2, 1, 5], **held)
     assert game.state.strategy["sparta"] == "cause_rebellion"
     assert [facts["allowed"] for facts in told(game, "strategy_roll")] == [False, False, True]
-    game = planned(throws=[4], strategy={"athens": "", "sparta": "attack_athens"}, sci={"athens": 0, "sparta": 3},
-                   **held)
-    assert game.state.strategy["sparta"] == "cause_rebellion"      # ruling 3.1: not retained once illegal
+    game = planned(
+        throws=[4], strategy={"athens": "", "sparta": "attack_athens"}, sci={"athens": 0, "sparta": 3}, **held
+    )
+    assert game.state.strategy["sparta"] == "cause_rebellion"  # ruling 3.1: not retained once illegal
 
 
 def test_3_2_both_indexes_return_to_zero() -> None:
@@ -323,6 +380,7 @@ def test_every_cell_of_the_matrix_names_six_spaces_that_exist(side: str) -> None
 
 # 3.1.2
 
+
 def conditions(side: str, athens: dict[str, str], sparta: dict[str, str], **fields: Any) -> list[tuple[str, list[str]]]:
     game = war(athens, sparta, phase="operations", **fields)
     return [(row["id"], spaces) for row, spaces in game.defensive_conditions(side)]
@@ -337,7 +395,7 @@ def test_4_2_example_argos_comes_before_thebes() -> None:
 
 
 def test_3_1_2_spartan_conditions() -> None:
-    assert conditions("sparta", {"pylos": "1N"}, {}) == []                       # addendum 1: a lone ship
+    assert conditions("sparta", {"pylos": "1N"}, {}) == []  # addendum 1: a lone ship
     assert conditions("sparta", {"prasiae": "1H", "tegea": "3H"}, {}) == [("home_threat", ["tegea"])]
     assert conditions("sparta", {"thebes": "1H", "corinth": "1N"}, {}) == [("coalition_threat", ["corinth"])]
     assert conditions("sparta", {"syracuse": "4H"}, {}) == []
@@ -369,14 +427,22 @@ def test_ruling_10_4_the_decelean_war_opens_with_the_defence_of_syracuse() -> No
     state: Any = TITLE.setup("decelean-war", TITLE.settle("decelean-war", {}))
     game = PeloponnesianWar(state, ScriptedDice())
     assert [(row["id"], spaces) for row, spaces in game.defensive_conditions("sparta")] == [
-        ("syracuse_threat", ["syracuse"])]
+        ("syracuse_threat", ["syracuse"])
+    ]
 
 
 # events that meet
 
+
 def test_events_6_and_11_the_plague_death_of_pericles_counts_among_the_three() -> None:
-    game = war(athens={"athens": "3H", "delium": "5H"}, sparta={"delium": "2aH"}, throws=[1, 4], deaths=True,
-               leaders={"cleon": "delium"}, leader_deaths={"athens": 2, "sparta": 0})
+    game = war(
+        athens={"athens": "3H", "delium": "5H"},
+        sparta={"delium": "2aH"},
+        throws=[1, 4],
+        deaths=True,
+        leaders={"cleon": "delium"},
+        leader_deaths={"athens": 2, "sparta": 0},
+    )
     game.plague()
     assert game.state.leader_deaths["athens"] == 3
     game.battle(game.host_at("athens", "delium"), game.host_at("sparta", "delium"), "delium")

@@ -1,4 +1,5 @@
 """The Peloponnesian War held to its rulebook a second time: each test is named by the rule it reads."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -21,6 +22,7 @@ def marching(game: Any, side: str, leader: str, objective: str, start: str, forc
 
 
 # 4: operations
+
 
 def lesbos(**fields: Any) -> Any:
     return war({"methymna": "1aN"}, {"tenedos": "1N"}, phase="operations", **fields)
@@ -48,8 +50,13 @@ def test_4_1_4_who_has_lost_no_ship_leaves_nobody_behind() -> None:
 
 
 def test_4_1_1_a_leader_whose_army_cannot_get_there_may_stay_where_he_is() -> None:
-    game = war({"athens": "2H", "larisa": "1aC"}, {}, phase="operations", leaders={"cleon": "athens"},
-               treasury={"athens": 9000, "sparta": 0})
+    game = war(
+        {"athens": "2H", "larisa": "1aC"},
+        {},
+        phase="operations",
+        leaders={"cleon": "athens"},
+        treasury={"athens": 9000, "sparta": 0},
+    )
     game.begin("athens", "cleon", "chios")
     rules = game.gather()
     assert rules.send(None).key == "activate"
@@ -76,18 +83,31 @@ def test_event_5_iasus_in_rebellion_is_captured_and_rewarded_on_entry() -> None:
 
 # 10: leaders dead before a scenario begins
 
-@pytest.mark.parametrize(("scenario", "deaths"), [
-    ("peloponnesian-war", {"athens": 0, "sparta": 0}), ("decelean-war", {"athens": 2, "sparta": 2}),
-    ("fall-of-athens", {"athens": 4, "sparta": 2})])
+
+@pytest.mark.parametrize(
+    ("scenario", "deaths"),
+    [
+        ("peloponnesian-war", {"athens": 0, "sparta": 0}),
+        ("decelean-war", {"athens": 2, "sparta": 2}),
+        ("fall-of-athens", {"athens": 4, "sparta": 2}),
+    ],
+)
 def test_10_3_4_leaders_dead_at_the_start_count_towards_the_three_of_a_game(
-        scenario: str, deaths: dict[str, int]) -> None:
+    scenario: str, deaths: dict[str, int]
+) -> None:
     state: Any = TITLE.setup(scenario, TITLE.settle(scenario, {}))
     assert state.leader_deaths == deaths
 
 
 def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> None:
-    game = war({"elis": "3H"}, {"elis": "3aH"}, scenario="decelean-war", deaths=True, throws=[1, 6, 1, 6],
-               leaders={"nicias": "elis", "agis": "elis"})
+    game = war(
+        {"elis": "3H"},
+        {"elis": "3aH"},
+        scenario="decelean-war",
+        deaths=True,
+        throws=[1, 6, 1, 6],
+        leaders={"nicias": "elis", "agis": "elis"},
+    )
     game.fight(game.host_at("athens", "elis"), game.host_at("sparta", "elis"), "elis")
     assert [fact["leader"] for fact in told(game, "leader_falls")] == ["nicias"]
     game.state.leaders["demosthenes"] = "pylos"
@@ -99,12 +119,14 @@ def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> No
 
 # 11 and 12: two and several players
 
+
 def test_11_the_isthmus_spares_the_die_but_not_the_owners_choice() -> None:
     def enter(*answers: str, throws: tuple[int, ...] = ()) -> Any:
         game: Any = war({}, {"corinth": "1aH"}, mode="two-player", phase="operations", throws=throws)
         marching(game, "athens", "pericles", "cenchreae", "megara", {"H": 2})
         run(game.set_out(), *answers)
         return game
+
     game = enter("pass")
     assert at(game, "athens", "cenchreae") == {"H": 2} and not told(game, "interception")
     game = enter("corinth", throws=(2, 2))
@@ -124,9 +146,16 @@ def test_11_another_force_that_reaches_the_isthmus_must_throw() -> None:
 
 
 def test_12_consent_is_asked_for_the_points_that_the_commander_wants_and_for_no_others() -> None:
-    game: Any = war({}, {"thebes": "3aH 2aC"}, mode="several", options={"players": "4"}, phase="operations",
-                    leaders={"agis": "sparta"}, treasury={"athens": 0, "sparta": 3000},
-                    purses={"athens": 0, "sparta": 1200, "corinth": 1200, "thebes": 600})
+    game: Any = war(
+        {},
+        {"thebes": "3aH 2aC"},
+        mode="several",
+        options={"players": "4"},
+        phase="operations",
+        leaders={"agis": "sparta"},
+        treasury={"athens": 0, "sparta": 3000},
+        purses={"athens": 0, "sparta": 1200, "corinth": 1200, "thebes": 600},
+    )
     army = game.begin("sparta", "agis", "panactum", "sparta")
     army.space, army.path = "thebes", ["sparta", "thebes"]
     rules = game.activate_here()
@@ -148,6 +177,7 @@ def test_12_consent_is_asked_for_the_points_that_the_commander_wants_and_for_no_
 
 
 # what is told
+
 
 def test_4_2_a_skipped_danger_is_not_denied_afterwards() -> None:
     english = catalogue("peloponnesian_war", "en")

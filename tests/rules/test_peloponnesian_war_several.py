@@ -1,4 +1,5 @@
 """The Peloponnesian War, section 12: three to seven players, by the rulings' proposal."""
+
 from __future__ import annotations
 
 import random
@@ -17,46 +18,71 @@ ALLIANCES = {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
 
 def table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: Any) -> SeveralPlayers:
     """A bare table for several."""
-    game = war({"athens": "6H", "piraeus": "8N", "corcyra": "3aN 1aH"} if athens is None else athens,
-               SPARTANS if sparta is None else sparta, mode="several", options={"players": str(players)}, **fields)
+    game = war(
+        {"athens": "6H", "piraeus": "8N", "corcyra": "3aN 1aH"} if athens is None else athens,
+        SPARTANS if sparta is None else sparta,
+        mode="several",
+        options={"players": str(players)},
+        **fields,
+    )
     assert isinstance(game, SeveralPlayers)
     return game
 
 
 # seats and owners
 
-@pytest.mark.parametrize(("players", "seats"), [
-    (3, ("athens", "sparta", "corinth")), (4, ("athens", "sparta", "corinth", "thebes")),
-    (5, ("athens", "athenian_allies", "sparta", "corinth", "thebes")),
-    (6, ("athens", "athenian_allies", "sparta", "corinth", "thebes", "neutrals")),
-    (7, ("athens", "athenian_allies", "sparta", "corinth", "thebes", "neutrals", "persia")),
-])
+
+@pytest.mark.parametrize(
+    ("players", "seats"),
+    [
+        (3, ("athens", "sparta", "corinth")),
+        (4, ("athens", "sparta", "corinth", "thebes")),
+        (5, ("athens", "athenian_allies", "sparta", "corinth", "thebes")),
+        (6, ("athens", "athenian_allies", "sparta", "corinth", "thebes", "neutrals")),
+        (7, ("athens", "athenian_allies", "sparta", "corinth", "thebes", "neutrals", "persia")),
+    ],
+)
 def test_12_the_seats(players: int, seats: tuple[str, ...]) -> None:
     assert TITLE.seats("peloponnesian-war", {"mode": "several", "players": str(players)}) == seats
 
 
-@pytest.mark.parametrize(("players", "side", "kind", "space", "seat"), [
-    (4, "sparta", "H", "corinth", "sparta"), (4, "sparta", "aN", "corinth", "corinth"),
-    (4, "sparta", "aC", "elis", "thebes"), (4, "sparta", "aH", "thebes", "thebes"),
-    (4, "sparta", "aH", "corinth", "corinth"), (4, "sparta", "aH", "chaeronea", "thebes"),
-    (3, "sparta", "aC", "thebes", "sparta"), (3, "sparta", "aN", "corinth", "corinth"),
-    (4, "athens", "aN", "corcyra", "athens"), (5, "athens", "aN", "corcyra", "athenian_allies"),
-    (5, "athens", "N", "piraeus", "athens"), (5, "athens", "aH", "argos", "athenian_allies"),
-    (6, "athens", "aH", "argos", "neutrals"), (6, "sparta", "aN", "syracuse", "neutrals"),
-    (6, "sparta", "aC", "sardis", "thebes"), (7, "sparta", "aC", "sardis", "persia"),
-])
+@pytest.mark.parametrize(
+    ("players", "side", "kind", "space", "seat"),
+    [
+        (4, "sparta", "H", "corinth", "sparta"),
+        (4, "sparta", "aN", "corinth", "corinth"),
+        (4, "sparta", "aC", "elis", "thebes"),
+        (4, "sparta", "aH", "thebes", "thebes"),
+        (4, "sparta", "aH", "corinth", "corinth"),
+        (4, "sparta", "aH", "chaeronea", "thebes"),
+        (3, "sparta", "aC", "thebes", "sparta"),
+        (3, "sparta", "aN", "corinth", "corinth"),
+        (4, "athens", "aN", "corcyra", "athens"),
+        (5, "athens", "aN", "corcyra", "athenian_allies"),
+        (5, "athens", "N", "piraeus", "athens"),
+        (5, "athens", "aH", "argos", "athenian_allies"),
+        (6, "athens", "aH", "argos", "neutrals"),
+        (6, "sparta", "aN", "syracuse", "neutrals"),
+        (6, "sparta", "aC", "sardis", "thebes"),
+        (7, "sparta", "aC", "sardis", "persia"),
+    ],
+)
 def test_12_who_owns_which_points(players: int, side: str, kind: str, space: str, seat: str) -> None:
     assert table(players).owner_of(side, kind, space) == seat
 
 
 # purses
 
-@pytest.mark.parametrize(("players", "purses"), [
-    (3, {"athens": 4500, "sparta": 1800, "corinth": 1200}),
-    (4, {"athens": 4500, "sparta": 1200, "corinth": 1200, "thebes": 600}),
-    (5, {"athens": 3600, "athenian_allies": 900, "sparta": 1200, "corinth": 1200, "thebes": 600}),
-    (7, {"athens": 3600, "athenian_allies": 900, "sparta": 1200, "corinth": 1200, "thebes": 600}),
-])
+
+@pytest.mark.parametrize(
+    ("players", "purses"),
+    [
+        (3, {"athens": 4500, "sparta": 1800, "corinth": 1200}),
+        (4, {"athens": 4500, "sparta": 1200, "corinth": 1200, "thebes": 600}),
+        (5, {"athens": 3600, "athenian_allies": 900, "sparta": 1200, "corinth": 1200, "thebes": 600}),
+        (7, {"athens": 3600, "athenian_allies": 900, "sparta": 1200, "corinth": 1200, "thebes": 600}),
+    ],
+)
 def test_12_the_treasuries_are_divided(players: int, purses: dict[str, int]) -> None:
     assert table(players).state.purses == purses
 
@@ -79,8 +105,8 @@ def test_12_every_seat_pays_for_its_own_points() -> None:
     game = table(4, phase="operations")
     force = {"aH": 1, "aC": 2}
     assert game.bills("sparta", "thebes", force) == {"thebes": 600} and game.can_pay("sparta", "thebes", force)
-    assert not game.can_pay("sparta", "thebes", {"aC": 4})       # 800 of a purse of 600
-    assert game.can_pay("sparta", "sparta", {"H": 7})            # Spartans march for nothing
+    assert not game.can_pay("sparta", "thebes", {"aC": 4})  # 800 of a purse of 600
+    assert game.can_pay("sparta", "sparta", {"H": 7})  # Spartans march for nothing
     game.pay_activation("sparta", "thebes", force)
     assert game.state.purses["thebes"] == 0 and game.state.treasury["sparta"] == 2400
 
@@ -110,6 +136,7 @@ def test_12_talents_may_be_given() -> None:
 
 
 # command and consent
+
 
 def test_12_the_hegemon_offers_the_command_round_the_table() -> None:
     game = table(4, leaders={"agis": "sparta"}, phase="operations")
@@ -181,6 +208,7 @@ def test_12_consent_is_asked_in_private() -> None:
 
 # peace, subsidy, building
 
+
 @pytest.mark.parametrize("die", range(1, 7))
 def test_12_a_struck_city_may_sue_for_a_separate_peace(die: int) -> None:
     game = table(4, ravaged=["corinth", "megara", "leucas"], throws=[die])
@@ -202,9 +230,15 @@ def test_12_a_seat_at_peace_is_offered_no_command() -> None:
     assert list(ask.keys) == ["sparta", "thebes"]
 
 
-@pytest.mark.parametrize(("turn", "cavalry", "answer", "talents"), [
-    (4, False, None, 0), (5, False, "yes", 500), (5, False, "no", 0), (8, True, "yes", 1000),
-])
+@pytest.mark.parametrize(
+    ("turn", "cavalry", "answer", "talents"),
+    [
+        (4, False, None, 0),
+        (5, False, "yes", 500),
+        (5, False, "no", 0),
+        (8, True, "yes", 1000),
+    ],
+)
 def test_12_persia_grants_or_withholds_from_turn_5(turn: int, cavalry: bool, answer: str | None, talents: int) -> None:
     game = table(7, turn=turn, persian_cavalry=cavalry, phase="administrative")
     run(game.collect_income("sparta"), *([answer] if answer else []))
@@ -229,13 +263,16 @@ def test_7_2_each_seat_builds_its_own_kinds_from_its_own_purse() -> None:
 
 # victory
 
+
 def test_12_the_commander_scores_in_full_and_those_who_took_part_by_half() -> None:
     game = table(4, phase="operations", leaders={"agis": "sparta"})
     army = game.begin("sparta", "agis", "megara", "corinth")
     army.force = {"H": 3, "aH": 2}
     game._joined = ["sparta", "thebes"]
-    game._fighters = {"sparta": game.fighters(game.host_of_army()),
-                      "athens": game.fighters(game.host_at("athens", "athens"))}
+    game._fighters = {
+        "sparta": game.fighters(game.host_of_army()),
+        "athens": game.fighters(game.host_at("athens", "athens")),
+    }
     game.score("sparta", True)
     game.score("athens", False)
     assert game.state.personal_vp == {"athens": -15, "sparta": 5, "corinth": 10, "thebes": 5}

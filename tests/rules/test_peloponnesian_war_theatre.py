@@ -1,4 +1,5 @@
 """The Peloponnesian War, section 1: control, zones of influence, the sequence, and the map."""
+
 from __future__ import annotations
 
 import pytest
@@ -70,14 +71,17 @@ def test_a_besieged_force_reaches_nowhere() -> None:
     assert game.zone("athens") == {} and "piraeus" in game.zone("sparta")
 
 
-@pytest.mark.parametrize(("athens", "sparta", "rebels", "holder"), [
-    ({}, {}, [], "athens"),                                      # by colour
-    ({}, {"chios": "1N"}, [], "sparta"),                         # captured
-    ({"chios": "1N"}, {"chios": "1N"}, [], ""),                  # shared: addenda 6
-    ({}, {}, ["chios"], ""),                                     # ruling 1.3: a rebel is nobody's
-    ({}, {"chios": "1N"}, ["chios"], "sparta"),
-    ({"chios": "1N"}, {}, ["chios"], "athens"),
-])
+@pytest.mark.parametrize(
+    ("athens", "sparta", "rebels", "holder"),
+    [
+        ({}, {}, [], "athens"),  # by colour
+        ({}, {"chios": "1N"}, [], "sparta"),  # captured
+        ({"chios": "1N"}, {"chios": "1N"}, [], ""),  # shared: addenda 6
+        ({}, {}, ["chios"], ""),  # ruling 1.3: a rebel is nobody's
+        ({}, {"chios": "1N"}, ["chios"], "sparta"),
+        ({"chios": "1N"}, {}, ["chios"], "athens"),
+    ],
+)
 def test_1_3_control(athens: dict[str, str], sparta: dict[str, str], rebels: list[str], holder: str) -> None:
     assert war(athens, sparta, rebels=rebels).controller("chios") == holder
 
@@ -99,7 +103,7 @@ def test_addendum_5_samos_is_a_coalition_space_only_while_chios_is_lost() -> Non
 def test_7_1_2_the_road_to_the_euxine_is_cut_at_byzantium_alone() -> None:
     assert war().open_to_euxine()
     assert not war(sparta={"byzantium": "1N"}).open_to_euxine()
-    assert war(rebels=["byzantium"]).open_to_euxine()            # ruling 1.3: a revolt alone does not cut it
+    assert war(rebels=["byzantium"]).open_to_euxine()  # ruling 1.3: a revolt alone does not cut it
     assert war(athens={"byzantium": "1N"}, sparta={"byzantium": "2N"}).open_to_euxine()
 
 

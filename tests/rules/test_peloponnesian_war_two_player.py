@@ -1,4 +1,5 @@
 """The Peloponnesian War, section 11: two players."""
+
 from __future__ import annotations
 
 import random
@@ -32,14 +33,21 @@ def test_11_nobody_changes_sides_and_no_strategy_is_rolled() -> None:
     assert game.state.player == "athens" and game.dice.index == 0 and not game.events
 
 
-@pytest.mark.parametrize(("athenian", "spartan", "throws", "first"), [
-    ("alcibiades", "agis", [], "athens"), ("nicias", "brasidas", [], "sparta"),
-    ("pericles", "agis", [3], "athens"), ("pericles", "agis", [4], "sparta"),
-])
-def test_11_the_higher_strategy_value_operates_first_and_a_die_decides_ties(athenian: str, spartan: str,
-                                                                         throws: list[int], first: str) -> None:
-    game = table(throws=throws, leaders={athenian: "athens", spartan: "sparta"},
-                 ready={"athens": athenian, "sparta": spartan})
+@pytest.mark.parametrize(
+    ("athenian", "spartan", "throws", "first"),
+    [
+        ("alcibiades", "agis", [], "athens"),
+        ("nicias", "brasidas", [], "sparta"),
+        ("pericles", "agis", [3], "athens"),
+        ("pericles", "agis", [4], "sparta"),
+    ],
+)
+def test_11_the_higher_strategy_value_operates_first_and_a_die_decides_ties(
+    athenian: str, spartan: str, throws: list[int], first: str
+) -> None:
+    game = table(
+        throws=throws, leaders={athenian: "athens", spartan: "sparta"}, ready={"athens": athenian, "sparta": spartan}
+    )
     game.state.ready = {"athens": athenian, "sparta": spartan}
     assert game.first_to_move() == first
 
@@ -65,8 +73,12 @@ def test_11_interception_is_the_owners_choice() -> None:
     game = table(sparta={"thebes": "1aC", "panactum": "2aH"}, leaders={"pericles": "athens"}, phase="operations")
     run(begin(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "pass")
     assert at(game, "athens", "panactum") == {"H": 2} and not told(game, "interception")
-    game = table(sparta={"thebes": "1aC", "panactum": "2aH"}, leaders={"pericles": "athens"}, phase="operations",
-                 throws=[4, 2, 2])
+    game = table(
+        sparta={"thebes": "1aC", "panactum": "2aH"},
+        leaders={"pericles": "athens"},
+        phase="operations",
+        throws=[4, 2, 2],
+    )
     run(begin(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "thebes")
     assert told(game, "interception")[0]["origin"] == "thebes" and told(game, "skirmish")
 
@@ -80,8 +92,12 @@ def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
 
 
 def test_11_both_may_dare_the_open_sea() -> None:
-    game = table(leaders={"gylippus": "sparta"}, phase="operations", throws=[1],
-                 alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""})
+    game = table(
+        leaders={"gylippus": "sparta"},
+        phase="operations",
+        throws=[1],
+        alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""},
+    )
     run(begin(game, "sparta", "gylippus", "syracuse", "cape_taenarum", {"aN": 1}), "yes")
     assert at(game, "sparta", "syracuse") == {"aN": 1}
 
@@ -97,6 +113,7 @@ def test_11_the_players_name_the_next_fight_by_turns_after_a_die() -> None:
 
 
 # errata: No Battle
+
 
 def meet(space: str, athens: str, sparta: str, leaders: dict[str, str]) -> TwoPlayers:
     game = table({space: athens}, {space: sparta}, leaders=leaders)
@@ -128,6 +145,7 @@ def test_5_3_1_at_piraeus_the_soldiers_leave() -> None:
 
 # victory
 
+
 def test_ruling_11_2_each_side_keeps_its_tally() -> None:
     game = table(vp={"athens": 0, "sparta": 0})
     game.score("athens", True)
@@ -135,26 +153,37 @@ def test_ruling_11_2_each_side_keeps_its_tally() -> None:
     assert game.state.vp == {"athens": 10, "sparta": -15}
 
 
-@pytest.mark.parametrize(("vp", "bellicosity", "surrendered", "winner", "kind"), [
-    ((0, 50), (3, 3), "sparta", "athens", "surrender"),
-    ((20, 10), (3, 9), "", "athens", "points"),
-    ((10, 10), (3, 9), "", "sparta", "points"),
-    ((10, 10), (9, 3), "", "athens", "points"),
-    ((10, 10), (5, 5), "", "sparta", "points"),
-    ((90, 10), (0, 0), "both", None, "draw"),
-])
-def test_ruling_11_2_who_wins(vp: tuple[int, int], bellicosity: tuple[int, int], surrendered: str, winner: str | None,
-                           kind: str) -> None:
-    game = table(vp=dict(zip(("athens", "sparta"), vp, strict=True)),
-                 bellicosity=dict(zip(("athens", "sparta"), bellicosity, strict=True)))
+@pytest.mark.parametrize(
+    ("vp", "bellicosity", "surrendered", "winner", "kind"),
+    [
+        ((0, 50), (3, 3), "sparta", "athens", "surrender"),
+        ((20, 10), (3, 9), "", "athens", "points"),
+        ((10, 10), (3, 9), "", "sparta", "points"),
+        ((10, 10), (9, 3), "", "athens", "points"),
+        ((10, 10), (5, 5), "", "sparta", "points"),
+        ((90, 10), (0, 0), "both", None, "draw"),
+    ],
+)
+def test_ruling_11_2_who_wins(
+    vp: tuple[int, int], bellicosity: tuple[int, int], surrendered: str, winner: str | None, kind: str
+) -> None:
+    game = table(
+        vp=dict(zip(("athens", "sparta"), vp, strict=True)),
+        bellicosity=dict(zip(("athens", "sparta"), bellicosity, strict=True)),
+    )
     game.conclude("time", surrendered)
     outcome = game.state.outcome
     assert outcome is not None and (outcome.kind, outcome.winner) == (kind, winner)
 
 
 def test_11_both_build_what_they_like_and_both_obey_hostages() -> None:
-    game = table({"piraeus": "2N"}, {"sparta": "5H", "thebes": "1aC"}, phase="operations",
-                 leaders={"pericles": "athens", "agis": "sparta"}, hostages={"athens": True, "sparta": True})
+    game = table(
+        {"piraeus": "2N"},
+        {"sparta": "5H", "thebes": "1aC"},
+        phase="operations",
+        leaders={"pericles": "athens", "agis": "sparta"},
+        hostages={"athens": True, "sparta": True},
+    )
     assert not {"athens", "panactum", "piraeus"} & set(game.objectives("sparta"))
     assert not {"sparta", "gythium"} & set(game.objectives("athens"))
 

@@ -1,4 +1,5 @@
 """4. Combat of Sphacteria: compulsory or unpaid, losses, retreats, leaders."""
+
 from __future__ import annotations
 
 import pytest
@@ -18,10 +19,22 @@ def test_4_2_a_combat_from_the_odds_to_the_retreat() -> None:
     game = table({"N": "S-H1 S-H2 S-H5 brasidas A-H1 A-A1 demosthenes"}, throws=(4,))
     phase = attack(game, "sparta", "N", "L")
     drive(game.combat(phase, "N"), weaken=[("A-A1",)], retreat=["V"])
-    found = battle(game, ratio="16:8", column_before="2/1", column="2/1", die=4, die_modifiers={"b": 1, "c": -1},
-                   column_shifts={}, row=4, cell="R - 1/2", winner="sparta")
-    assert found["forces"] == {"sparta": ["S-H1", "S-H2", "S-H5", "brasidas"],
-                               "athens": ["A-H1", "A-A1", "demosthenes"]}
+    found = battle(
+        game,
+        ratio="16:8",
+        column_before="2/1",
+        column="2/1",
+        die=4,
+        die_modifiers={"b": 1, "c": -1},
+        column_shifts={},
+        row=4,
+        cell="R - 1/2",
+        winner="sparta",
+    )
+    assert found["forces"] == {
+        "sparta": ["S-H1", "S-H2", "S-H5", "brasidas"],
+        "athens": ["A-H1", "A-A1", "demosthenes"],
+    }
     assert game.state.weak == ["A-A1"]
     assert where(game, "A-H1", "A-A1", "demosthenes", "S-H1") == ["V", "V", "V", "N"]
 
@@ -51,12 +64,19 @@ def test_ruling_62_combat_is_compulsory_while_a_point_is_left() -> None:
 def test_rulings_24_and_63_all_moves_first_then_combats_in_the_order_of_the_active_side() -> None:
     game = table({"N": "S-H1 S-H2 brasidas", "V": "A-P1", "L": "A-P2"}, throws=(6, 6))
     game.state.points["sparta"] = 2
-    drive(game.action_phase("sparta"), announce=[2], activate=["N"], move=[("S-H1",), ("S-H2",)], goal=["V", "L"],
-          attack=["L"])
+    drive(
+        game.action_phase("sparta"),
+        announce=[2],
+        activate=["N"],
+        move=[("S-H1",), ("S-H2",)],
+        goal=["V", "L"],
+        attack=["L"],
+    )
     assert [facts["zone"] for facts in told(game, "battle")] == ["L", "V"]
     keys = [event.key for event in game.events]
-    assert keys.index("battle") > max(i for i, event in enumerate(game.events)
-                                      if event.key == "moved" and event.facts["why"] == "march")
+    assert keys.index("battle") > max(
+        i for i, event in enumerate(game.events) if event.key == "moved" and event.facts["why"] == "march"
+    )
 
 
 def test_ruling_71_the_owner_chooses_and_a_weakened_unit_is_eliminated() -> None:
@@ -85,6 +105,7 @@ def test_ruling_73_leaders_left_without_units_are_captured() -> None:
 
 
 # retreats
+
 
 def losing(where_: dict[str, str], zone: str, die: int = 3, weak: str = "", attacker: str = "sparta") -> Sphacteria:
     game = table(where_, throws=(die,), weak=weak)
@@ -139,15 +160,19 @@ def test_ruling_75_a_retreat_into_a_crowd_pushes_the_surplus_on() -> None:
 
 
 def test_ruling_75_no_room_anywhere_eliminates_the_surplus() -> None:
-    game = losing({"N": "S-H1 S-H2 S-H3 S-H4 A-H1", "L": "S-H5", "V": "S-H6", "M": "A-P1 A-P2 A-P3 A-A1", "U": "S-H7"},
-                  "N")
+    game = losing(
+        {"N": "S-H1 S-H2 S-H3 S-H4 A-H1", "L": "S-H5", "V": "S-H6", "M": "A-P1 A-P2 A-P3 A-A1", "U": "S-H7"}, "N"
+    )
     fight(game, "N", surplus=["A-A1"])
     assert where(game, "A-A1", "A-H1") == ["eliminated", "M"]
 
 
 def test_ruling_75_the_surplus_does_not_go_back_to_the_lost_field() -> None:
-    game = table({"N": "S-H5 A-H1 A-H2 A-H3", "M": "S-H1 S-H2 S-H3 S-H6", "L": "A-P1", "V": "A-P2", "U": "A-P3"},
-                 weak="A-H1 A-H2 A-H3", throws=(3,))
+    game = table(
+        {"N": "S-H5 A-H1 A-H2 A-H3", "M": "S-H1 S-H2 S-H3 S-H6", "L": "A-P1", "V": "A-P2", "U": "A-P3"},
+        weak="A-H1 A-H2 A-H3",
+        throws=(3,),
+    )
     drive(game.combat(attack(game, "sparta", "N", "M"), "N"))
     assert "N" not in where(game, "S-H5", "S-H1", "S-H2", "S-H3", "S-H6")
 
@@ -156,8 +181,9 @@ def test_ruling_77_ships_may_retreat_to_the_beach_if_it_is_free_and_has_room() -
     game = losing({"H": "A-T2 A-T3 A-T4 S-T2", "I": "A-T1", "J": "A-T7"}, "H", attacker="athens")
     fight(game, "H")
     assert where(game, "S-T2") == ["V"]
-    game = losing({"H": "A-T2 A-T3 A-T4 S-T2", "I": "A-T1", "J": "A-T7", "V": "S-H1 S-H2 S-H3 S-H5"}, "H",
-                  attacker="athens")
+    game = losing(
+        {"H": "A-T2 A-T3 A-T4 S-T2", "I": "A-T1", "J": "A-T7", "V": "S-H1 S-H2 S-H3 S-H5"}, "H", attacker="athens"
+    )
     fight(game, "H")
     assert where(game, "S-T2") == ["eliminated"]
 

@@ -1,4 +1,5 @@
 """Every printed example of the three rulebooks of Sphacteria, by its number."""
+
 from __future__ import annotations
 
 import pytest
@@ -19,8 +20,9 @@ def test_2_b_sparta_8_athens_5(edition: str) -> None:
 
 @pytest.mark.parametrize(("face", "gone"), [("10", True), ("20", False)])  # 000 2.A, 004 2.A, 003 3.A
 def test_2_a_the_counter_10_20_leaves_only_by_its_first_face(face: str, gone: bool) -> None:
-    game = table({"N": "brasidas S-H1", "A": "A-T2"}, throws=(1,), hands={"athens": "10/20"},
-                 more='phase = "adjustments"')
+    game = table(
+        {"N": "brasidas S-H1", "A": "A-T2"}, throws=(1,), hands={"athens": "10/20"}, more='phase = "adjustments"'
+    )
     drive(game.adjustment_window("athens", "athens"), adjustment=[face])
     assert ("10/20" in game.state.gone) == gone
     assert ("10/20" in game.state.played) == (not gone)

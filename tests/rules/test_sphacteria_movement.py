@@ -1,4 +1,5 @@
 """3. Movement, stacking and naval transport of Sphacteria."""
+
 from __future__ import annotations
 
 import pytest
@@ -71,6 +72,7 @@ def test_ruling_44_land_units_stop_ships_only_on_the_beach() -> None:
 
 # leaders
 
+
 def test_ruling_45_a_leader_marches_alone_four_moves_in_the_first_edition_only() -> None:
     assert "P" in goals(table({"N": "brasidas"}), "sparta", "N", "brasidas")  # N-V-O-P or N-L-O-P
     assert len(goals(table({"BTS": "brasidas"}), "sparta", "BTS", "brasidas")["P"]) == 5
@@ -139,6 +141,7 @@ def test_ruling_10_enemy_leaders_alone_capture_nobody() -> None:
 
 # transport
 
+
 def test_3_3_troops_cross_waters_with_friendly_ships_and_no_enemy() -> None:
     assert "Q" in goals(table({"P": "A-H1", "I": "A-T1"}), "athens", "P", "A-H1")
     assert "Q" not in goals(table({"P": "A-H1"}), "athens", "P", "A-H1")
@@ -166,8 +169,13 @@ def test_3_3_leaders_are_carried_free_and_have_four_moves() -> None:
 def test_ruling_54_ships_may_sail_first_and_carry_afterwards() -> None:
     game = table({"P": "A-H1 demosthenes", "H": "A-T2 sophocles"}, weak="A-T2")
     game.state.points["athens"] = 2
-    drive(game.action_phase("athens"), announce=[2], activate=["H", "P"], move=[("A-T2", "sophocles"), ("A-H1",)],
-          goal=["I", "Q"])
+    drive(
+        game.action_phase("athens"),
+        announce=[2],
+        activate=["H", "P"],
+        move=[("A-T2", "sophocles"), ("A-H1",)],
+        goal=["I", "Q"],
+    )
     assert where(game, "A-H1", "A-T2") == ["Q", "I"]
 
 
@@ -198,11 +206,17 @@ def test_ruling_58_a_landing_among_enemies_is_an_attack_by_sea_unless_it_can_be_
 
 # stacking
 
+
 def test_ruling_48_four_units_when_all_have_moved_and_the_rest_turns_back() -> None:
     game = table({"O": "A-H1 A-H2 A-H3 A-H4 demosthenes", "P": "A-H5 A-H6 A-A1 A-P1 cleon"})
     game.state.points["athens"] = 2
-    drive(game.action_phase("athens"), announce=[2], activate=["O", "P"],
-          move=[("A-H1", "A-H2", "A-H3", "A-H4"), DONE, ("A-H5", "A-H6", "A-A1", "A-P1")], goal=["P", "O"])
+    drive(
+        game.action_phase("athens"),
+        announce=[2],
+        activate=["O", "P"],
+        move=[("A-H1", "A-H2", "A-H3", "A-H4"), DONE, ("A-H5", "A-H6", "A-A1", "A-P1")],
+        goal=["P", "O"],
+    )
     assert where(game, "A-H1", "A-H5") == ["P", "O"] and told(game, "turned_back") == []
     game = table({"O": "A-H1 demosthenes", "P": "A-H5 A-H6 A-A1 A-P1"})
     game.state.points["athens"] = 1
@@ -227,6 +241,7 @@ def test_3_2_bases_and_open_sea_have_no_limit() -> None:
 
 # activation
 
+
 def test_2_c_a_zone_costs_one_point_with_a_leader_and_two_without() -> None:
     game = table({"N": "S-H1 styphon", "V": "S-H2", "BTS": "S-H3", "M": "brasidas"})
     phase = attack(game, "sparta", "A", points=2)
@@ -236,8 +251,7 @@ def test_2_c_a_zone_costs_one_point_with_a_leader_and_two_without() -> None:
 
 
 def test_rulings_29_30_the_second_edition_has_half_points() -> None:
-    game = table({"N": "S-H1 styphon", "V": "S-H2", "BTS": "S-H3", "L": "S-H4 brasidas", "BMS": "S-T1"},
-                 edition=SECOND)
+    game = table({"N": "S-H1 styphon", "V": "S-H2", "BTS": "S-H3", "L": "S-H4 brasidas", "BMS": "S-T1"}, edition=SECOND)
     phase = attack(game, "sparta", "A", points=2)
     assert game.activation_costs(phase) == {"L": 1, "N": 2, "V": 4, "BTS": 1, "BMS": 1}
 
@@ -245,8 +259,13 @@ def test_rulings_29_30_the_second_edition_has_half_points() -> None:
 def test_ruling_25_a_counter_moves_once_but_a_zone_may_be_activated_again() -> None:
     game = table({"N": "S-H1 S-H2 styphon"})
     game.state.points["sparta"] = 3
-    drive(game.action_phase("sparta"), announce=[3], activate=["N", "N", DONE], move=[("S-H1",), DONE, ("S-H2",)],
-          goal=["V", "M"])
+    drive(
+        game.action_phase("sparta"),
+        announce=[3],
+        activate=["N", "N", DONE],
+        move=[("S-H1",), DONE, ("S-H2",)],
+        goal=["V", "M"],
+    )
     assert where(game, "S-H1", "S-H2") == ["V", "M"]
     assert [facts["cost"] for facts in told(game, "activated")] == [1, 1]
 
@@ -294,5 +313,3 @@ def test_ruling_28_units_of_one_zone_may_part() -> None:
     game.state.points["sparta"] = 1
     drive(game.action_phase("sparta"), activate=["N"], move=[("S-H1",), ("S-H2", "styphon")], goal=["V", "L"])
     assert where(game, "S-H1", "S-H2", "styphon") == ["V", "L", "L"]
-
-

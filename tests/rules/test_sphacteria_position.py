@@ -1,4 +1,5 @@
 """Positions of Sphacteria as text, and the invariants that playouts rely on."""
+
 from __future__ import annotations
 
 import copy
@@ -55,25 +56,28 @@ athens = ["5/15"]
     assert state.outcome is not None and TITLE.faults(state, True) == []
 
 
-@pytest.mark.parametrize(("text", "line", "words"), [
-    ("turn = 9", 1, "between 1 and 7"),
-    ("turn = 2\nfase = 3", 2, "means nothing"),
-    ('turn = 2\n\nphase = "night"', 3, "possible are"),
-    ('[where]\nP = ["A-H1"]\nQ = ["A-H1"]', 3, "two places"),
-    ('[where]\nP = [\n"A-H1",\n"A-X9",\n]', 4, "no counter"),
-    ('[where]\nP = ["A-T1"]', 2, "cannot be in P"),
-    ('[where]\nA = ["A-H1"]', 2, "cannot be in A"),
-    ('[where]\nBTS = ["A-H1"]', 2, "not a base of athens"),
-    ('[where]\nZ = ["A-H1"]', 2, "means nothing"),
-    ('[hands]\nathens = ["5/15"]\nsparta = ["5/15"]', 3, "two places"),
-    ('[hands]\nathens = ["9/9"]', 2, "no stratagem counter"),
-    ('weak = ["A-H1", "nobody"]', 1, "no counter"),
-    ('fire = "P"', 1, "not a zone of the island"),
-    ("[options]\ndiscard_timing = \"never\"", 2, "possible are"),
-    ('arrived = ["A-RH9"]', 1, "no reinforcement"),
-    ("[supply]\nathens = 4", 2, "between 0 and 3"),
-    ("turn = ", 1, ""),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("turn = 9", 1, "between 1 and 7"),
+        ("turn = 2\nfase = 3", 2, "means nothing"),
+        ('turn = 2\n\nphase = "night"', 3, "possible are"),
+        ('[where]\nP = ["A-H1"]\nQ = ["A-H1"]', 3, "two places"),
+        ('[where]\nP = [\n"A-H1",\n"A-X9",\n]', 4, "no counter"),
+        ('[where]\nP = ["A-T1"]', 2, "cannot be in P"),
+        ('[where]\nA = ["A-H1"]', 2, "cannot be in A"),
+        ('[where]\nBTS = ["A-H1"]', 2, "not a base of athens"),
+        ('[where]\nZ = ["A-H1"]', 2, "means nothing"),
+        ('[hands]\nathens = ["5/15"]\nsparta = ["5/15"]', 3, "two places"),
+        ('[hands]\nathens = ["9/9"]', 2, "no stratagem counter"),
+        ('weak = ["A-H1", "nobody"]', 1, "no counter"),
+        ('fire = "P"', 1, "not a zone of the island"),
+        ('[options]\ndiscard_timing = "never"', 2, "possible are"),
+        ('arrived = ["A-RH9"]', 1, "no reinforcement"),
+        ("[supply]\nathens = 4", 2, "between 0 and 3"),
+        ("turn = ", 1, ""),
+    ],
+)
 def test_a_wrong_file_gets_its_line(text: str, line: int, words: str) -> None:
     with pytest.raises(PositionError) as refused:
         TITLE.read_position(text)
@@ -96,7 +100,8 @@ def test_views_show_the_own_hand_and_the_size_of_the_other() -> None:
     session = Session(TITLE, TITLE.scenarios[0], {}, bytes(32), "view")
     mine, spectator = session.view("athens"), session.view(None)
     assert len(mine.hand) == 2 and mine.hand_sizes == {"athens": 2, "sparta": 2} and spectator.hand == []
-    assert {piece.id for piece in mine.pieces} == {name for name, place in session.game.state.where.items()
-                                                   if place in ("P", "I", "BTS")}
+    assert {piece.id for piece in mine.pieces} == {
+        name for name, place in session.game.state.where.items() if place in ("P", "I", "BTS")
+    }
     weak = next(piece for piece in mine.pieces if piece.id == "A-T1")
     assert weak.weak and weak.strength == 3

@@ -1,4 +1,5 @@
 """The second edition of Sphacteria: the Advantage and the optional rules (numbers of the Italian rulebook)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -68,8 +69,14 @@ def test_9_a_unit_recovered_in_the_action_phase_before_combat_or_in_the_adjustme
     assert game.state.weak == [] and held_by(game) == "sparta"
     game = second({"N": "S-H1 brasidas", "V": "A-H1"}, throws=(3,), weak="A-H1", more='phase = "activation"')
     game.state.points["sparta"] = 2
-    drive(game.action_phase("sparta"), announce=[2], activate=["N"], move=[("S-H1",)], goal=["V"],
-          advantage_recover=["A-H1"])
+    drive(
+        game.action_phase("sparta"),
+        announce=[2],
+        activate=["N"],
+        move=[("S-H1",)],
+        goal=["V"],
+        advantage_recover=["A-H1"],
+    )
     assert told(game, "battle")[0]["strengths"] == {"sparta": 6, "athens": 6}
     game = second({"P": "A-H1"}, weak="A-H1", more='phase = "adjustments"\ninitiative = "athens"')
     drive(game.adjustments(), advantage_recover=["A-H1"])
@@ -82,8 +89,10 @@ def test_ruling_140_the_advantage_respects_the_straits() -> None:
 
 
 def test_ruling_135_a_lost_leader_comes_back_into_a_base() -> None:
-    game = second({"P": "A-H1", "eliminated": "demosthenes", "removed": "sophocles"},
-                  more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]')
+    game = second(
+        {"P": "A-H1", "eliminated": "demosthenes", "removed": "sophocles"},
+        more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]',
+    )
     game.state.fallen["athens"].append("demosthenes")
     drive(game.reinforcements(), take_back=["demosthenes"], base=["BMA"])
     assert where(game, "demosthenes", "sophocles") == ["BMA", "removed"] and game.has_star("demosthenes")
@@ -100,8 +109,9 @@ def test_ruling_136_and_11_1_units_are_reduced_before_they_move() -> None:
     game = second({"D": "A-T2 sophocles A-T3"}, options={"voluntary_reduction": "on"}, weak="A-T3")
     game.state.points["athens"] = 1
     asked: list[str] = []
-    drive(game.action_phase("athens"), asked, activate=["D"], reduce=[("A-T2",)], move=[("A-T2", "sophocles")],
-          goal=["I"])
+    drive(
+        game.action_phase("athens"), asked, activate=["D"], reduce=[("A-T2",)], move=[("A-T2", "sophocles")], goal=["I"]
+    )
     assert where(game, "A-T2") == ["I"] and game.state.weak == ["A-T2", "A-T3"]
     assert told(game, "reduced")[0]["pieces"] == ["A-T2"]
 
@@ -115,8 +125,11 @@ def test_11_1_is_off_unless_chosen() -> None:
 
 
 def test_ruling_137_and_11_2_a_successor_without_bonus_comes_next_turn_once() -> None:
-    game = second({"P": "A-H1", "N": "demosthenes"}, options={"new_strategoi": "on"},
-                  more='phase = "reinforcements"\nturn = 3\narrived = ["A-RH1", "S-RH1"]\nadvantage = "sparta"')
+    game = second(
+        {"P": "A-H1", "N": "demosthenes"},
+        options={"new_strategoi": "on"},
+        more='phase = "reinforcements"\nturn = 3\narrived = ["A-RH1", "S-RH1"]\nadvantage = "sparta"',
+    )
     game.capture("demosthenes", "N")
     assert game.state.strategoi == {"demosthenes": 4}
     drive(game.reinforcements())
@@ -130,8 +143,9 @@ def test_ruling_137_and_11_2_a_successor_without_bonus_comes_next_turn_once() ->
 
 
 def test_11_2_recalled_leaders_have_no_successor() -> None:
-    game = second({"N": "brasidas S-H1"}, options={"new_strategoi": "on"}, hands={"athens": "10/20"},
-                  more='phase = "adjustments"')
+    game = second(
+        {"N": "brasidas S-H1"}, options={"new_strategoi": "on"}, hands={"athens": "10/20"}, more='phase = "adjustments"'
+    )
     drive(game.adjustment_window("athens", "athens"), adjustment=["10"])
     assert game.state.strategoi == {}
 

@@ -1,4 +1,5 @@
 """What a player of Sphacteria is told before he chooses, and corners of the second edition, by their section."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -28,6 +29,7 @@ def said(ask: Any, lang: str = "en") -> list[str]:
 
 # 2.C, 3 and 4.1: what a move will cost
 
+
 def test_4_1_a_move_among_enemies_warns_when_no_point_is_left_to_fight_with() -> None:
     game = table({"N": "S-H1 brasidas", "V": "A-H1"})
     for budget, warned in ((1, True), (2, False)):
@@ -56,6 +58,7 @@ def test_3_1_the_last_squadron_that_leaves_a_leader_at_sea_is_a_warning() -> Non
 
 
 # 4.2: combat and retreat
+
 
 def test_4_2_the_question_for_a_stratagem_names_every_shift_and_die_modifier() -> None:
     game = table({"N": "S-H1 S-H2 S-H5 brasidas A-H1 A-A1", "M": "S-H3"}, hands={"sparta": "8/18"})
@@ -97,9 +100,13 @@ def test_9_the_question_to_throw_again_tells_the_losses_in_words() -> None:
 
 # 3.C, 7 and 9: arrivals
 
+
 def arrivals(edition: str) -> Sphacteria:
-    return table({"P": "A-H1", "eliminated": "sophocles"}, edition=edition,
-                 more='phase = "reinforcements"\nturn = 5\narrived = ["A-RH1", "S-RH1"]')
+    return table(
+        {"P": "A-H1", "eliminated": "sophocles"},
+        edition=edition,
+        more='phase = "reinforcements"\nturn = 5\narrived = ["A-RH1", "S-RH1"]',
+    )
 
 
 def test_9_a_leader_taken_back_in_the_turn_of_cleon_stays() -> None:
@@ -127,6 +134,7 @@ def test_the_second_edition_cites_its_own_sections() -> None:
 
 # rulings without an example of their own
 
+
 def test_ruling_17_a_counter_of_no_use_may_be_kept_or_put_back() -> None:
     """Athens holds two Spartan faces and a neutral pair; either may stay, and nothing is drawn instead."""
     for back, kept in ((("7/17",), "8/18"), (("8/18",), "7/17")):
@@ -151,8 +159,11 @@ def test_ruling_59_a_move_is_legal_as_a_whole_and_nobody_ends_at_sea() -> None:
 
 @pytest.mark.parametrize("initiative", ["athens", "sparta"])
 def test_ruling_93_each_check_is_made_in_its_owners_half(initiative: str) -> None:
-    game = table({"P": "A-H1", "Q": "S-H1"}, supply={"athens": 1, "sparta": 1},
-                 more=f'phase = "adjustments"\ninitiative = "{initiative}"')
+    game = table(
+        {"P": "A-H1", "Q": "S-H1"},
+        supply={"athens": 1, "sparta": 1},
+        more=f'phase = "adjustments"\ninitiative = "{initiative}"',
+    )
     drive(game.adjustments())
     other = "sparta" if initiative == "athens" else "athens"
     assert [facts["side"] for facts in told(game, "supply")] == [initiative, other]
@@ -168,6 +179,7 @@ def test_ruling_130_the_second_edition_scores_like_the_first() -> None:
 
 
 # 3 and 1.2: the way a march takes
+
 
 def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
     """Two ways of the same length, or a longer one still in reach: the one past the leader is taken."""
@@ -194,6 +206,7 @@ def test_1_2_no_detour_makes_an_attack_worse_or_goes_past_enemy_units() -> None:
 
 # 4.2: retreats from the beach, and leaders
 
+
 def test_4_2_ships_on_the_beach_may_leave_first_and_then_carry_the_troops() -> None:
     """All land around the beach is the enemy's; the squadron retreats to the port and takes the hoplites across."""
     game = table({"V": "A-H1 A-T2 S-H1 S-H2 S-H3 S-H4", "M": "S-H5", "N": "S-H6", "O": "S-H7"}, throws=(6,))
@@ -204,8 +217,9 @@ def test_4_2_ships_on_the_beach_may_leave_first_and_then_carry_the_troops() -> N
 
 def test_4_2_a_leader_without_refuge_ashore_goes_aboard_the_ships_beside_him() -> None:
     """Rulings 46 and 74: waters with a friendly squadron are next to him, without enemies, and he may be there."""
-    game = table({"P": "A-H1 demosthenes S-H1 S-H2 S-H3 S-H4", "O": "S-H5", "I": "A-T1", "Q": "S-H6"}, throws=(6,),
-                 weak="A-H1")
+    game = table(
+        {"P": "A-H1 demosthenes S-H1 S-H2 S-H3 S-H4", "O": "S-H5", "I": "A-T1", "Q": "S-H6"}, throws=(6,), weak="A-H1"
+    )
     phase = attack(game, "sparta", "P", "O")
     phase.carried["athens"]["I"] = 5
     drive(game.retreat(phase, "athens", "P"))
@@ -225,12 +239,16 @@ def test_2_c_the_question_for_points_tells_what_they_buy_in_each_edition(lang: s
 
 
 def test_9_a_leader_who_could_be_taken_back_shows_his_star() -> None:
-    game = table({"P": "A-H1", "eliminated": "demosthenes sophocles"}, edition=SECOND,
-                 more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]')
+    game = table(
+        {"P": "A-H1", "eliminated": "demosthenes sophocles"},
+        edition=SECOND,
+        more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]',
+    )
     assert said(question(game.reinforcements()))[1:3] == ["Demosthenes, starred", "Sophocles"]
 
 
 # the forecast
+
 
 def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() -> None:
     """From Pylos over the northern strait: three at most by a weak squadron, one column to the left for landing."""
@@ -240,8 +258,11 @@ def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() ->
     assert foreseen is not None and foreseen["start"] == "P"
     assert foreseen["forces"]["athens"] == ["A-H2", "A-H3", "A-H4", "demosthenes"]
     assert foreseen["column_shifts"] == {"e": -1, "f": -1}
-    for lang, places in (("en", "Sphacteria, north (Q) from Pylos (P)"), ("fr", "Pylos (P) → Sphactérie, nord (Q)"),
-                         ("it", "Pilo (P) → Sfacteria, nord (Q)")):
+    for lang, places in (
+        ("en", "Sphacteria, north (Q) from Pylos (P)"),
+        ("fr", "Pylos (P) → Sphactérie, nord (Q)"),
+        ("it", "Pilo (P) → Sfacteria, nord (Q)"),
+    ):
         assert places in catalogue("sphacteria", lang).say("forecast", **foreseen)
 
 

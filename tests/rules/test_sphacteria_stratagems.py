@@ -1,4 +1,5 @@
 """6. The stratagems of Sphacteria: each of the 22 alone, and those that meet."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -15,8 +16,16 @@ NAVAL = {"A": "A-T4 A-T5 S-T2"}
 COUNTER = {face: next(counter.id for counter in STRATAGEMS.values() if FACES[face] in counter.faces) for face in FACES}
 
 
-def combat(where_: dict[str, str], zone: str, attacker: str, plays: dict[str, str], die: int = 3, entry: str = "",
-           options: dict[str, str] | None = None, **answers: list[Any]) -> tuple[Sphacteria, dict[str, Any]]:
+def combat(
+    where_: dict[str, str],
+    zone: str,
+    attacker: str,
+    plays: dict[str, str],
+    die: int = 3,
+    entry: str = "",
+    options: dict[str, str] | None = None,
+    **answers: list[Any],
+) -> tuple[Sphacteria, dict[str, Any]]:
     """A combat in which the sides play the faces named."""
     taken: list[str] = []
     hands = {}
@@ -69,9 +78,14 @@ def test_3_diekplous_for_the_attacker_only() -> None:
     assert "3" not in offered(NAVAL, "A", "athens", "sparta")
 
 
-@pytest.mark.parametrize(("plays", "value"), [
-    ({"athens": "4"}, 2), ({"sparta": "4"}, -1), ({"athens": "4", "sparta": "4"}, 1),
-])
+@pytest.mark.parametrize(
+    ("plays", "value"),
+    [
+        ({"athens": "4"}, 2),
+        ({"sparta": "4"}, -1),
+        ({"athens": "4", "sparta": "4"}, 1),
+    ],
+)
 def test_4_epibatai_alone_and_against_each_other(plays: dict[str, str], value: int) -> None:
     """Ruling 103: both at once leave one."""
     _, facts = combat(NAVAL, "A", "athens", plays)
@@ -92,6 +106,7 @@ def test_pairs_of_naval_stratagems_add_up() -> None:
 
 
 # 5
+
 
 def barred(hand: str, move: tuple[str, ...], start: dict[str, str], goal: str, archers: list[str]) -> Sphacteria:
     game = table(start, hands={"athens": hand}, throws=(3,))
@@ -136,11 +151,19 @@ def test_5_the_window_opens_on_public_facts_only() -> None:
 def test_5_counts_as_the_one_stratagem_of_the_action_phase() -> None:
     """Ruling 31: one stratagem each for movement and combat together."""
     asked: list[str] = []
-    game = table({"O": "S-H1 brasidas", "P": "A-A1 A-H1", "L": "A-P1 cleon"}, throws=(3,),
-                 hands={"athens": "5/15 9/19"})
+    game = table(
+        {"O": "S-H1 brasidas", "P": "A-A1 A-H1", "L": "A-P1 cleon"}, throws=(3,), hands={"athens": "5/15 9/19"}
+    )
     game.state.points["sparta"] = 2
-    drive(game.action_phase("sparta"), asked, announce=[2], activate=["O"], move=[("S-H1",), ("brasidas",)],
-          goal=["P", "K"], archers=["5"])
+    drive(
+        game.action_phase("sparta"),
+        asked,
+        announce=[2],
+        activate=["O"],
+        move=[("S-H1",), ("brasidas",)],
+        goal=["P", "K"],
+        archers=["5"],
+    )
     assert "athens:stratagem" not in asked
 
 
@@ -160,8 +183,9 @@ def test_6_literally_cancels_a_which_helps_the_attacker() -> None:
     """Ruling 105: a as printed; the switch takes b instead."""
     game, facts = combat({"V": "A-P1 A-H1 S-T2"}, "V", "athens", {"athens": "6"}, entry="O")
     assert facts["column_shifts"] == {"a": 2, "6": -2}
-    game, facts = combat({"N": "A-P1 S-H5"}, "N", "athens", {"athens": "6"}, entry="L",
-                         options={"peltasts_cancel_b": "on"})
+    game, facts = combat(
+        {"N": "A-P1 S-H5"}, "N", "athens", {"athens": "6"}, entry="L", options={"peltasts_cancel_b": "on"}
+    )
     assert facts["column_shifts"] == {"b": -1, "c": 1, "6": 1}
     assert game.state.scenario == FIRST
 
@@ -185,8 +209,9 @@ def test_7_needs_a_spartan_and_not_a_helot() -> None:
 
 def test_8_combined_attack_adds_half_of_one_adjacent_zone() -> None:
     """Ruling 107: half of the sum, rounded up; the helpers stay."""
-    game, facts = combat({"N": "A-H1 S-H1", "V": "S-H3", "M": "S-H2 S-H5"}, "N", "sparta", {"sparta": "8"},
-                         support=["V"])
+    game, facts = combat(
+        {"N": "A-H1 S-H1", "V": "S-H3", "M": "S-H2 S-H5"}, "N", "sparta", {"sparta": "8"}, support=["V"]
+    )
     assert facts["strengths"]["sparta"] == 6 + 3 and where(game, "S-H3") == ["V"]
     game, facts = combat({"N": "A-H1 S-H1", "M": "S-H3 S-H5"}, "N", "athens", {"sparta": "8"})
     assert facts["strengths"]["sparta"] == 6 + 5
@@ -244,8 +269,16 @@ def test_a_face_held_twice_asks_which_counter_goes() -> None:
 
 # adjustments
 
-def adjust(where_: dict[str, str], side: str, face: str, throws: tuple[int, ...] = (), weak: str = "",
-           more: str = "", **answers: list[Any]) -> Sphacteria:
+
+def adjust(
+    where_: dict[str, str],
+    side: str,
+    face: str,
+    throws: tuple[int, ...] = (),
+    weak: str = "",
+    more: str = "",
+    **answers: list[Any],
+) -> Sphacteria:
     game = table(where_, throws, weak=weak, hands={side: COUNTER[face]}, more=f'phase = "adjustments"\n{more}')
     drive(game.adjustment_window(side, side), adjustment=[face], **answers)
     return game
@@ -259,8 +292,12 @@ def test_10_brasidas_departs_without_a_point() -> None:
 
 
 def test_ruling_40_brasidas_gone_recovers_nobody() -> None:
-    game = table({"N": "brasidas S-H1", "P": "A-H1"}, weak="S-H1", hands={"athens": "10/20"},
-                 more='phase = "adjustments"\ninitiative = "sparta"')
+    game = table(
+        {"N": "brasidas S-H1", "P": "A-H1"},
+        weak="S-H1",
+        hands={"athens": "10/20"},
+        more='phase = "adjustments"\ninitiative = "sparta"',
+    )
     drive(game.adjustments(), adjustment=["10"])
     assert game.state.weak == ["S-H1"]
 
@@ -305,8 +342,13 @@ def test_17_18_and_19_spare_the_supply_check() -> None:
 
 def test_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> None:
     """Ruling 116: both sides throw; what sinks counts two points."""
-    game = adjust({"A": "A-T2", "H": "A-T3 S-T1", "J": "S-T2", "V": "S-T3", "BMS": "S-T4"}, "athens", "20",
-                  throws=(5, 5, 6, 4), weak="S-T1")
+    game = adjust(
+        {"A": "A-T2", "H": "A-T3 S-T1", "J": "S-T2", "V": "S-T3", "BMS": "S-T4"},
+        "athens",
+        "20",
+        throws=(5, 5, 6, 4),
+        weak="S-T1",
+    )
     [storm] = told(game, "storm")
     assert storm["dice"] == {"A-T2": 5, "A-T3": 5, "S-T1": 6, "S-T2": 4}
     assert game.state.weak == ["A-T2"] and where(game, "S-T1") == ["eliminated"]
@@ -341,9 +383,13 @@ def test_22_a_leader_left_alone_is_not_harmed_without_enemies() -> None:
 
 # reinforcements
 
+
 def reinforce(hands: dict[str, str], turn: int = 1, initiative: str = "athens", **answers: list[Any]) -> Sphacteria:
-    game = table({"P": "A-H1", "BTS": "S-H1"}, hands=hands,
-                 more=f'phase = "reinforcements"\nturn = {turn}\ninitiative = "{initiative}"\narrived = []')
+    game = table(
+        {"P": "A-H1", "BTS": "S-H1"},
+        hands=hands,
+        more=f'phase = "reinforcements"\nturn = {turn}\ninitiative = "{initiative}"\narrived = []',
+    )
     drive(game.reinforcements(), **answers)
     return game
 
@@ -358,8 +404,11 @@ def test_12_delays_a_historical_reinforcement_own_or_enemy() -> None:
 
 
 def test_12_delayed_rh2_keeps_sophocles_and_eurymedon() -> None:
-    game = table({"P": "A-H1", "BMA": "sophocles eurymedon A-T2"}, hands={"sparta": "2/12"},
-                 more='phase = "reinforcements"\nturn = 5\narrived = ["A-RH1", "S-RH1"]')
+    game = table(
+        {"P": "A-H1", "BMA": "sophocles eurymedon A-T2"},
+        hands={"sparta": "2/12"},
+        more='phase = "reinforcements"\nturn = 5\narrived = ["A-RH1", "S-RH1"]',
+    )
     drive(game.reinforcements(), reinforcement=["12"])
     assert where(game, "sophocles", "cleon") == ["BMA", "reserve"]
     game.state.turn = 6
@@ -386,15 +435,21 @@ def test_12_answers_13_at_once_and_the_units_stay_available() -> None:
 
 def test_windows_about_reinforcements_close_when_nothing_can_come() -> None:
     asked: list[str] = []
-    game = table({"P": "A-H1", "BTS": "S-H1"}, hands={"athens": "2/12", "sparta": "3/13"},
-                 more='phase = "reinforcements"\narrived = ["A-RH1", "A-RH2", "S-RH1", "A-RO1", "S-RO1", "S-RO2"]')
+    game = table(
+        {"P": "A-H1", "BTS": "S-H1"},
+        hands={"athens": "2/12", "sparta": "3/13"},
+        more='phase = "reinforcements"\narrived = ["A-RH1", "A-RH2", "S-RH1", "A-RO1", "S-RO1", "S-RO2"]',
+    )
     drive(game.reinforcements(), asked)
     assert asked == []
 
 
 def test_a_stratagem_once_shown_cannot_be_taken_back() -> None:
-    game = table({"P": "A-H1", "BTS": "S-H1"}, hands={"athens": "3/13 2/12"},
-                 more='phase = "reinforcements"\ninitiative = "athens"\narrived = []')
+    game = table(
+        {"P": "A-H1", "BTS": "S-H1"},
+        hands={"athens": "3/13 2/12"},
+        more='phase = "reinforcements"\ninitiative = "athens"\narrived = []',
+    )
     session = Session(TITLE, FIRST, {}, bytes(32), "seal", state=game.state)
     assert session.pending["athens"].key == "reinforcement"
     step = session.submit("athens", "13")

@@ -1,4 +1,5 @@
 """4.2 The engagement table of Sphacteria: every cell, the odds, every modifier of die and column."""
+
 from __future__ import annotations
 
 import pytest
@@ -38,11 +39,28 @@ def test_the_table_has_the_printed_columns_and_rows() -> None:
     assert list(TABLE.columns) == COLUMNS and sorted(TABLE.rows) == list(range(-1, 9))
 
 
-@pytest.mark.parametrize(("attack_pf", "defence", "column"), [
-    (1, 4, "1/3"), (1, 3, "1/3"), (4, 9, "1/3"), (1, 2, "1/2"), (5, 8, "1/2"), (2, 3, "2/3"), (9, 10, "2/3"),
-    (7, 7, "1/1"), (10, 7, "1/1"), (3, 2, "3/2"), (19, 10, "3/2"), (2, 1, "2/1"), (29, 10, "2/1"), (3, 1, "3/1"),
-    (50, 1, "3/1"), (0, 5, "1/3"), (4, 0, "3/1"),
-])
+@pytest.mark.parametrize(
+    ("attack_pf", "defence", "column"),
+    [
+        (1, 4, "1/3"),
+        (1, 3, "1/3"),
+        (4, 9, "1/3"),
+        (1, 2, "1/2"),
+        (5, 8, "1/2"),
+        (2, 3, "2/3"),
+        (9, 10, "2/3"),
+        (7, 7, "1/1"),
+        (10, 7, "1/1"),
+        (3, 2, "3/2"),
+        (19, 10, "3/2"),
+        (2, 1, "2/1"),
+        (29, 10, "2/1"),
+        (3, 1, "3/1"),
+        (50, 1, "3/1"),
+        (0, 5, "1/3"),
+        (4, 0, "3/1"),
+    ],
+)
 def test_ruling_65_odds_are_rounded_for_the_defender(attack_pf: int, defence: int, column: str) -> None:
     assert TABLE.columns[TABLE.column(attack_pf, defence)] == column
 
@@ -53,11 +71,26 @@ def test_ruling_66_columns_and_die_stop_at_the_edges() -> None:
     assert TABLE.cell(-5, 0) == TABLE.cell(-1, 0) and TABLE.cell(14, 6) == TABLE.cell(8, 6)
 
 
-@pytest.mark.parametrize(("result", "count", "hit"), [
-    ("R", 4, 0), ("1/4", 1, 1), ("1/4", 4, 1), ("1/4", 7, 1), ("1/4", 8, 2),
-    ("1/2", 1, 1), ("1/2", 4, 2), ("1/2", 5, 2),
-    ("3/4", 1, 1), ("3/4", 2, 1), ("3/4", 3, 2), ("3/4", 4, 3), ("A", 4, 4), ("E", 3, 3), ("1/2", 0, 0),
-])
+@pytest.mark.parametrize(
+    ("result", "count", "hit"),
+    [
+        ("R", 4, 0),
+        ("1/4", 1, 1),
+        ("1/4", 4, 1),
+        ("1/4", 7, 1),
+        ("1/4", 8, 2),
+        ("1/2", 1, 1),
+        ("1/2", 4, 2),
+        ("1/2", 5, 2),
+        ("3/4", 1, 1),
+        ("3/4", 2, 1),
+        ("3/4", 3, 2),
+        ("3/4", 4, 3),
+        ("A", 4, 4),
+        ("E", 3, 3),
+        ("1/2", 0, 0),
+    ],
+)
 def test_ruling_71_shares_are_rounded_down_with_one_at_least(result: str, count: int, hit: int) -> None:
     assert share_of(result, count) == hit
 
@@ -97,11 +130,11 @@ ATHENIAN_DIE = [
     ("b", {"N": "A-H1 S-H1"}, "N", 0),
     ("d", {"N": "A-H1 A-P1 A-A1 S-H1"}, "N", 1),
     ("d", {"N": "A-H1 A-P1 S-H1"}, "N", 0),
-    ("d", {"V": "A-H1 A-T2 A-A1 S-H1"}, "V", 1),     # ruling 80: ships on the beach are peltasts
+    ("d", {"V": "A-H1 A-T2 A-A1 S-H1"}, "V", 1),  # ruling 80: ships on the beach are peltasts
     ("d", {"V": "A-H1 A-T2 A-P1 A-A1 S-H1"}, "V", 1),
     ("e", {"N": "A-H1 S-H1 S-H2"}, "N", -2),
-    ("e", {"N": "A-H1 S-H1 S-H5"}, "N", 0),          # ruling 82: mixed with helots it does not count
-    ("f", {"V": "A-T2 A-T3 S-T1"}, "V", 0),          # ruling 81
+    ("e", {"N": "A-H1 S-H1 S-H5"}, "N", 0),  # ruling 82: mixed with helots it does not count
+    ("f", {"V": "A-T2 A-T3 S-T1"}, "V", 0),  # ruling 81
 ]
 
 
@@ -114,20 +147,20 @@ def test_die_modifiers_with_athens_attacking(letter: str, where: dict[str, str],
 SHIFTS = [
     ("a", "sparta", {"N": "S-H1 A-P1"}, "N", "L", 2),
     ("a", "sparta", {"N": "S-H1 A-H1"}, "N", "L", 0),
-    ("a", "sparta", {"V": "S-H1 A-T2"}, "V", "N", 2),        # ruling 87: ships on the beach are no hoplites
+    ("a", "sparta", {"V": "S-H1 A-T2"}, "V", "N", 2),  # ruling 87: ships on the beach are no hoplites
     ("b", "athens", {"N": "A-P1 S-H1"}, "N", "L", -1),
     ("b", "athens", {"V": "A-T2 S-H1"}, "V", "H", -1),
-    ("a", "athens", {"A": "A-T2 S-T2"}, "A", "B", 0),        # ruling 87: never at sea
-    ("c", "sparta", {"N": "S-H1 A-H6 A-H1"}, "N", "L", 1),   # half of the defenders
+    ("a", "athens", {"A": "A-T2 S-T2"}, "A", "B", 0),  # ruling 87: never at sea
+    ("c", "sparta", {"N": "S-H1 A-H6 A-H1"}, "N", "L", 1),  # half of the defenders
     ("c", "sparta", {"N": "S-H1 A-H6 A-H1 A-H2"}, "N", "L", 0),
     ("c", "sparta", {"N": "S-H5 S-H1 A-H1"}, "N", "L", -1),
-    ("c", "sparta", {"N": "S-H5 S-H1 A-H6"}, "N", "L", 0),   # they cancel out
+    ("c", "sparta", {"N": "S-H5 S-H1 A-H6"}, "N", "L", 0),  # they cancel out
     ("d", "sparta", {"P": "S-H1 A-H1"}, "P", "O", -2),
-    ("d", "athens", {"P": "A-H5 S-H1"}, "P", "BTA", -2),     # ruling 85
-    ("d", "athens", {"O": "A-H1 S-H1"}, "O", "P", 0),        # ruling 84: no wall on the way out
+    ("d", "athens", {"P": "A-H5 S-H1"}, "P", "BTA", -2),  # ruling 85
+    ("d", "athens", {"O": "A-H1 S-H1"}, "O", "P", 0),  # ruling 84: no wall on the way out
     ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "H", -1),
-    ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", 0),        # ruling 86: marched in from a landing elsewhere
-    ("e", "athens", {"V": "A-T2 S-H1"}, "V", "H", 0),        # ships that beach are not carried
+    ("e", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", 0),  # ruling 86: marched in from a landing elsewhere
+    ("e", "athens", {"V": "A-T2 S-H1"}, "V", "H", 0),  # ships that beach are not carried
     ("f", "sparta", {"Q": "S-H1 A-H1"}, "Q", "R", -1),
     ("f", "sparta", {"N": "S-H1 A-H1"}, "N", "L", 0),
 ]

@@ -1,4 +1,5 @@
 """2, 5, 7 and 8 of Sphacteria: the turn, supply, set-up and victory."""
+
 from __future__ import annotations
 
 import pytest
@@ -32,12 +33,18 @@ def test_ruling_14_a_short_bowl_is_drawn_in_turn_from_the_last_initiative() -> N
     assert game.state.hands == {"athens": ["1/11", "3/13"], "sparta": ["2/12"]}
 
 
-@pytest.mark.parametrize(("ships", "winner"), [
-    ({"A": "A-T2", "B": "S-T6"}, "athens"), ({"A": "A-T1", "B": "S-T6"}, "sparta"),
-    ({"BMA": "A-T2", "B": "S-T6"}, "sparta"), ({"V": "A-T2", "B": "S-T6"}, "athens"),
-])
-def test_ruling_18_a_tie_goes_to_the_stronger_fleet_on_the_map_then_to_sparta(ships: dict[str, str],
-                                                                               winner: str) -> None:
+@pytest.mark.parametrize(
+    ("ships", "winner"),
+    [
+        ({"A": "A-T2", "B": "S-T6"}, "athens"),
+        ({"A": "A-T1", "B": "S-T6"}, "sparta"),
+        ({"BMA": "A-T2", "B": "S-T6"}, "sparta"),
+        ({"V": "A-T2", "B": "S-T6"}, "athens"),
+    ],
+)
+def test_ruling_18_a_tie_goes_to_the_stronger_fleet_on_the_map_then_to_sparta(
+    ships: dict[str, str], winner: str
+) -> None:
     game = table(ships, throws=(3, 4, 6, 1))
     drive(game.action_points())
     assert game.state.initiative == winner == game.state.active
@@ -52,6 +59,7 @@ def test_ruling_19_points_are_half_rounded_up_and_nothing_is_kept() -> None:
 
 
 # 2.D
+
 
 def adjustments(where_: dict[str, str], hands: dict[str, str], **facts: object) -> tuple[object, list[str]]:
     asked: list[str] = []
@@ -84,11 +92,19 @@ def test_ruling_38_starred_leaders_on_the_map_recover_units_anywhere() -> None:
 
 
 def test_ruling_35_the_initiative_recovers_and_checks_before_the_other() -> None:
-    game = table({"P": "A-H1 demosthenes", "Q": "S-H1 epitadas", "H": "S-T1", "I": "S-T6"}, weak="A-H1 S-H1",
-                 more='phase = "adjustments"\ninitiative = "athens"', supply={"sparta": 2})
+    game = table(
+        {"P": "A-H1 demosthenes", "Q": "S-H1 epitadas", "H": "S-T1", "I": "S-T6"},
+        weak="A-H1 S-H1",
+        more='phase = "adjustments"\ninitiative = "athens"',
+        supply={"sparta": 2},
+    )
     drive(game.adjustments(), recover=["A-H1", "S-H1"])
     assert [(event.key, event.facts["side"]) for event in game.events if event.key in ("recovered", "supply")] == [
-        ("recovered", "athens"), ("supply", "athens"), ("recovered", "sparta"), ("supply", "sparta")]
+        ("recovered", "athens"),
+        ("supply", "athens"),
+        ("recovered", "sparta"),
+        ("supply", "sparta"),
+    ]
 
 
 def test_rulings_15_16_and_144_played_counters_return_at_the_end_of_the_phase() -> None:
@@ -107,30 +123,50 @@ def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
 
 
 def test_ruling_95_a_spared_check_does_not_stop_the_boats() -> None:
-    game = table({"I": "A-T1", "J": "A-T2", "Q": "S-H1 S-H2", "U": "S-H5"}, throws=(2,), hands={"sparta": "8/18"},
-                 more='phase = "adjustments"\ninitiative = "sparta"', supply={"sparta": 1})
+    game = table(
+        {"I": "A-T1", "J": "A-T2", "Q": "S-H1 S-H2", "U": "S-H5"},
+        throws=(2,),
+        hands={"sparta": "8/18"},
+        more='phase = "adjustments"\ninitiative = "sparta"',
+        supply={"sparta": 1},
+    )
     drive(game.adjustments(), adjustment=["18"], helots=["S-H5"])
     assert game.state.supply["sparta"] == 2
 
 
 # 5 supply
 
-@pytest.mark.parametrize(("ships", "level"), [
-    ({"H": "S-T1", "I": "S-T6"}, 1), ({"H": "S-T1"}, 3), ({"H": "S-T1", "I": "A-T1"}, 3), ({}, 3),
-])
-def test_5_1_pylos_starves_when_sparta_alone_holds_harbour_and_northern_strait(ships: dict[str, str],
-                                                                               level: int) -> None:
+
+@pytest.mark.parametrize(
+    ("ships", "level"),
+    [
+        ({"H": "S-T1", "I": "S-T6"}, 1),
+        ({"H": "S-T1"}, 3),
+        ({"H": "S-T1", "I": "A-T1"}, 3),
+        ({}, 3),
+    ],
+)
+def test_5_1_pylos_starves_when_sparta_alone_holds_harbour_and_northern_strait(
+    ships: dict[str, str], level: int
+) -> None:
     """Ruling 91."""
     game = table({"P": "A-H1", **ships}, supply={"athens": 2})
     drive(game.check_supply("athens"))
     assert game.state.supply["athens"] == level
 
 
-@pytest.mark.parametrize(("ships", "start", "level"), [
-    ({"I": "A-T1", "J": "A-T2"}, 2, 1), ({"J": "A-T2"}, 2, 3), ({"I": "S-T6", "J": "A-T2"}, 2, 3), ({}, 3, 3),
-])
-def test_5_2_the_island_starves_when_athens_alone_holds_both_straits(ships: dict[str, str], start: int,
-                                                                     level: int) -> None:
+@pytest.mark.parametrize(
+    ("ships", "start", "level"),
+    [
+        ({"I": "A-T1", "J": "A-T2"}, 2, 1),
+        ({"J": "A-T2"}, 2, 3),
+        ({"I": "S-T6", "J": "A-T2"}, 2, 3),
+        ({}, 3, 3),
+    ],
+)
+def test_5_2_the_island_starves_when_athens_alone_holds_both_straits(
+    ships: dict[str, str], start: int, level: int
+) -> None:
     """Ruling 92: the marker does not rise above three."""
     game = table({"Q": "S-H1", **ships}, supply={"sparta": start})
     drive(game.check_supply("sparta"))
@@ -190,11 +226,15 @@ def test_ruling_97_helots_alone_on_the_island_count() -> None:
     assert game.state.supply["sparta"] == 2
 
 
-@pytest.mark.parametrize(("island", "total"), [
-    ({"Q": "S-H1", "T": "S-H2"}, True), ({"Q": "S-H1"}, False), ({"Q": "S-H5 S-H6"}, True),
-])
-def test_5_3_and_8_1_capitulation_of_two_units_with_hoplites_wins_outright(island: dict[str, str],
-                                                                           total: bool) -> None:
+@pytest.mark.parametrize(
+    ("island", "total"),
+    [
+        ({"Q": "S-H1", "T": "S-H2"}, True),
+        ({"Q": "S-H1"}, False),
+        ({"Q": "S-H5 S-H6"}, True),
+    ],
+)
+def test_5_3_and_8_1_capitulation_of_two_units_with_hoplites_wins_outright(island: dict[str, str], total: bool) -> None:
     """Ruling 125: helots are of type H."""
     game = table({"I": "A-T1", "J": "A-T2", **island}, supply={"sparta": 1})
     drive(game.check_supply("sparta"))
@@ -211,8 +251,11 @@ def test_rulings_98_and_128_leaders_are_captured_and_small_capitulations_give_po
 
 
 def test_ruling_99_the_first_capitulation_ends_the_game() -> None:
-    game = table({"P": "A-H1 A-A1", "Q": "S-H1 S-H2", "H": "S-T1", "I": "S-T6"}, supply={"athens": 1, "sparta": 3},
-                 more='phase = "adjustments"\ninitiative = "athens"')
+    game = table(
+        {"P": "A-H1 A-A1", "Q": "S-H1 S-H2", "H": "S-T1", "I": "S-T6"},
+        supply={"athens": 1, "sparta": 3},
+        more='phase = "adjustments"\ninitiative = "athens"',
+    )
     drive(game.adjustments())
     assert game.state.outcome is not None and game.state.outcome.winner == "sparta"
     assert [facts["side"] for facts in told(game, "capitulated")] == ["athens"]
@@ -220,19 +263,29 @@ def test_ruling_99_the_first_capitulation_ends_the_game() -> None:
 
 # 7 set-up
 
+
 @pytest.mark.parametrize("edition", [FIRST, SECOND])  # ruling 122: the same in both
 def test_7_the_set_up(edition: str) -> None:
     state = TITLE.setup(edition, {})
     on = {place: sorted(n for n in COUNTERS if state.where[n] == place) for place in ("P", "I", "BTS")}
-    assert on == {"P": ["A-A1", "A-H1", "A-H6", "demosthenes"], "I": ["A-T1"],
-                  "BTS": ["S-H1", "S-H2", "S-H3", "S-H5", "S-H6", "S-H7", "brasidas", "epitadas", "styphon"]}
+    assert on == {
+        "P": ["A-A1", "A-H1", "A-H6", "demosthenes"],
+        "I": ["A-T1"],
+        "BTS": ["S-H1", "S-H2", "S-H3", "S-H5", "S-H6", "S-H7", "brasidas", "epitadas", "styphon"],
+    }
     assert state.weak == ["A-T1"] and state.supply == {"athens": 3, "sparta": 3}
     assert (state.advantage == "athens") == (edition == SECOND)  # ruling 131
 
 
-@pytest.mark.parametrize(("turn", "came"), [
-    (1, []), (2, ["S-RH1"]), (3, ["A-RH1", "S-RH1"]), (5, ["A-RH1", "A-RH2", "S-RH1"]),
-])
+@pytest.mark.parametrize(
+    ("turn", "came"),
+    [
+        (1, []),
+        (2, ["S-RH1"]),
+        (3, ["A-RH1", "S-RH1"]),
+        (5, ["A-RH1", "A-RH2", "S-RH1"]),
+    ],
+)
 def test_7_historical_reinforcements_come_in_their_turn(turn: int, came: list[str]) -> None:
     """Rulings 120 and 123: leaders with the ships, everybody at full strength."""
     game = table({"P": "A-H1"}, more=f'turn = {turn}\nphase = "reinforcements"\narrived = []')
@@ -244,6 +297,7 @@ def test_7_historical_reinforcements_come_in_their_turn(turn: int, came: list[st
 
 
 # 8 victory
+
 
 def verdict(where_: dict[str, str], **facts: str) -> tuple[str, str | None]:
     game = table(where_, **facts)  # type: ignore[arg-type]
@@ -261,19 +315,30 @@ def test_8_1_hoplites_in_pylos_and_both_ends_of_the_island_win_outright() -> Non
 
 def test_8_2_points() -> None:
     """Ruling 124: a helot beside the hoplite does no harm; ruling 129: recalled leaders are worth nothing."""
-    game = table({"Q": "S-H1 S-H5", "T": "S-H6", "P": "A-H1", "removed": "brasidas sophocles",
-                  "eliminated": "A-T1 A-T2 A-H2 A-A1 demosthenes S-T1"}, more="")
+    game = table(
+        {
+            "Q": "S-H1 S-H5",
+            "T": "S-H6",
+            "P": "A-H1",
+            "removed": "brasidas sophocles",
+            "eliminated": "A-T1 A-T2 A-H2 A-A1 demosthenes S-T1",
+        },
+        more="",
+    )
     game.state.fallen["athens"].append("demosthenes")
     assert game.points_of("sparta") == {"zones": 5, "ships": 4, "troops": 2, "leaders": 1}
     assert game.points_of("athens") == {"zones": 5, "ships": 2, "troops": 0, "leaders": 0}
 
 
-@pytest.mark.parametrize(("lost", "result"), [
-    ("", ("draw", None)),                                              # 5 to 5
-    ("A-H2 A-H3 A-H4", ("draw", None)),                                # 8 to 5
-    ("A-T1 A-T2", ("tactical", "sparta")),                             # 9 to 5
-    ("A-T1 A-T2 A-H2", ("strategic", "sparta")),                       # 10 to 5, exactly the double (ruling 127)
-])
+@pytest.mark.parametrize(
+    ("lost", "result"),
+    [
+        ("", ("draw", None)),  # 5 to 5
+        ("A-H2 A-H3 A-H4", ("draw", None)),  # 8 to 5
+        ("A-T1 A-T2", ("tactical", "sparta")),  # 9 to 5
+        ("A-T1 A-T2 A-H2", ("strategic", "sparta")),  # 10 to 5, exactly the double (ruling 127)
+    ],
+)
 def test_8_2_margins(lost: str, result: tuple[str, str | None]) -> None:
     assert verdict({"P": "A-H1", "Q": "S-H1", "eliminated": lost}) == result
 

@@ -1,4 +1,5 @@
 """Syracuse chapter 4: modifiers, losses, retreats, forts, the camp, walls and chains."""
+
 from __future__ import annotations
 
 import random
@@ -26,19 +27,23 @@ def battle(table: Table, place: str, attacker: str = ATHENS) -> dict[str, Any]:
 
 # die modifiers
 
-@pytest.mark.parametrize(("attack", "defence", "letters"), [
-    ("A-H3 nicias lamachos", "S-H1 hermocrates", {"a": 1}),
-    ("A-H3 demosthenes", "S-H1", {"a": 1}),
-    ("A-H3 eurymedon", "S-H1 sikanos", {}),
-    ("A-H1", "S-H1", {"b": 1}),
-    ("A-H1", "S-H3 S-H1", {}),
-    ("A-H3", "S-H1 S-A1", {"c": -1}),
-    ("A-H3", "S-H1 S-C1", {"c": -1}),
-    ("A-H3 A-C1 A-A1", "S-H1", {"d": 1}),
-    ("A-H3 A-C1", "S-H1", {}),
-    ("A-H3", "S-H3", {"e": -2}),
-    ("A-H1 A-C1 A-A1 nicias", "S-H3 S-H5", {"a": 1, "d": 1, "e": -2}),
-])
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "letters"),
+    [
+        ("A-H3 nicias lamachos", "S-H1 hermocrates", {"a": 1}),
+        ("A-H3 demosthenes", "S-H1", {"a": 1}),
+        ("A-H3 eurymedon", "S-H1 sikanos", {}),
+        ("A-H1", "S-H1", {"b": 1}),
+        ("A-H1", "S-H3 S-H1", {}),
+        ("A-H3", "S-H1 S-A1", {"c": -1}),
+        ("A-H3", "S-H1 S-C1", {"c": -1}),
+        ("A-H3 A-C1 A-A1", "S-H1", {"d": 1}),
+        ("A-H3 A-C1", "S-H1", {}),
+        ("A-H3", "S-H3", {"e": -2}),
+        ("A-H1 A-C1 A-A1 nicias", "S-H3 S-H5", {"a": 1, "d": 1, "e": -2}),
+    ],
+)
 def test_4_2_die_modifiers_a_to_e(attack: str, defence: str, letters: dict[str, int]) -> None:
     assert battle(Table({"T11": f"{attack} {defence}"}), "T11")["die_modifiers"] == letters
 
@@ -67,24 +72,37 @@ def test_ruling_64_wounded_leaders_do_not_count() -> None:
 
 # column shifts
 
+
 def test_4_2_columns_a_and_b_hoplites() -> None:
     assert battle(Table({"T11": "A-H3 S-P1"}), "T11")["column_shifts"] == {"a": 2}
     assert battle(Table({"T11": "A-A1 S-H1"}), "T11")["column_shifts"] == {"b": -1}
     assert battle(Table({"T11": "A-A1 S-P1"}), "T11")["column_shifts"] == {}
 
 
-@pytest.mark.parametrize(("entry", "letters"), [
-    (["river"], {"c": -1}), (["amphibious"], {"d": -1}), (["height"], {"e": -1}), (["wall"], {"f": -2}),
-    (["river", "height"], {"c": -1, "e": -1}), ([], {}),
-])
+@pytest.mark.parametrize(
+    ("entry", "letters"),
+    [
+        (["river"], {"c": -1}),
+        (["amphibious"], {"d": -1}),
+        (["height"], {"e": -1}),
+        (["wall"], {"f": -2}),
+        (["river", "height"], {"c": -1, "e": -1}),
+        ([], {}),
+    ],
+)
 def test_4_2_columns_c_to_f_the_way_of_the_attacker(entry: list[str], letters: dict[str, int]) -> None:
     table = Table({"T11": "A-H3 S-H1"}).act(ATHENS, entry={"A-H3": entry})
     assert battle(table, "T11")["column_shifts"] == letters
 
 
-@pytest.mark.parametrize(("entry", "shifted"), [
-    ({"A-H3": ["river"]}, True), ({"A-H4": ["river"]}, False), ({"A-H4": ["river"], "A-H3": ["river"]}, True),
-])
+@pytest.mark.parametrize(
+    ("entry", "shifted"),
+    [
+        ({"A-H3": ["river"]}, True),
+        ({"A-H4": ["river"]}, False),
+        ({"A-H4": ["river"], "A-H3": ["river"]}, True),
+    ],
+)
 def test_ruling_66_half_the_strength_must_have_come_that_way(entry: dict[str, list[str]], shifted: bool) -> None:
     table = Table({"T11": "A-H3 A-H4 S-H1"}).act(ATHENS, entry=entry)
     assert ("c" in battle(table, "T11")["column_shifts"]) is shifted
@@ -117,6 +135,7 @@ def test_s6_once_laid_shifts_every_naval_combat() -> None:
 
 # losses and retreats
 
+
 def test_4_2_1_the_owner_chooses_whom_to_weaken() -> None:
     table = Table({"T11": "A-H3 A-H4 A-H5 S-H1 S-H2"}, throws=[2], advantage="").act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), weaken="A-H5", retreat="T10")
@@ -147,22 +166,27 @@ def test_4_2_1_a_weakens_all_and_kills_the_weak() -> None:
 
 
 def test_4_2_2_the_beaten_without_a_way_out_are_lost() -> None:
-    table = Table({"T19": "S-H1 sikanos A-H3 A-H7 A-H8", "T18": "A-H1", "T20": "A-H2", "T22": "A-A1", "T23": "A-A2"},
-                  throws=[6], advantage="").act(ATHENS)
+    table = Table(
+        {"T19": "S-H1 sikanos A-H3 A-H7 A-H8", "T18": "A-H1", "T20": "A-H2", "T22": "A-A1", "T23": "A-A2"},
+        throws=[6],
+        advantage="",
+    ).act(ATHENS)
     table.run(table.game.fight("T19", ATHENS))
     assert table.state.where["S-H1"] == "eliminated" and table.state.fallen == ["sikanos"]
 
 
 def test_4_2_2_a_retreat_may_divide_and_use_the_fort() -> None:
     table = Table({"T21": "S-H1 S-H2 S-P1 A-H3 A-H7 A-H8 A-H9"}, throws=[4], advantage="").act(ATHENS)
-    table.run(table.game.fight("T21", ATHENS), retreat=["split", "olympieion", "T20"], retreating="S-H1 S-P1",
-              weaken="S-H1")
+    table.run(
+        table.game.fight("T21", ATHENS), retreat=["split", "olympieion", "T20"], retreating="S-H1 S-P1", weaken="S-H1"
+    )
     assert table.at("olympieion") == "S-H1 S-P1" and table.at("T20") == "S-H2"
 
 
 def test_4_2_2_crowding_after_a_retreat_is_relieved_first() -> None:
-    table = Table({"T11": "S-H1 A-H7 A-H8 A-H9", "T10": "S-H2 S-H3 S-H4 S-P1 S-P2"}, throws=[4],
-                  advantage="").act(ATHENS)
+    table = Table({"T11": "S-H1 A-H7 A-H8 A-H9", "T10": "S-H2 S-H3 S-H4 S-P1 S-P2"}, throws=[4], advantage="").act(
+        ATHENS
+    )
     table.run(table.game.fight("T11", ATHENS), retreat="T10", make_room="T18", moving_on="S-P2")
     assert table.at("T10") == "S-H1 S-H2 S-P1 S-H3 S-H4" and table.at("T18") == "S-P2"
 
@@ -177,8 +201,9 @@ def test_4_2_2_crowding_without_room_beside_is_lost() -> None:
 
 def test_3_4_a_retreat_by_sea() -> None:
     around = {"T24": "S-P1", "T21": "S-P2", "T23": "S-H2", "T26": "S-H4"}
-    table = Table({"T25": "A-H1 S-H1 S-H3", "M11": "A-T3", "M10": "A-T1", **around}, throws=[6],
-                  advantage="").act(SYRACUSE)
+    table = Table({"T25": "A-H1 S-H1 S-H3", "M11": "A-T3", "M10": "A-T1", **around}, throws=[6], advantage="").act(
+        SYRACUSE
+    )
     table.run(table.game.fight("T25", SYRACUSE))
     assert table.at("T15") == "A-H1" and table.told("moved")[0]["by_sea"] is True
 
@@ -212,6 +237,7 @@ def test_2_B_3_3_one_point_pays_for_all_combats() -> None:
 
 # forts
 
+
 def test_4_3_an_assault_takes_the_fort_and_its_garrison() -> None:
     table = Table({"T21": "A-H7 A-H8 A-H9 A-H1 nicias", "olympieion": "S-P1"}, throws=[6], advantage="").act(ATHENS)
     table.run(table.game.fight_stage(), fight="olympieion", occupy="A-H1 nicias")
@@ -237,9 +263,15 @@ def test_ruling_68_no_assault_after_a_field_battle_in_the_same_phase() -> None:
     assert len(table.told("battle")) == 1 and table.game.besieged("olympieion")
 
 
-@pytest.mark.parametrize(("die", "units", "taken"), [
-    (1, "A-H1 A-H2 A-H3 A-H4 A-H5", False), (2, "A-H1 A-H2 A-H3 A-H4", True), (4, "A-H1", False), (5, "A-H1", True),
-])
+@pytest.mark.parametrize(
+    ("die", "units", "taken"),
+    [
+        (1, "A-H1 A-H2 A-H3 A-H4 A-H5", False),
+        (2, "A-H1 A-H2 A-H3 A-H4", True),
+        (4, "A-H1", False),
+        (5, "A-H1", True),
+    ],
+)
 def test_4_3_a_siege_needs_six(die: int, units: str, taken: bool) -> None:
     table = Table({"T21": units, "olympieion": "S-P1 hermocrates"}, throws=[die], advantage="")
     table.run(table.game.siege("olympieion", ATHENS))
@@ -249,16 +281,28 @@ def test_4_3_a_siege_needs_six(die: int, units: str, taken: bool) -> None:
 
 # the camp
 
+
 def camp_table(**changes: Any) -> Table:
-    return Table({"T13": "S-H1 S-H2 S-H6 gylippos", "T15": "S-H3 S-H4 hermocrates", "T17": "A-H1 A-H4 A-A1 A-H5 nicias",
-                  "M12": "A-T1 A-T2 A-T3"}, **{"hands": {ATHENS: [], SYRACUSE: ["ST01"]}, "advantage": "", **CAMP,
-                                              **changes}).act(SYRACUSE)
+    return Table(
+        {
+            "T13": "S-H1 S-H2 S-H6 gylippos",
+            "T15": "S-H3 S-H4 hermocrates",
+            "T17": "A-H1 A-H4 A-A1 A-H5 nicias",
+            "M12": "A-T1 A-T2 A-T3",
+        },
+        **{"hands": {ATHENS: [], SYRACUSE: ["ST01"]}, "advantage": "", **CAMP, **changes},
+    ).act(SYRACUSE)
 
 
 def test_4_4_the_camp_is_stormed_by_a_combined_attack_from_both_sides() -> None:
     table = camp_table(throws=[5])
-    table.run(table.game.fight_stage(), fight="T17", main_attack="T13", defend_camp="A-H1 A-H4 A-A1 nicias",
-              syracuse_weaken="S-H6")
+    table.run(
+        table.game.fight_stage(),
+        fight="T17",
+        main_attack="T13",
+        defend_camp="A-H1 A-H4 A-A1 nicias",
+        syracuse_weaken="S-H6",
+    )
     facts = table.told("battle")[0]
     assert facts["strengths"] == {SYRACUSE: 15 + 6, ATHENS: 8} and facts["column_shifts"] == {"g": -3}
     assert facts["die_modifiers"] == {"c": -1, "g": -2} and facts["kind"] == "camp"
@@ -270,8 +314,16 @@ def test_4_4_a_fallen_camp_is_left_and_can_be_entered() -> None:
     table = camp_table(throws=[6])
     for unit in ("A-H1", "A-H4", "A-H5", "A-A1"):
         table.game.deployment.turn_over(unit, True)
-    table.run(table.game.fight_stage(), fight="T17", main_attack="T13", defend_camp="A-H4 A-H5 A-H1",
-              enter_camp=["S-H1", ()], make_room="M11", moving_on="A-T1", athens_weaken="A-H5")
+    table.run(
+        table.game.fight_stage(),
+        fight="T17",
+        main_attack="T13",
+        defend_camp="A-H4 A-H5 A-H1",
+        enter_camp=["S-H1", ()],
+        make_room="M11",
+        moving_on="A-T1",
+        athens_weaken="A-H5",
+    )
     facts = table.told("battle")[0]
     assert facts["column"] == "1/1" and facts["winner"] == SYRACUSE
     assert table.state.camp == "destroyed" and table.at("T17") == "S-H1"
@@ -299,11 +351,15 @@ def test_4_4_without_the_stratagem_or_both_zones_the_camp_is_safe() -> None:
     table = camp_table(hands={ATHENS: [], SYRACUSE: ["ST20"]})
     table.run(table.game.fight_stage())
     assert table.asked == [(SYRACUSE, "fight")] and table.state.camp == "built"
-    assert not Table({"T13": "S-H1"}, hands={ATHENS: [], SYRACUSE: ["ST01"]}, **CAMP).act(SYRACUSE).game.camp_open(
-        SYRACUSE)
+    assert (
+        not Table({"T13": "S-H1"}, hands={ATHENS: [], SYRACUSE: ["ST01"]}, **CAMP)
+        .act(SYRACUSE)
+        .game.camp_open(SYRACUSE)
+    )
 
 
 # walls and chains
+
 
 @pytest.mark.parametrize(("die", "standing"), [(2, "built"), (3, "destroyed")])
 def test_4_5_a_wall_is_breached_on_a_three(die: int, standing: str) -> None:
@@ -318,8 +374,14 @@ def test_4_5_both_zones_must_be_held_by_two_points_of_foot() -> None:
 
 
 def test_4_5_chains_are_broken_by_ships_beside_them() -> None:
-    table = Table({"M9": "A-T1"}, chains="built", forts={**FORTS, "plemmyrion": SYRACUSE}, short=[ATHENS], throws=[3],
-                  advantage="")
+    table = Table(
+        {"M9": "A-T1"},
+        chains="built",
+        forts={**FORTS, "plemmyrion": SYRACUSE},
+        short=[ATHENS],
+        throws=[3],
+        advantage="",
+    )
     table.run(table.game.breach(ATHENS), breach="chains")
     assert table.state.chains == "destroyed" and table.state.short == []
     assert Table({"M9": "S-T1"}, chains="built", forts=dict(FORTS)).game.sappable(SYRACUSE) == []
@@ -345,14 +407,23 @@ def scattered(seed: int) -> Table:
         barred |= {CAMP_ZONE} if SIDE[name] == SYRACUSE and camp == "built" else set()
         kind = SEA if name in SHIPS else LAND
         places = [zone for zone in zones if zone in kind and zone not in barred]
-        places += [fort for fort in forts if name in TROOPS and forts[fort] == SIDE[name]
-                   and len(pieces.get(fort, "").split()) < 2]
+        places += [
+            fort
+            for fort in forts
+            if name in TROOPS and forts[fort] == SIDE[name] and len(pieces.get(fort, "").split()) < 2
+        ]
         if places and rng.random() < 0.8:
             place = rng.choice(places)
             pieces[place] = f"{pieces.get(place, '')} {name}".strip()
     held = rng.sample(list(STRATAGEMS), 4)
-    table = Table(pieces, forts=forts, camp=camp, camp_turn=1, advantage=rng.choice(SIDES),
-                  hands={ATHENS: held[:2], SYRACUSE: held[2:]})
+    table = Table(
+        pieces,
+        forts=forts,
+        camp=camp,
+        camp_turn=1,
+        advantage=rng.choice(SIDES),
+        hands={ATHENS: held[:2], SYRACUSE: held[2:]},
+    )
     table.game.dice = Dice(stream_key(bytes(32), {}), str(seed))
     table.state.weak.extend(sorted(unit for unit in UNITS if table.state.where[unit] in PLACES and rng.random() < 0.3))
     table.game.prepare()
@@ -364,7 +435,8 @@ def test_fights_by_chance_leave_a_sound_table(seed: int) -> None:
     table, rng = scattered(seed), random.Random(seed)
     table.game.capture_lone_leaders()
     table.state.action.start = {  # type: ignore[union-attr]
-        unit: "T1" if unit in TROOPS else "M4" for unit in UNITS if SIDE[unit] == table.state.active}
+        unit: "T1" if unit in TROOPS else "M4" for unit in UNITS if SIDE[unit] == table.state.active
+    }
 
     async def settled_fights() -> None:
         await table.game.settle_stacks()

@@ -1,4 +1,5 @@
 """Syracuse, seldom met corners of the rules: what a player could run into only in the middle of a long game."""
+
 from __future__ import annotations
 
 from contextlib import nullcontext
@@ -25,6 +26,7 @@ def facts_of(table: Table, key: str, option: str) -> dict[str, Any]:
 
 # 2.B.2 reinforcements
 
+
 def test_2_B_2_whoever_has_the_advantage_after_the_declarations_comes_first() -> None:
     table = Table({"discord": "nicias"}, turn=3, arrivals={"A3": 3, "S4b": 3}, advantage=ATHENS)
     table.run(table.game.reinforcements(), declare="return", enter=["T1", "T10"])
@@ -40,6 +42,7 @@ def test_2_B_2_an_entry_is_cleared_only_where_the_troops_can_then_go_ashore() ->
 
 
 # 3.1 leaders at sea
+
 
 def test_3_1_a_fresh_fleet_does_not_leave_its_leader_behind() -> None:
     for fleet, legal in (("S-T7 S-H8 erasinides", True), ("S-T7 S-H8", False)):
@@ -57,9 +60,16 @@ def test_3_1_two_fresh_fleets_in_one_zone_each_keep_their_leader() -> None:
     assert not table.game.seaworthy(idle, cargo, ("S-T3", "S-H5", "S-P3"))
 
 
-@pytest.mark.parametrize(("group", "legal"), [
-    ("A-T1 A-T2 nicias", True), ("A-T1", True), ("A-T1 nicias", True), ("nicias", True), ("A-T1 A-T2", False),
-])
+@pytest.mark.parametrize(
+    ("group", "legal"),
+    [
+        ("A-T1 A-T2 nicias", True),
+        ("A-T1", True),
+        ("A-T1 nicias", True),
+        ("nicias", True),
+        ("A-T1 A-T2", False),
+    ],
+)
 def test_3_1_the_last_ships_take_their_leader_along(group: str, legal: bool) -> None:
     table = Table({"M11": "A-T1 A-T2 nicias"}).act(ATHENS, zone="M11")
     with nullcontext() if legal else pytest.raises(IllegalAnswer):
@@ -73,8 +83,9 @@ def test_3_1_a_beaten_fleet_retreats_with_its_leader() -> None:
     assert not ask.accepts("split") and table.at("M10") == "A-T1 nicias"
     table = Table({"M11": "A-T1 A-T2 nicias"})
     with pytest.raises(IllegalAnswer):
-        table.run(table.game.retreat(ATHENS, "M11", ["A-T1", "A-T2", "nicias"]), retreat="split",
-                  retreating="A-T1 A-T2")
+        table.run(
+            table.game.retreat(ATHENS, "M11", ["A-T1", "A-T2", "nicias"]), retreat="split", retreating="A-T1 A-T2"
+        )
 
 
 # 3.3 narrow waters crowded by recovery
@@ -100,9 +111,11 @@ def test_3_3_a_fleet_is_counted_after_its_own_moves() -> None:
 
 # 3.5 transports whose battle a storm ends before it begins
 
+
 def test_3_5_a_storm_clears_the_way_of_the_transports() -> None:
-    table = Table({"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[1, 6], weak=["S-T3"],
-                  hands={ATHENS: [], SYRACUSE: ["ST13"]})
+    table = Table(
+        {"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[1, 6], weak=["S-T3"], hands={ATHENS: [], SYRACUSE: ["ST13"]}
+    )
     table.act(ATHENS, left=1, stage="reaction", aboard={"A-H1": "M1"}, start={"A-T1": "CATANIA", "A-H1": "CATANIA"})
     table.run(table.game.actions(), reaction="4")
     table.run(table.game.actions())
@@ -110,8 +123,9 @@ def test_3_5_a_storm_clears_the_way_of_the_transports() -> None:
 
 
 def test_3_5_a_storm_that_takes_the_transports_takes_the_troops() -> None:
-    table = Table({"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[6, 1], weak=["A-T1"],
-                  hands={ATHENS: [], SYRACUSE: ["ST13"]})
+    table = Table(
+        {"M1": "A-T1 S-T3", "CATANIA": "A-H1"}, throws=[6, 1], weak=["A-T1"], hands={ATHENS: [], SYRACUSE: ["ST13"]}
+    )
     table.act(ATHENS, left=1, stage="reaction", aboard={"A-H1": "M1"}, start={"A-T1": "CATANIA", "A-H1": "CATANIA"})
     table.run(table.game.actions(), reaction="4")
     table.run(table.game.actions())
@@ -119,6 +133,7 @@ def test_3_5_a_storm_that_takes_the_transports_takes_the_troops() -> None:
 
 
 # 4 combat
+
 
 def test_4_2_the_stratagem_question_shows_the_column_that_will_be_used() -> None:
     table = Table({"T18": "A-H3 nicias S-H2"}, throws=[3], hands={ATHENS: ["ST18"], SYRACUSE: []})
@@ -130,8 +145,17 @@ def test_4_2_the_stratagem_question_shows_the_column_that_will_be_used() -> None
 
 
 def test_4_2_2_a_leader_finds_room_in_a_full_fort() -> None:
-    table = Table({"T21": "S-H1 sikanos A-H1", "olympieion": "S-H2 S-P1", "T13": "A-H2", "T20": "A-H3", "T23": "A-H4",
-                   "T24": "A-H5", "T25": "A-H7"})
+    table = Table(
+        {
+            "T21": "S-H1 sikanos A-H1",
+            "olympieion": "S-H2 S-P1",
+            "T13": "A-H2",
+            "T20": "A-H3",
+            "T23": "A-H4",
+            "T24": "A-H5",
+            "T25": "A-H7",
+        }
+    )
     table.run(table.game.retreat(SYRACUSE, "T21", ["S-H1", "sikanos"]))
     assert table.state.where["S-H1"] == "eliminated" and table.state.where["sikanos"] == "olympieion"
 
@@ -159,6 +183,7 @@ def test_4_4_the_camp_shows_the_strength_on_both_its_sides() -> None:
 
 
 # 7 stratagems
+
 
 def test_s6_ships_are_strengthened_though_syracuse_has_no_works_yet() -> None:
     table = Table({"T16": "erasinides"}, hands={ATHENS: [], SYRACUSE: ["ST01"]})
@@ -220,6 +245,7 @@ def test_10_a_position_cannot_bring_in_who_is_already_there() -> None:
 
 # what the questions tell
 
+
 def test_2_B_2_whoever_may_delay_is_told_what_is_due() -> None:
     table = Table({}, turn=4, arrivals={"S4b": 4}, hands={ATHENS: ["ST10"], SYRACUSE: []})
     table.run(table.game.reinforcements(), enter="T1")
@@ -235,16 +261,23 @@ def test_3_2_a_march_shows_the_garrison_that_will_stop_it() -> None:
 
 @pytest.mark.parametrize(("level", "chains", "famine"), [(1, "built", True), (1, "unbuilt", False)])
 def test_6_3_the_question_of_supplies_tells_of_famine(level: int, chains: str, famine: bool) -> None:
-    table = Table({"T25": "A-H1"}, supply={ATHENS: level, SYRACUSE: 3}, chains=chains, forts=dict(FORTS),
-                  short=[ATHENS] if famine else [], hands={ATHENS: ["ST15"], SYRACUSE: []})
+    table = Table(
+        {"T25": "A-H1"},
+        supply={ATHENS: level, SYRACUSE: 3},
+        chains=chains,
+        forts=dict(FORTS),
+        short=[ATHENS] if famine else [],
+        hands={ATHENS: ["ST15"], SYRACUSE: []},
+    )
     table.run(table.game.supply(ATHENS))
     assert table.asks["resupply"].facts["famine"] is famine
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 def test_8_what_may_be_thrown_again_is_told_with_what_it_needs(lang: str) -> None:
-    table = Table({"T14": "S-H1", "syke": "A-H4", "T16": "S-A1 sikanos"}, forts=dict(FORTS), throws=[2, 2],
-                  advantage=ATHENS)
+    table = Table(
+        {"T14": "S-H1", "syke": "A-H4", "T16": "S-A1 sikanos"}, forts=dict(FORTS), throws=[2, 2], advantage=ATHENS
+    )
     table.run(table.game.siege("syke", SYRACUSE))
     assert "2 + 1" in catalogue("syracuse", lang).question(table.asks["reroll"])
     table.run(table.game.discord(ATHENS))
@@ -271,9 +304,15 @@ def test_7_a_question_whose_answers_depend_on_the_hand_is_for_its_owner_alone() 
 
 # the Advantage and the good omens at any moment
 
+
 def test_8_the_passive_side_may_restore_a_unit_and_still_lay_a_stratagem() -> None:
-    table = Table({"M5": "A-T1", "T11": "S-H1"}, weak=["S-H1"], throws=[6], advantage=SYRACUSE,
-                  hands={ATHENS: [], SYRACUSE: ["ST13"]}).act(ATHENS, stage="reaction")
+    table = Table(
+        {"M5": "A-T1", "T11": "S-H1"},
+        weak=["S-H1"],
+        throws=[6],
+        advantage=SYRACUSE,
+        hands={ATHENS: [], SYRACUSE: ["ST13"]},
+    ).act(ATHENS, stage="reaction")
     table.run(table.game.reaction(SYRACUSE), reaction=["advantage", "4"])
     assert table.state.weak == ["A-T1"] and table.state.advantage == ATHENS
 
@@ -285,8 +324,14 @@ def test_s25_before_the_works_brings_the_advantage_and_its_die() -> None:
 
 
 def test_s25_before_the_works_draws_a_counter_that_may_buy_a_die() -> None:
-    table = Table({"T11": "A-C1"}, turn=1, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=ATHENS, draws=[8],
-                  throws=[1, 1, 1, 1])
+    table = Table(
+        {"T11": "A-C1"},
+        turn=1,
+        hands={ATHENS: ["ST22"], SYRACUSE: []},
+        advantage=ATHENS,
+        draws=[8],
+        throws=[1, 1, 1, 1],
+    )
     table.run(table.game.works(ATHENS), discard_for_die=["omens", "ST09"])
     assert "discard" in table.told("works")[0]["sources"]
 
@@ -301,8 +346,15 @@ def test_s25_before_the_hand_is_put_back() -> None:
 
 
 def test_s25_after_the_supply_draws_the_supplies_that_save_the_city() -> None:
-    table = Table({"T16": "S-A1"}, supply={ATHENS: 3, SYRACUSE: 1}, walls=dict.fromkeys(("A1", "A2", "A3"), "built"),
-                  short=[SYRACUSE], hands={ATHENS: [], SYRACUSE: ["ST22"]}, draws=[14], **CAMP)
+    table = Table(
+        {"T16": "S-A1"},
+        supply={ATHENS: 3, SYRACUSE: 1},
+        walls=dict.fromkeys(("A1", "A2", "A3"), "built"),
+        short=[SYRACUSE],
+        hands={ATHENS: [], SYRACUSE: ["ST22"]},
+        draws=[14],
+        **CAMP,
+    )
     table.run(table.game.supply(SYRACUSE), resupply=["25", "22"], omens="draw")
     assert table.state.outcome is None and table.state.supply[SYRACUSE] == 1
 
@@ -320,6 +372,7 @@ def test_8_a_builder_is_restored_in_the_works() -> None:
 
 
 # what the answers tell
+
 
 def said(table: Table, key: str, option: str, lang: str = "en") -> str:
     """How an answer to the last question of a kind reads."""
@@ -342,10 +395,14 @@ def test_3_3_a_fleet_is_told_that_it_would_crowd_narrow_waters(lang: str, words:
     assert words in said(table, "sail", "M9", lang) and "PF" not in said(table, "sail", "M8", lang)
 
 
-@pytest.mark.parametrize(("lang", "swords", "unfit"), [
-    ("en", "one sword", "wounded or sick"), ("fr", "une épée", "blessé ou malade"),
-    ("it", "una spada", "ferito o malato"),
-])
+@pytest.mark.parametrize(
+    ("lang", "swords", "unfit"),
+    [
+        ("en", "one sword", "wounded or sick"),
+        ("fr", "une épée", "blessé ou malade"),
+        ("it", "una spada", "ferito o malato"),
+    ],
+)
 def test_1_2_leaders_show_their_swords_among_the_pieces(lang: str, swords: str, unfit: str) -> None:
     table = Table({"T24": "A-H1 nicias lamachos"}, unfit=["lamachos"]).act(ATHENS, zone="T24")
     table.run(table.game.march_stage())
@@ -361,21 +418,28 @@ def test_s20_a_wounded_leader_keeps_his_printed_swords() -> None:
     assert table.state.where["nicias"] == "T24"
 
 
-@pytest.mark.parametrize(("lang", "words"), [
-    ("en", "(base +2, year 414 +1, enemy cavalry −1)"), ("fr", "(base +2, année 414 +1, cavalerie ennemie −1)"),
-    ("it", "(base +2, anno 414 +1, cavalleria nemica −1)"),
-])
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "(base +2, year 414 +1, enemy cavalry −1)"),
+        ("fr", "(base +2, année 414 +1, cavalerie ennemie −1)"),
+        ("it", "(base +2, anno 414 +1, cavalleria nemica −1)"),
+    ],
+)
 def test_2_C_the_works_dice_are_told_reason_by_reason(lang: str, words: str) -> None:
     table = Table({"T11": "S-C1", "T25": "A-C1"}, turn=3, throws=[1, 1], advantage="")
     table.run(table.game.works(ATHENS))
     assert words in catalogue("syracuse", lang).say("event-works", **table.told("works")[0])
 
 
-@pytest.mark.parametrize(("lang", "words"), [
-    ("en", "7 victory points (forts held 5, walls standing 2)"),
-    ("fr", "7 points de victoire (forts tenus 5, murs debout 2)"),
-    ("it", "7 punti vittoria (forti tenuti 5, muri in piedi 2)"),
-])
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "7 victory points (forts held 5, walls standing 2)"),
+        ("fr", "7 points de victoire (forts tenus 5, murs debout 2)"),
+        ("it", "7 punti vittoria (forti tenuti 5, muri in piedi 2)"),
+    ],
+)
 def test_9_2_the_points_are_told_by_what_they_are_for(lang: str, words: str) -> None:
     table = Table({}, forts={"olympieion": SYRACUSE, "syke": ATHENS}, walls={"A1": "built"}, **CAMP)
     table.game.marginal_victory()

@@ -1,4 +1,5 @@
 """Syracuse: the examples printed in the rulebook, by their numbers."""
+
 from __future__ import annotations
 
 import pytest
@@ -134,10 +135,26 @@ def test_every_cell_of_the_engagement_table(die: int, column: int, cell: str) ->
         assert found.attacker_wins is (die + column + 1 >= 8)
 
 
-@pytest.mark.parametrize(("attack", "defence", "column"), [
-    (1, 4, "1/3"), (1, 3, "1/3"), (1, 2, "1/2"), (19, 30, "1/2"), (2, 3, "2/3"), (99, 100, "2/3"), (5, 5, "1/1"),
-    (149, 100, "1/1"), (3, 2, "3/2"), (199, 100, "3/2"), (2, 1, "2/1"), (3, 1, "3/1"), (9, 1, "3/1"),
-    (0, 5, "1/3"), (5, 0, "3/1"), (0, 0, "1/1"),
-])
+@pytest.mark.parametrize(
+    ("attack", "defence", "column"),
+    [
+        (1, 4, "1/3"),
+        (1, 3, "1/3"),
+        (1, 2, "1/2"),
+        (19, 30, "1/2"),
+        (2, 3, "2/3"),
+        (99, 100, "2/3"),
+        (5, 5, "1/1"),
+        (149, 100, "1/1"),
+        (3, 2, "3/2"),
+        (199, 100, "3/2"),
+        (2, 1, "2/1"),
+        (3, 1, "3/1"),
+        (9, 1, "3/1"),
+        (0, 5, "1/3"),
+        (5, 0, "3/1"),
+        (0, 0, "1/1"),
+    ],
+)
 def test_ruling_61_odds_are_rounded_for_the_defender(attack: int, defence: int, column: str) -> None:
     assert TABLE.columns[TABLE.column(attack, defence)] == column

@@ -1,4 +1,5 @@
 """Syracuse chapters 2.B.3 and 3: activation, marches, walls, withdrawals, ships, transports, stacking."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -17,6 +18,7 @@ def costs(table: Table, side: str, start: str, units: str, points: int = 4) -> d
 
 
 # activation
+
 
 @pytest.mark.parametrize(("leader", "cost"), [("demosthenes", 0), ("nicias", 1), ("eurymedon", 1), ("", 2)])
 def test_2_B_3_2_cost_of_an_activation(leader: str, cost: int) -> None:
@@ -58,18 +60,35 @@ def test_2_B_3_the_activation_ends_when_both_have_spent_everything() -> None:
     while not over:
         if table.state.action is None:
             order.append(table.state.active)
-        over = table.run(table.game.actions(), **({"announce": 1} if table.state.points["syracuse"] == 2
-                                                   and table.state.active == SYRACUSE
-                                                   and table.state.action is None else {}))
+        over = table.run(
+            table.game.actions(),
+            **(
+                {"announce": 1}
+                if table.state.points["syracuse"] == 2 and table.state.active == SYRACUSE and table.state.action is None
+                else {}
+            ),
+        )
     assert order == [ATHENS, SYRACUSE, SYRACUSE]
 
 
 # ground
 
-@pytest.mark.parametrize(("start", "goal", "cost"), [
-    ("T1", "T2", 1), ("T1", "T8", 2), ("T8", "T1", 1), ("T8", "T9", 1), ("T10", "T18", 3), ("T18", "T10", 2),
-    ("T17", "T24", 2), ("T13", "T21", 3), ("T16", "T14", 1), ("T14", "T16", 1),
-])
+
+@pytest.mark.parametrize(
+    ("start", "goal", "cost"),
+    [
+        ("T1", "T2", 1),
+        ("T1", "T8", 2),
+        ("T8", "T1", 1),
+        ("T8", "T9", 1),
+        ("T10", "T18", 3),
+        ("T18", "T10", 2),
+        ("T17", "T24", 2),
+        ("T13", "T21", 3),
+        ("T16", "T14", 1),
+        ("T14", "T16", 1),
+    ],
+)
 def test_3_2_price_of_a_step(start: str, goal: str, cost: int) -> None:
     assert dict(Table().game.roads[SYRACUSE][start])[goal] == cost
 
@@ -117,6 +136,7 @@ def test_3_every_zone_can_be_reached_by_somebody() -> None:
 
 # stopping
 
+
 def test_3_2_a_group_stops_where_an_enemy_is_even_in_a_fort() -> None:
     table = Table({"T24": "A-H1", "T23": "S-H1", "olympieion": "S-P1"}).act(ATHENS)
     found = costs(table, ATHENS, "T24", "A-H1")
@@ -151,6 +171,7 @@ def test_4_2_2_a_march_takes_lone_leaders_on_its_way() -> None:
 
 
 # cavalry withdrawal
+
 
 def test_3_2_cavalry_alone_rides_off_and_the_march_goes_on() -> None:
     table = Table({"T13": "A-H1", "T11": "S-C1 sikanos"}).act(ATHENS)
@@ -188,6 +209,7 @@ def test_ruling_51_horsemen_do_not_ride_into_or_through_enemies() -> None:
 
 
 # ships and amphibious operations
+
 
 def test_3_4_troops_cross_where_own_ships_lie_and_no_enemy_ones() -> None:
     table = Table({"T25": "A-H1", "M11": "A-T3", "M10": "A-T1"}).act(ATHENS)
@@ -227,8 +249,9 @@ def test_3_5_ships_sail_as_far_as_they_like_and_stop_at_enemies() -> None:
 
 def test_3_5_transports_from_catania_land_their_troops() -> None:
     table = Table({"CATANIA": "A-T6 A-C2 alcibiades"}).act(ATHENS, zone="CATANIA")
-    table.run(table.game.march_group(ATHENS, "CATANIA"), group="A-T6 A-C2 alcibiades", sail="M1",
-              landing_leaders="alcibiades")
+    table.run(
+        table.game.march_group(ATHENS, "CATANIA"), group="A-T6 A-C2 alcibiades", sail="M1", landing_leaders="alcibiades"
+    )
     assert table.at("T2") == "A-C2 alcibiades" and table.at("M1") == "A-T6"
 
 
@@ -250,8 +273,9 @@ def test_3_5_transports_that_must_fight_land_afterwards() -> None:
 
 
 def test_3_5_what_the_beaten_fleet_cannot_carry_is_lost() -> None:
-    table = Table({"CATANIA": "A-T6 A-H7 A-H8 A-H9", "M1": "S-T1 S-T2 S-T4 S-T5"}, throws=[1],
-                  weak=["A-T6"]).act(ATHENS)
+    table = Table({"CATANIA": "A-T6 A-H7 A-H8 A-H9", "M1": "S-T1 S-T2 S-T4 S-T5"}, throws=[1], weak=["A-T6"]).act(
+        ATHENS
+    )
     table.run(table.game.sail_group(ATHENS, ["A-T6", "A-H7", "A-H8"], "CATANIA"), sail="M1")
     table.run(table.game.fight_stage())
     assert table.state.where["A-T6"] == table.state.where["A-H7"] == table.state.where["A-H8"] == "eliminated"
@@ -264,6 +288,7 @@ def test_ruling_60_a_leader_without_a_ship_is_put_ashore() -> None:
 
 
 # stacking
+
 
 def test_3_3_surplus_in_the_open_is_lost_at_the_owners_choice() -> None:
     table = Table({"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6 nicias"}).act(ATHENS)
@@ -295,6 +320,7 @@ def test_3_3_two_units_in_a_fort_beside_five_outside() -> None:
 
 # no point for the combats
 
+
 def test_ruling_24_without_a_point_the_intruders_return_weakened() -> None:
     table = Table({"T11": "A-H1 A-H2 nicias", "T13": "S-H1"}, weak=["A-H2"]).act(ATHENS, left=0)
     table.run(table.game.march(ATHENS, ["A-H1", "A-H2", "nicias"], "T11"), march="T13")
@@ -319,7 +345,8 @@ def test_ruling_58_troops_may_cross_to_catania() -> None:
 
 def test_ruling_117_the_passive_side_is_asked_when_the_marches_are_over() -> None:
     table = Table({"T11": "A-H1 A-H2", "T16": "S-A1"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}).act(
-        ATHENS, stage="reaction")
+        ATHENS, stage="reaction"
+    )
     table.run(table.game.actions(), reaction="23")
     assert table.asked[0] == (SYRACUSE, "reaction") and sorted(table.state.weak) == ["A-H1", "A-H2"]
     silent = Table({"T11": "A-H1", "T16": "S-A1"}, advantage="").act(ATHENS, stage="reaction")

@@ -1,4 +1,5 @@
 """Syracuse: rulings that change an outcome and that no other chapter of the tests carries, by their numbers."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -29,12 +30,24 @@ def test_ruling_15_a_zone_with_enemies_in_its_fort_is_not_free() -> None:
 
 
 def test_ruling_22_leaders_heal_then_both_declare_then_place_then_move() -> None:
-    table = Table({"T25": "A-H1 nicias", "T16": "S-A1"}, turn=4, unfit=["nicias"], arrivals={"A3": 4, "S4b": 4},
-                  hands={ATHENS: ["ST09"], SYRACUSE: ["ST04"]}, advantage=SYRACUSE)
+    table = Table(
+        {"T25": "A-H1 nicias", "T16": "S-A1"},
+        turn=4,
+        unfit=["nicias"],
+        arrivals={"A3": 4, "S4b": 4},
+        hands={ATHENS: ["ST09"], SYRACUSE: ["ST04"]},
+        advantage=SYRACUSE,
+    )
     table.run(table.game.reinforcements(), enter=["T1", "T10"])
     assert table.state.unfit == []
-    assert table.asked == [(SYRACUSE, "declare"), (ATHENS, "declare"), (SYRACUSE, "enter"), (ATHENS, "enter"),
-                           (SYRACUSE, "group"), (ATHENS, "group")]
+    assert table.asked == [
+        (SYRACUSE, "declare"),
+        (ATHENS, "declare"),
+        (SYRACUSE, "enter"),
+        (ATHENS, "enter"),
+        (SYRACUSE, "group"),
+        (ATHENS, "group"),
+    ]
 
 
 def test_ruling_28_the_rampart_is_part_of_the_camp_zone() -> None:
@@ -67,12 +80,16 @@ def test_ruling_39_enemies_beyond_the_line_do_not_hinder_a_wall() -> None:
     assert table.game.walls_to_build(ATHENS) == ["A1"]
 
 
-@pytest.mark.parametrize(("shifts", "column"), [
-    ({"b": -1, "c": -1, "f": -2, "g": -3, "S8": 1}, "1/3"),
-    ({"a": 2, "S8": 1, "g": -3}, "2/1"), ({"a": 2, "S1": 2}, "3/1"),
-])
+@pytest.mark.parametrize(
+    ("shifts", "column"),
+    [
+        ({"b": -1, "c": -1, "f": -2, "g": -3, "S8": 1}, "1/3"),
+        ({"a": 2, "S8": 1, "g": -3}, "2/1"),
+        ({"a": 2, "S1": 2}, "3/1"),
+    ],
+)
 def test_ruling_62_shifts_are_summed_before_the_edge_of_the_table(shifts: dict[str, int], column: str) -> None:
-    table = Table({"T11": "A-H3 A-H7 S-H2"})   # 11 against 5: the column of 2/1
+    table = Table({"T11": "A-H3 A-H7 S-H2"})  # 11 against 5: the column of 2/1
     battle = table.game.draw_up("T11", ATHENS)
     battle.column_shifts.update(shifts)
     facts = battle.facts(TABLE)
@@ -94,15 +111,20 @@ def test_ruling_65_letters_b_and_e_never_meet(defence: str, found: dict[str, int
 
 def test_ruling_67_who_was_already_there_suffers_no_shift_of_entry() -> None:
     table = Table({"T21": "A-H7 A-H1 A-H2", "olympieion": "S-H1"}).act(
-        ATHENS, entry={"A-H1": ["height"], "A-H2": ["height"]})
+        ATHENS, entry={"A-H1": ["height"], "A-H2": ["height"]}
+    )
     assert "e" in table.game.column_shifts(table.game.draw_up("olympieion", ATHENS))
     table = Table({"T21": "A-H7 A-H1", "olympieion": "S-H1"}).act(ATHENS, entry={"A-H1": ["height"]})
     assert "e" not in table.game.column_shifts(table.game.draw_up("olympieion", ATHENS))
 
 
 def test_ruling_87_attrition_then_sieges_then_breaches() -> None:
-    table = Table({"T21": "A-H1", "olympieion": "S-H1", "T7": "A-H2", "T14": "A-H7"}, walls={"S1": "built"},
-                  throws=[1, 1, 1, 1, 3], advantage="")
+    table = Table(
+        {"T21": "A-H1", "olympieion": "S-H1", "T7": "A-H2", "T14": "A-H7"},
+        walls={"S1": "built"},
+        throws=[1, 1, 1, 1, 3],
+        advantage="",
+    )
     table.run(table.game.hardships(ATHENS), breach="S1")
     order = [event.key for event in table.game.events if event.key in ("attrition", "siege", "breach")]
     assert order == ["attrition"] * 3 + ["siege", "breach"] and table.state.walls == {"S1": "destroyed"}
@@ -116,15 +138,30 @@ def test_ruling_87_the_side_with_the_initiative_goes_first() -> None:
 
 
 def test_ruling_91_cavalry_in_the_camp_rides_down_a_beaten_stormer() -> None:
-    table = Table({"T13": "S-H1 S-H2 S-H6", "T15": "S-H3", "T17": "A-H1 A-H4 A-A1 A-C1"}, throws=[3], advantage="",
-                  hands={ATHENS: ["ST16"], SYRACUSE: ["ST01"]}, **CAMP).act(SYRACUSE)
-    table.run(table.game.fight_stage(), fight="T17", main_attack="T13", defend_camp="A-H1 A-H4 A-A1",
-              syracuse_weaken="S-H6", horsemen="9")
+    table = Table(
+        {"T13": "S-H1 S-H2 S-H6", "T15": "S-H3", "T17": "A-H1 A-H4 A-A1 A-C1"},
+        throws=[3],
+        advantage="",
+        hands={ATHENS: ["ST16"], SYRACUSE: ["ST01"]},
+        **CAMP,
+    ).act(SYRACUSE)
+    table.run(
+        table.game.fight_stage(),
+        fight="T17",
+        main_attack="T13",
+        defend_camp="A-H1 A-H4 A-A1",
+        syracuse_weaken="S-H6",
+        horsemen="9",
+    )
     assert table.state.where["S-H6"] == "eliminated" and table.state.camp == "built"
 
 
 def test_ruling_91_a_garrison_is_not_in_the_zone_of_the_battle() -> None:
-    table = Table({"T21": "A-H1 A-H2 A-H3", "olympieion": "S-H1 S-C2"}, throws=[1], advantage="",
-                  hands={ATHENS: [], SYRACUSE: ["ST16"]}).act(ATHENS, stage="fight")
+    table = Table(
+        {"T21": "A-H1 A-H2 A-H3", "olympieion": "S-H1 S-C2"},
+        throws=[1],
+        advantage="",
+        hands={ATHENS: [], SYRACUSE: ["ST16"]},
+    ).act(ATHENS, stage="fight")
     table.run(table.game.fight_stage(), fight="olympieion")
     assert table.told("battle")[0]["winner"] == SYRACUSE and (SYRACUSE, "horsemen") not in table.asked

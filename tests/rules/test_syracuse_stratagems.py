@@ -1,4 +1,5 @@
 """Syracuse chapter 7: every stratagem alone, and the pairs that meet."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -11,8 +12,10 @@ from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
 
 FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
 CAMP: dict[str, Any] = {"camp": "built", "camp_turn": 1}
-HOLDING = {face: next(name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces))
-           for face in FACES}
+HOLDING = {
+    face: next(name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces))
+    for face in FACES
+}
 
 
 def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
@@ -20,8 +23,11 @@ def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
     found: dict[str, list[str]] = {ATHENS: [], SYRACUSE: []}
     for side, faces in ((ATHENS, athens), (SYRACUSE, syracuse)):
         for face in faces.split():
-            free = [name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces)
-                    and name not in found[ATHENS] + found[SYRACUSE]]
+            free = [
+                name
+                for name, card in STRATAGEMS.items()
+                if any(one.key == face for one in card.faces) and name not in found[ATHENS] + found[SYRACUSE]
+            ]
             found[side].append(free[0])
     return found
 
@@ -44,6 +50,7 @@ def test_44_faces_on_22_counters_and_every_face_can_be_held() -> None:
 
 
 # the fleet
+
 
 @pytest.mark.parametrize(("attacker", "shift"), [(ATHENS, 2), (SYRACUSE, -2)])
 def test_s1_periplous_two_columns_for_athens(attacker: str, shift: int) -> None:
@@ -74,8 +81,13 @@ def test_s1_against_s2_and_s6_add_up() -> None:
 
 
 def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> None:
-    table = Table({"M5": "A-T1", "M9": "A-T2", "M11": "A-T3", "M7": "S-T1", "CATANIA": "A-T6", "M8": "S-T3"},
-                  throws=[5, 5, 6, 6], weak=["S-T3"], advantage="", hands=hands("4")).act(ATHENS)
+    table = Table(
+        {"M5": "A-T1", "M9": "A-T2", "M11": "A-T3", "M7": "S-T1", "CATANIA": "A-T6", "M8": "S-T3"},
+        throws=[5, 5, 6, 6],
+        weak=["S-T3"],
+        advantage="",
+        hands=hands("4"),
+    ).act(ATHENS)
     table.run(table.game.lay_openly(ATHENS, "4"))
     assert table.state.weak == ["A-T1", "A-T3"] and table.state.where["S-T3"] == "eliminated"
     assert table.told("storm")[0]["dice"] == [5, 5, 6]
@@ -105,6 +117,7 @@ def test_s6_needs_erasinides_on_the_map() -> None:
 
 
 # land
+
 
 def test_s7_archers_close_their_zone_before_it_is_entered() -> None:
     table = Table({"T11": "A-H1 A-H2", "T13": "S-A1"}, hands=hands("", "7")).act(ATHENS)
@@ -158,15 +171,17 @@ def test_s10_is_for_land_battles() -> None:
 
 
 def test_s10_reduces_what_s11_has_brought() -> None:
-    table = Table({"T11": "A-H7 A-H4 S-H1 S-H2", "T13": "S-H3"}, throws=[6, 4], hands=hands("10", "11"),
-                  advantage="").act(ATHENS)
+    table = Table(
+        {"T11": "A-H7 A-H4 S-H1 S-H2", "T13": "S-H3"}, throws=[6, 4], hands=hands("10", "11"), advantage=""
+    ).act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), athens_battle="10", syracuse_battle="11")
     assert table.told("battle")[0]["strengths"] == {ATHENS: 9, SYRACUSE: 14 - 4}
 
 
 def test_s11_half_of_one_neighbouring_zone_rounded_up() -> None:
-    table = Table({"T11": "A-H7 S-H1", "T13": "A-H3", "T9": "A-H1 A-H2"}, throws=[4], hands=hands("11"),
-                  advantage="").act(ATHENS)
+    table = Table(
+        {"T11": "A-H7 S-H1", "T13": "A-H3", "T9": "A-H1 A-H2"}, throws=[4], hands=hands("11"), advantage=""
+    ).act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), athens_battle="11", support="T13")
     assert table.told("battle")[0]["strengths"][ATHENS] == 6 + 3 and table.at("T13") == "A-H3"
 
@@ -180,6 +195,7 @@ def test_s11_not_across_an_enemy_enceinte_and_ships_with_ships_only() -> None:
 
 
 # works
+
 
 def test_s12_and_s13_build_without_points() -> None:
     table = Table({"T17": "A-H1", "T13": "A-H2"}, hands=hands("13 12"))
@@ -196,6 +212,7 @@ def test_s14_sap_destroys_at_once() -> None:
 
 
 # reinforcements and recovery
+
 
 @pytest.mark.parametrize(("face", "units"), [("15", ("A-H1",)), ("16", ("A-H1", "A-H2"))])
 def test_s15_and_s16_restore_units(face: str, units: tuple[str, ...]) -> None:
@@ -231,6 +248,7 @@ def test_s18_is_cancelled_by_s17_and_stays_available() -> None:
 
 # leaders
 
+
 def test_s19_the_enemys_leaders_count_nothing_and_one_is_wounded() -> None:
     table = Table({"T11": "A-H3 nicias demosthenes S-H1"}, throws=[4], hands=hands("", "19"), advantage="").act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), syracuse_battle="19", wound="demosthenes")
@@ -238,18 +256,22 @@ def test_s19_the_enemys_leaders_count_nothing_and_one_is_wounded() -> None:
 
 
 def test_s19_on_both_sides() -> None:
-    table = Table({"T11": "A-H3 nicias S-H1 gylippos hermocrates"}, throws=[4], hands=hands("19", "19"),
-                  advantage="").act(ATHENS)
+    table = Table(
+        {"T11": "A-H3 nicias S-H1 gylippos hermocrates"}, throws=[4], hands=hands("19", "19"), advantage=""
+    ).act(ATHENS)
     table.run(table.game.fight("T11", ATHENS), athens_battle="19", syracuse_battle="19", wound=["gylippos"])
     assert "a" not in table.told("battle")[0]["die_modifiers"]
     assert sorted(table.state.unfit) == ["gylippos", "nicias"]
 
 
-@pytest.mark.parametrize(("leader", "die", "gone"), [("eurymedon", 3, True), ("eurymedon", 2, False),
-                                                     ("nicias", 5, True), ("nicias", 4, False)])
+@pytest.mark.parametrize(
+    ("leader", "die", "gone"),
+    [("eurymedon", 3, True), ("eurymedon", 2, False), ("nicias", 5, True), ("nicias", 4, False)],
+)
 def test_s20_discord(leader: str, die: int, gone: bool) -> None:
-    table = Table({"T11": "A-H1 nicias eurymedon demosthenes"}, throws=[die], hands=hands("", "20"),
-                  advantage="").act(SYRACUSE)
+    table = Table({"T11": "A-H1 nicias eurymedon demosthenes"}, throws=[die], hands=hands("", "20"), advantage="").act(
+        SYRACUSE
+    )
     table.run(table.game.lay_openly(SYRACUSE, "20"), discord=leader)
     assert (table.state.where[leader] == "discord") is gone
     assert "demosthenes" not in keys(table.asks["discord"])
@@ -264,16 +286,28 @@ def test_s21_recalls_alcibiades_for_good() -> None:
 
 # the rest
 
+
 def test_s22_supplies_undo_a_fall() -> None:
-    table = Table({"T16": "S-A1"}, supply={ATHENS: 3, SYRACUSE: 2}, short=[SYRACUSE], hands=hands("", "22"),
-                  walls={"A1": "built", "A2": "built", "A3": "built"}, **CAMP)
+    table = Table(
+        {"T16": "S-A1"},
+        supply={ATHENS: 3, SYRACUSE: 2},
+        short=[SYRACUSE],
+        hands=hands("", "22"),
+        walls={"A1": "built", "A2": "built", "A3": "built"},
+        **CAMP,
+    )
     table.run(table.game.supply(SYRACUSE), resupply="22")
     assert table.state.supply[SYRACUSE] == 2
 
 
 def test_s22_saves_a_city_at_the_last() -> None:
-    table = Table(supply={ATHENS: 3, SYRACUSE: 1}, short=[SYRACUSE], hands=hands("", "22"),
-                  walls={"A1": "built", "A2": "built", "A3": "built"}, **CAMP)
+    table = Table(
+        supply={ATHENS: 3, SYRACUSE: 1},
+        short=[SYRACUSE],
+        hands=hands("", "22"),
+        walls={"A1": "built", "A2": "built", "A3": "built"},
+        **CAMP,
+    )
     table.run(table.game.supply(SYRACUSE), resupply="22")
     assert table.state.supply[SYRACUSE] == 1 and table.state.outcome is None
 
@@ -320,6 +354,7 @@ def test_s25_as_recovery_and_as_reinforcements() -> None:
 
 
 # how they are played
+
 
 def test_2_B_3_one_stratagem_for_each_side_in_an_action_phase() -> None:
     table = naval(throws=[4], hands=hands("1 3", "2")).act(ATHENS)

@@ -1,4 +1,5 @@
 """Syracuse: positions, views, forecasts, invariants, and games that keep all of them."""
+
 from __future__ import annotations
 
 import random
@@ -40,8 +41,12 @@ def test_positions_round_trip_at_every_phase(scenario: str) -> None:
     for state in states_of_a_game(scenario, 3):
         again: Any = TITLE.read_position(TITLE.write_position(state))
         assert TITLE.write_position(again) == TITLE.write_position(state)
-        assert (again.where, again.walls, again.forts, again.short) == (state.where, state.walls, state.forts,
-                                                                       state.short)
+        assert (again.where, again.walls, again.forts, again.short) == (
+            state.where,
+            state.walls,
+            state.forts,
+            state.short,
+        )
         seen.add(state.phase)
     assert seen == set(PHASES)
 
@@ -57,40 +62,46 @@ def test_a_game_can_start_at_any_phase(phase: str) -> None:
     assert session.outcome is not None
 
 
-@pytest.mark.parametrize(("text", "line", "word"), [
-    ('scenario = "historical"\nfoo = 1', 2, "foo"),
-    ('scenario = "nowhere"', 1, "nowhere"),
-    ('scenario = "historical"\n[pieces]\nT1 = ["A-H1"]\nT2 = ["A-H99"]', 4, "A-H99"),
-    ('scenario = "historical"\n[pieces]\nT1 = ["A-H1"]\nT2 = ["A-H1"]', 4, "A-H1"),
-    ('scenario = "historical"\n[walls]\nA9 = "built"', 3, "A9"),
-    ('scenario = "historical"\nturn = 12', 2, "turn"),
-    ('scenario = "historical"\nphase = "works"', 2, "initiative"),
-    ('scenario = "historical"\nweak = ["nicias"]', 2, "nicias"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "word"),
+    [
+        ('scenario = "historical"\nfoo = 1', 2, "foo"),
+        ('scenario = "nowhere"', 1, "nowhere"),
+        ('scenario = "historical"\n[pieces]\nT1 = ["A-H1"]\nT2 = ["A-H99"]', 4, "A-H99"),
+        ('scenario = "historical"\n[pieces]\nT1 = ["A-H1"]\nT2 = ["A-H1"]', 4, "A-H1"),
+        ('scenario = "historical"\n[walls]\nA9 = "built"', 3, "A9"),
+        ('scenario = "historical"\nturn = 12', 2, "turn"),
+        ('scenario = "historical"\nphase = "works"', 2, "initiative"),
+        ('scenario = "historical"\nweak = ["nicias"]', 2, "nicias"),
+    ],
+)
 def test_a_wrong_position_is_refused_with_its_line(text: str, line: int, word: str) -> None:
     with pytest.raises(PositionError) as error:
         TITLE.read_position(text)
     assert error.value.line == line and word in error.value.reason
 
 
-@pytest.mark.parametrize(("changes", "fault"), [
-    ({"walls": {"A1": "built"}}, "camp"),
-    ({"walls": {"A1": "built", "A3": "built"}, **CAMP}, "order"),
-    ({"walls": {"S2": "built"}}, "order"),
-    ({"walls": {"S1": "built", "S2": "built", "S3A": "built", "S3B": "built"}}, "third"),
-    ({"chains": "built", "short": [ATHENS]}, "Plemmyrion"),
-    ({"short": [ATHENS]}, "no cause"),
-    ({"pieces": {"T16": "A-H1"}}, "walls of Syracuse"),
-    ({"pieces": {"T17": "S-H1"}, **CAMP}, "cannot be"),
-    ({"pieces": {"M12": "S-T1"}}, "camp's water"),
-    ({"pieces": {"olympieion": "A-H1"}}, "not its side's"),
-    ({"pieces": {"T11": "A-T1"}}, "ashore"),
-    ({"pieces": {"M5": "A-H1"}}, "on the sea"),
-    ({"pieces": {"T11": "A-H1 S-H1"}}, "contested"),
-    ({"pieces": {"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6"}}, "6 units"),
-    ({"pieces": {"M11": "A-T1 A-T2 A-T3 A-T4 A-T5 A-T6"}}, "66 points"),
-    ({"bowl": []}, "stratagem counters"),
-])
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"walls": {"A1": "built"}}, "camp"),
+        ({"walls": {"A1": "built", "A3": "built"}, **CAMP}, "order"),
+        ({"walls": {"S2": "built"}}, "order"),
+        ({"walls": {"S1": "built", "S2": "built", "S3A": "built", "S3B": "built"}}, "third"),
+        ({"chains": "built", "short": [ATHENS]}, "Plemmyrion"),
+        ({"short": [ATHENS]}, "no cause"),
+        ({"pieces": {"T16": "A-H1"}}, "walls of Syracuse"),
+        ({"pieces": {"T17": "S-H1"}, **CAMP}, "cannot be"),
+        ({"pieces": {"M12": "S-T1"}}, "camp's water"),
+        ({"pieces": {"olympieion": "A-H1"}}, "not its side's"),
+        ({"pieces": {"T11": "A-T1"}}, "ashore"),
+        ({"pieces": {"M5": "A-H1"}}, "on the sea"),
+        ({"pieces": {"T11": "A-H1 S-H1"}}, "contested"),
+        ({"pieces": {"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6"}}, "6 units"),
+        ({"pieces": {"M11": "A-T1 A-T2 A-T3 A-T4 A-T5 A-T6"}}, "66 points"),
+        ({"bowl": []}, "stratagem counters"),
+    ],
+)
 def test_faults_are_found(changes: dict[str, Any], fault: str) -> None:
     found = TITLE.faults(Table(changes.pop("pieces", None), **changes).state, at_rest=True)
     assert any(fault in words for words in found), found
@@ -114,7 +125,10 @@ def test_garrisons_and_works_are_shown() -> None:
     view = table.game.view(None)
     assert [(piece.place, piece.marks) for piece in view.pieces] == [("T21", ("fort",))]
     assert {(mark.kind, mark.place, mark.value) for mark in view.markers} == {
-        ("fort", "T21", "olympieion"), ("camp", "T17", "built"), ("wall", "A1", "destroyed")}
+        ("fort", "T21", "olympieion"),
+        ("camp", "T17", "built"),
+        ("wall", "A1", "destroyed"),
+    }
 
 
 def test_a_forecast_has_the_exact_chances() -> None:
@@ -155,8 +169,10 @@ def builders_answer(ask: Any, rng: random.Random) -> Any:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_games_of_builders_keep_the_works_consistent(seed: int) -> None:
-    text = ('scenario = "historical"\nphase = "works"\ninitiative = "athens"\nturn = 2\ncamp = "built"\ncamp_turn = 1\n'
-            '[forts]\nolympieion = "syracuse"\nplemmyrion = "syracuse"\nsyke = "athens"\n')
+    text = (
+        'scenario = "historical"\nphase = "works"\ninitiative = "athens"\nturn = 2\ncamp = "built"\ncamp_turn = 1\n'
+        '[forts]\nolympieion = "syracuse"\nplemmyrion = "syracuse"\nsyke = "athens"\n'
+    )
     state = TITLE.read_position(text)
     game = TITLE.rules("historical", {})(state, Dice(stream_key(bytes(32), {}), str(seed)))
     rng, play, answer = random.Random(seed), game.play(), None
@@ -168,8 +184,7 @@ def test_games_of_builders_keep_the_works_consistent(seed: int) -> None:
                 assert TITLE.faults(game.state, at_rest=True) == []
                 continue
             asks = getattr(question, "asks", None)
-            answer = ({ask.seat: builders_answer(ask, rng) for ask in asks} if asks
-                      else builders_answer(question, rng))
+            answer = {ask.seat: builders_answer(ask, rng) for ask in asks} if asks else builders_answer(question, rng)
             assert TITLE.faults(game.state) == []
     except StopIteration:
         assert game.state.outcome is not None

@@ -1,4 +1,5 @@
 """Syracuse chapters 2, 5, 6, 8, 9 and 10: the turn around the action phases."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -16,9 +17,15 @@ WALLS = {"A1": "built", "A2": "built", "A3": "built"}
 
 # 2.A and 2.B.1
 
-@pytest.mark.parametrize(("scenario", "athens", "syracuse"), [
-    ("historical", 2, 2), ("historical-variant", 2, 2), ("what-if-alcibiades", 2, 2),
-])
+
+@pytest.mark.parametrize(
+    ("scenario", "athens", "syracuse"),
+    [
+        ("historical", 2, 2),
+        ("historical-variant", 2, 2),
+        ("what-if-alcibiades", 2, 2),
+    ],
+)
 def test_10_the_first_hands(scenario: str, athens: int, syracuse: int) -> None:
     plan = SCENARIOS[scenario]
     held = {side: len(plan.hands[side]) + plan.draws[side] for side in (ATHENS, SYRACUSE)}
@@ -37,10 +44,17 @@ def test_2_A_two_counters_each_and_what_the_bowl_still_has() -> None:
     assert table.state.hands == {ATHENS: ["ST01", "ST05", "ST06"], SYRACUSE: ["ST07"]}
 
 
-@pytest.mark.parametrize(("turn", "throws", "athens"), [
-    (4, [3, 3, 1, 1], 4), (5, [3, 4, 1, 1], 5), (6, [3, 3, 1, 1], 2), (6, [2, 2, 1, 1], 2), (6, [1, 1, 1, 1], 1),
-    (3, [6, 6, 1, 1], 6),
-])
+@pytest.mark.parametrize(
+    ("turn", "throws", "athens"),
+    [
+        (4, [3, 3, 1, 1], 4),
+        (5, [3, 4, 1, 1], 5),
+        (6, [3, 3, 1, 1], 2),
+        (6, [2, 2, 1, 1], 2),
+        (6, [1, 1, 1, 1], 1),
+        (3, [6, 6, 1, 1], 6),
+    ],
+)
 def test_2_B_1_seasons(turn: int, throws: list[int], athens: int) -> None:
     table = Table(turn=turn, throws=throws, advantage="")
     table.run(table.game.action_points())
@@ -54,6 +68,7 @@ def test_2_B_1_a_tie_goes_to_the_holder_of_the_advantage() -> None:
 
 
 # 8
+
 
 def test_8_two_more_points_without_touching_the_initiative() -> None:
     table = Table(throws=[3, 3, 1, 1], advantage=SYRACUSE)
@@ -112,6 +127,7 @@ def test_ruling_101_not_for_the_cavalry_die() -> None:
 
 # 2.B.2
 
+
 def test_2_B_2_a_group_by_land_enters_and_moves_at_once() -> None:
     table = Table(turn=4, arrivals={"S4b": 4}, advantage="")
     table.state.advantage = SYRACUSE
@@ -121,17 +137,23 @@ def test_2_B_2_a_group_by_land_enters_and_moves_at_once() -> None:
 
 def test_2_B_2_a_group_by_sea_lands_its_troops() -> None:
     table = Table(turn=4, arrivals={"S4a": 4}, advantage=SYRACUSE)
-    table.run(table.game.reinforcements(), enter="M5", fleet="S-T3 S-H5 S-P3 gylippos", sail="M6",
-              landing_leaders="gylippos")
+    table.run(
+        table.game.reinforcements(), enter="M5", fleet="S-T3 S-H5 S-P3 gylippos", sail="M6", landing_leaders="gylippos"
+    )
     assert table.at("M6") == "S-T3" and table.at("T16") == "S-H5 S-P3 gylippos"
 
 
 def test_2_B_2_a_great_fleet_may_divide() -> None:
     table = Table(turn=8, arrivals={"A8": 8}, advantage=ATHENS, **CAMP)
-    table.run(table.game.reinforcements(), enter="M8",
-              fleet=["A-T7 A-H8 A-H9 A-H10 A-H11 demosthenes", "A-T8 A-T9 A-P1 A-P2 A-A3 A-A4 eurymedon"],
-              sail=["M12", "M11"], landing_leaders=["demosthenes", ()], land="T24",
-              landing=["A-P1 A-P2 A-A3 A-A4"])
+    table.run(
+        table.game.reinforcements(),
+        enter="M8",
+        fleet=["A-T7 A-H8 A-H9 A-H10 A-H11 demosthenes", "A-T8 A-T9 A-P1 A-P2 A-A3 A-A4 eurymedon"],
+        sail=["M12", "M11"],
+        landing_leaders=["demosthenes", ()],
+        land="T24",
+        landing=["A-P1 A-P2 A-A3 A-A4"],
+    )
     assert table.at("T17") == "A-H8 A-H9 A-H10 A-H11 demosthenes"
     assert table.at("M11") == "A-T8 A-T9 eurymedon" and table.at("T24") == "A-P1 A-P2 A-A3 A-A4"
 
@@ -177,22 +199,36 @@ def test_10_1_every_group_carried_by_sea_fits_its_ships() -> None:
 
 # 2.C and 5
 
+
 def dice(side: str, pieces: dict[str, str] | None = None, **changes: Any) -> int:
     base = {"T11": "A-C2", "T18": "S-C2"}
     table = Table({**base, **(pieces or {})}, **{"advantage": "", "turn": 1, **changes})
     return sum(table.game.works_dice(side).values())
 
 
-@pytest.mark.parametrize(("side", "count", "changes"), [
-    (ATHENS, 2, {}), (SYRACUSE, 1, {}), (ATHENS, 3, {"advantage": ATHENS}), (SYRACUSE, 2, {"advantage": SYRACUSE}),
-    (ATHENS, 3, {"turn": 3}), (SYRACUSE, 1, {"turn": 3}), (ATHENS, 2, {"turn": 2}), (SYRACUSE, 0, {"turn": 2}),
-    (ATHENS, 1, {"turn": 7}), (ATHENS, 0, {"turn": 6}), (SYRACUSE, -1, {"turn": 6}),
-    (ATHENS, 3, {"forts": dict(FORTS)}), (SYRACUSE, 1, {"forts": dict(FORTS)}),
-    (ATHENS, 1, {"chains": "built", "forts": {"plemmyrion": SYRACUSE}}),
-    (ATHENS, 3, {"pieces": {"T13": "demosthenes"}}), (ATHENS, 2, {"pieces": {"CATANIA": "alcibiades"}}),
-    (ATHENS, 2, {"pieces": {"T13": "demosthenes"}, "unfit": ["demosthenes"]}),
-    (ATHENS, 3, {"pieces": {"T13": "demosthenes", "T17": "alcibiades"}}),
-])
+@pytest.mark.parametrize(
+    ("side", "count", "changes"),
+    [
+        (ATHENS, 2, {}),
+        (SYRACUSE, 1, {}),
+        (ATHENS, 3, {"advantage": ATHENS}),
+        (SYRACUSE, 2, {"advantage": SYRACUSE}),
+        (ATHENS, 3, {"turn": 3}),
+        (SYRACUSE, 1, {"turn": 3}),
+        (ATHENS, 2, {"turn": 2}),
+        (SYRACUSE, 0, {"turn": 2}),
+        (ATHENS, 1, {"turn": 7}),
+        (ATHENS, 0, {"turn": 6}),
+        (SYRACUSE, -1, {"turn": 6}),
+        (ATHENS, 3, {"forts": dict(FORTS)}),
+        (SYRACUSE, 1, {"forts": dict(FORTS)}),
+        (ATHENS, 1, {"chains": "built", "forts": {"plemmyrion": SYRACUSE}}),
+        (ATHENS, 3, {"pieces": {"T13": "demosthenes"}}),
+        (ATHENS, 2, {"pieces": {"CATANIA": "alcibiades"}}),
+        (ATHENS, 2, {"pieces": {"T13": "demosthenes"}, "unfit": ["demosthenes"]}),
+        (ATHENS, 3, {"pieces": {"T13": "demosthenes", "T17": "alcibiades"}}),
+    ],
+)
 def test_2_C_how_many_dice(side: str, count: int, changes: dict[str, Any]) -> None:
     assert dice(side, **changes) == count
 
@@ -210,16 +246,22 @@ def test_ruling_35_dice_below_zero_are_none() -> None:
 
 
 def test_2_C_a_counter_of_the_own_colour_buys_a_die() -> None:
-    table = Table({"T11": "A-C2"}, turn=1, hands={ATHENS: ["ST22", "ST09"], SYRACUSE: []}, throws=[1, 1, 1],
-                  advantage="")
+    table = Table(
+        {"T11": "A-C2"}, turn=1, hands={ATHENS: ["ST22", "ST09"], SYRACUSE: []}, throws=[1, 1, 1], advantage=""
+    )
     table.run(table.game.works(ATHENS), discard_for_die="ST09")
     assert len(table.told("works")[0]["dice"]) == 3 and table.state.hands[ATHENS] == ["ST22"]
     assert "ST22" not in table.asks["discard_for_die"].keys  # type: ignore[attr-defined]
 
 
 def test_5_1_points_of_fives_and_sixes() -> None:
-    table = Table({"T17": "A-H1", "T13": "A-H2", "T12": "A-H3"}, turn=3, throws=[6, 5, 4, 6, 1], advantage=ATHENS,
-                  forts=dict(FORTS))
+    table = Table(
+        {"T17": "A-H1", "T13": "A-H2", "T12": "A-H3"},
+        turn=3,
+        throws=[6, 5, 4, 6, 1],
+        advantage=ATHENS,
+        forts=dict(FORTS),
+    )
     table.run(table.game.works(ATHENS), build=["camp", "A1", "A2"])
     assert table.told("works")[0]["points"] == 5
     assert table.state.camp == "built" and table.state.walls == {"A1": "built", "A2": "built"}
@@ -275,6 +317,7 @@ def test_ruling_38_builders_in_the_fort_count() -> None:
 
 # 2.D
 
+
 def test_2_D_1_one_counter_is_kept() -> None:
     table = Table(hands={ATHENS: ["ST05", "ST09", "ST22"], SYRACUSE: []})
     table.run(table.game.keep_one(ATHENS), keep="ST09")
@@ -284,8 +327,7 @@ def test_2_D_1_one_counter_is_kept() -> None:
 def test_2_D_2_regrouping_to_city_forts_and_ports() -> None:
     table = Table({"T1": "S-H1 S-P1 sikanos", "M1": "S-T1"})
     assert table.game.refuges(SYRACUSE) == ["T16", "M6", "M7", "olympieion"]
-    table.run(table.game.regroup(SYRACUSE), regroup=["olympieion", "M6"],
-              regrouping=["S-H1 S-P1 sikanos", "S-T1"])
+    table.run(table.game.regroup(SYRACUSE), regroup=["olympieion", "M6"], regrouping=["S-H1 S-P1 sikanos", "S-T1"])
     assert table.at("olympieion") == "S-H1 S-P1 sikanos" and table.at("M6") == "S-T1"
 
 
@@ -313,6 +355,7 @@ def test_2_D_3_as_many_units_as_swords_on_the_map() -> None:
 
 
 # 6
+
 
 @pytest.mark.parametrize(("turn", "level", "after"), [(3, 2, 3), (3, 3, 3), (6, 2, 2)])
 def test_6_supply_rises_but_not_in_winter(turn: int, level: int, after: int) -> None:
@@ -372,8 +415,14 @@ def test_6_3_syracuse_capitulates_at_nothing() -> None:
 
 
 def test_6_3_starving_athenians_are_weakened_but_not_those_in_catania() -> None:
-    table = Table({"T11": "A-H1 A-H7", "M9": "A-T1", "CATANIA": "A-T6"}, weak=["A-H7"], short=[ATHENS], chains="built",
-                  supply={ATHENS: 1, SYRACUSE: 3}, forts={**FORTS, "plemmyrion": SYRACUSE})
+    table = Table(
+        {"T11": "A-H1 A-H7", "M9": "A-T1", "CATANIA": "A-T6"},
+        weak=["A-H7"],
+        short=[ATHENS],
+        chains="built",
+        supply={ATHENS: 1, SYRACUSE: 3},
+        forts={**FORTS, "plemmyrion": SYRACUSE},
+    )
     table.run(table.game.supply(ATHENS))
     assert table.state.weak == ["A-H1", "A-T1"] and table.state.where["A-H7"] == "eliminated"
 
@@ -384,8 +433,10 @@ def test_6_3_raids_alone_never_bring_famine() -> None:
     assert table.state.supply[SYRACUSE] == 0 and table.state.outcome is None and table.state.short == []
 
 
-@pytest.mark.parametrize(("turn", "die", "weak"), [(3, 3, []), (3, 4, ["A-H1"]), (3, 5, ["A-H1", "A-H2"]),
-                                                   (6, 3, ["A-H1"]), (6, 4, ["A-H1", "A-H2"])])
+@pytest.mark.parametrize(
+    ("turn", "die", "weak"),
+    [(3, 3, []), (3, 4, ["A-H1"]), (3, 5, ["A-H1", "A-H2"]), (6, 3, ["A-H1"]), (6, 4, ["A-H1", "A-H2"])],
+)
 def test_6_4_attrition_of_six_points(turn: int, die: int, weak: list[str]) -> None:
     table = Table({"T11": "A-H1 A-H2"}, turn=turn, throws=[die], advantage="")
     table.run(table.game.attrition(ATHENS))
@@ -398,8 +449,9 @@ def test_6_4_twenty_points_of_ships(ships: str, bonus: int) -> None:
 
 
 def test_6_4_who_is_spared() -> None:
-    table = Table({"T17": "A-H1", "M12": "A-T1", "labdalon": "A-H2", "CATANIA": "A-T6", "T9": "A-H3"},
-                  forts=dict(FORTS), **CAMP)
+    table = Table(
+        {"T17": "A-H1", "M12": "A-T1", "labdalon": "A-H2", "CATANIA": "A-T6", "T9": "A-H3"}, forts=dict(FORTS), **CAMP
+    )
     assert table.game.zones_to_test(ATHENS) == ["T9"]
     assert Table({"T17": "A-H1", "M12": "A-T1"}).game.zones_to_test(ATHENS) == ["T17", "M12"]
     assert Table({"T16": "S-H1", "M6": "S-T1", "M5": "S-T2"}).game.zones_to_test(SYRACUSE) == ["M5"]
@@ -407,15 +459,22 @@ def test_6_4_who_is_spared() -> None:
 
 # 9
 
+
 def ended(pieces: dict[str, str], **changes: Any) -> Any:
     table = Table({"M5": "A-T1 A-T2 A-T3", **pieces}, **{"turn": 9, **changes})
     table.game.end_of_turn()
     return table.state.outcome
 
 
-@pytest.mark.parametrize(("ships", "weak", "lost"), [("A-T1 A-T2", [], True), ("A-T1 A-T3", [], False),
-                                                     ("A-T3 A-T6 A-T1", ["A-T1", "A-T3"], False),
-                                                     ("A-T3 A-T6", ["A-T3"], True)])
+@pytest.mark.parametrize(
+    ("ships", "weak", "lost"),
+    [
+        ("A-T1 A-T2", [], True),
+        ("A-T1 A-T3", [], False),
+        ("A-T3 A-T6 A-T1", ["A-T1", "A-T3"], False),
+        ("A-T3 A-T6", ["A-T3"], True),
+    ],
+)
 def test_9_1_forty_points_of_ships(ships: str, weak: list[str], lost: bool) -> None:
     table = Table({"CATANIA": ships}, weak=weak, turn=3)
     table.game.end_of_turn()
@@ -433,17 +492,28 @@ def test_9_1_the_end_of_the_game() -> None:
 
 
 def test_9_2_points() -> None:
-    table = Table({"eliminated": "S-T1 S-H1 S-P1 S-C1", "M5": "A-T1 A-T2 A-T3"}, fallen=["sikanos"], forts=dict(FORTS),
-                  walls={"A1": "built", "A2": "destroyed"}, late_plemmyrion=True, **CAMP)
+    table = Table(
+        {"eliminated": "S-T1 S-H1 S-P1 S-C1", "M5": "A-T1 A-T2 A-T3"},
+        fallen=["sikanos"],
+        forts=dict(FORTS),
+        walls={"A1": "built", "A2": "destroyed"},
+        late_plemmyrion=True,
+        **CAMP,
+    )
     assert table.game.score(ATHENS) == {"forts": 15, "walls": 2, "ships": 3, "hoplites": 2, "others": 2, "leaders": 1}
     assert table.game.score(SYRACUSE) == {"plemmyrion": 5}
 
 
-@pytest.mark.parametrize(("lost", "late", "kind"), [
-    ("S-T1 S-H1", False, "draw"), ("S-T1 S-T2", False, "strategic"),
-    ("S-T1 S-T2 S-T3 S-T4 S-T5 A-H1 A-H2", True, "tactical"),
-    ("S-T1 S-T2 S-T3 S-T4 S-T5", True, "strategic"), ("S-T1 S-T2 S-T3", True, "draw"),
-])
+@pytest.mark.parametrize(
+    ("lost", "late", "kind"),
+    [
+        ("S-T1 S-H1", False, "draw"),
+        ("S-T1 S-T2", False, "strategic"),
+        ("S-T1 S-T2 S-T3 S-T4 S-T5 A-H1 A-H2", True, "tactical"),
+        ("S-T1 S-T2 S-T3 S-T4 S-T5", True, "strategic"),
+        ("S-T1 S-T2 S-T3", True, "draw"),
+    ],
+)
 def test_9_2_rulings_106_and_107_margins(lost: str, late: bool, kind: str) -> None:
     outcome = ended({"eliminated": lost}, late_plemmyrion=late)
     assert outcome.kind == kind
@@ -458,16 +528,32 @@ def test_9_2_plemmyrion_is_looked_for_at_the_end_of_turn_four() -> None:
 
 
 def test_the_turn_track() -> None:
-    assert [TURNS[n].season for n in range(10)] == ["summer", "autumn", "winter", "spring", "summer", "autumn",
-                                                    "winter", "spring", "summer", "autumn"]
+    assert [TURNS[n].season for n in range(10)] == [
+        "summer",
+        "autumn",
+        "winter",
+        "spring",
+        "summer",
+        "autumn",
+        "winter",
+        "spring",
+        "summer",
+        "autumn",
+    ]
     assert [TURNS[n].year for n in range(10)] == [-415, -415] + [-414] * 4 + [-413] * 4
 
 
 def test_ruling_119_a_fleet_without_a_shore_waits_a_turn() -> None:
     beaches = ["T2", "T3", "T4", "T5", "T7", "T15", "T17", "T24", "T25", "T26", "T27"]
     units = ["S-H1", "S-H2", "S-P1", "S-H3", "S-H4", "S-P2", "S-A1", "S-C1", "S-H6", "S-C2", "S-H7"]
-    table = Table(dict(zip(beaches, units, strict=True)), turn=8, arrivals={"A8": 8}, chains="built",
-                  forts={**FORTS, "plemmyrion": SYRACUSE}, advantage=ATHENS)
+    table = Table(
+        dict(zip(beaches, units, strict=True)),
+        turn=8,
+        arrivals={"A8": 8},
+        chains="built",
+        forts={**FORTS, "plemmyrion": SYRACUSE},
+        advantage=ATHENS,
+    )
     # Catania is a shore too, so the way to it must be closed as well.
     table.game.put("S-T1", "M1")
     table.run(table.game.reinforcements())

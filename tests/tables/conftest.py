@@ -1,4 +1,5 @@
 """Stores and tables for the tests, with the toy game among the titles; everything runs on both databases."""
+
 from __future__ import annotations
 
 import asyncio

@@ -5,6 +5,7 @@ many times; then it lets one finish its deliveries in peace. A life lasts for so
 is, and then for a random moment more; some end before the door is open, some just between a commit and the word of it,
 some just between a delivery and its note.
 """
+
 from __future__ import annotations
 
 import asyncio
@@ -26,8 +27,8 @@ from bot.tables import StaleAnswer, Tables
 from engine.registry import title
 
 GAMES = 6
-ANSWERS = 5                # at most so many in one life
-PATIENCE = 60.0            # seconds for a life that makes no progress at all
+ANSWERS = 5  # at most so many in one life
+PATIENCE = 60.0  # seconds for a life that makes no progress at all
 PLACES = ("", "", "", "", "", "", "before", "before", "commit", "sent")
 
 
@@ -110,13 +111,15 @@ async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
     for line in lines(folder / "intents"):
         if line["interaction"] not in done:
             try:
-                result = await tables.submit(line["game"], line["user"], line["seq"], line["answer"],
-                                             interaction_id=line["interaction"])
+                result = await tables.submit(
+                    line["game"], line["user"], line["seq"], line["answer"], interaction_id=line["interaction"]
+                )
             except StaleAnswer:
                 acks.write(interaction=line["interaction"], game=line["game"], lost=True)
                 continue
-            acks.write(interaction=line["interaction"], game=line["game"], seq=result.table.seq,
-                       repeated=result.repeated)
+            acks.write(
+                interaction=line["interaction"], game=line["game"], seq=result.table.seq, repeated=result.repeated
+            )
 
 
 async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:

@@ -1,4 +1,5 @@
 """A store that a test can stop, or make fail, at a moment of its choice."""
+
 from __future__ import annotations
 
 import asyncio

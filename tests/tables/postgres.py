@@ -1,4 +1,5 @@
 """A PostgreSQL server of our own on loopback, if its programs are on this machine."""
+
 from __future__ import annotations
 
 import asyncio
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import asyncpg
 
-PORTS = 5              # somebody else may take a free port first
+PORTS = 5  # somebody else may take a free port first
 PATIENCE = 60.0
 
 
@@ -34,15 +35,44 @@ class Server:
         if os.geteuid() == 0:
             self.as_user, self.user = other_user(self.folder)
         data = self.folder / "data"
-        self.run(str(self.bin / "initdb"), "-D", str(data), "-U", "strategos", "-A", "trust", "--no-sync",
-                 "-E", "UTF8", "--no-locale")
+        self.run(
+            str(self.bin / "initdb"),
+            "-D",
+            str(data),
+            "-U",
+            "strategos",
+            "-A",
+            "trust",
+            "--no-sync",
+            "-E",
+            "UTF8",
+            "--no-locale",
+        )
         self.output = (self.folder / "log").open("wb")
         for _ in range(PORTS):
             self.port = free_port()
             self.server = subprocess.Popen(
-                [*self.as_user, str(self.bin / "postgres"), "-D", str(data), "-p", str(self.port), "-h", "127.0.0.1",
-                 "-k", str(self.folder), "-F", "-c", "max_connections=120", "-c", "shared_buffers=32MB"],
-                stdout=self.output, stderr=subprocess.STDOUT, cwd="/")
+                [
+                    *self.as_user,
+                    str(self.bin / "postgres"),
+                    "-D",
+                    str(data),
+                    "-p",
+                    str(self.port),
+                    "-h",
+                    "127.0.0.1",
+                    "-k",
+                    str(self.folder),
+                    "-F",
+                    "-c",
+                    "max_connections=120",
+                    "-c",
+                    "shared_buffers=32MB",
+                ],
+                stdout=self.output,
+                stderr=subprocess.STDOUT,
+                cwd="/",
+            )
             if self.answers():
                 return
         raise Absent(f"the server did not come up: {(self.folder / 'log').read_text(errors='replace')[-300:]}")
@@ -82,7 +112,7 @@ class Server:
         return self.url(name)
 
     def stop(self) -> None:
-        self.server.send_signal(signal.SIGQUIT)      # nothing here is worth a tidy end
+        self.server.send_signal(signal.SIGQUIT)  # nothing here is worth a tidy end
         try:
             self.server.wait(20)
         except subprocess.TimeoutExpired:

@@ -1,4 +1,5 @@
 """Resigning, abandoning, substitutes, pauses, take-backs and draws by consent, and mended rules."""
+
 from __future__ import annotations
 
 import pytest
@@ -80,7 +81,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, BLUE, "c")
-    await answer(tables, game, RED, "a")                # the die falls
+    await answer(tables, game, RED, "a")  # the die falls
     before = (await tables.table(game)).seq
     proposal = await tables.propose(game, RED, "takeback", to=3)
     assert proposal.wanted == ("blue",) and proposal.facts["answers"] == 4
@@ -104,7 +105,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     await answer(tables, game, RED, "x")
     await tables.resign(game, BLUE)
     verdict = verify_file(await tables.export(game))
-    assert verdict.sound and verdict.throws == 2        # the throw taken back is kept and true as well
+    assert verdict.sound and verdict.throws == 2  # the throw taken back is kept and true as well
     told = [event["key"] for one in await sent(store, "dispatch") for _, event in one["events"]]  # type: ignore
     assert told.count("table-takeback") == 1 and told.count("rolled") == 2
 
@@ -164,8 +165,13 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     for game in (sound, broken):
         await answer(tables, game, RED, "done", ["k"], {"p": 2})
     # As if the third answer had been given to another question than the rules now ask.
-    await store.write(lambda connection: connection.execute(update(log).where(
-        log.c.game_id == broken, log.c.seq == 4).values(digest="0" * 16)).rowcount)
+    await store.write(
+        lambda connection: (
+            connection.execute(
+                update(log).where(log.c.game_id == broken, log.c.seq == 4).values(digest="0" * 16)
+            ).rowcount
+        )
+    )
     tables = Tables(store)
     with pytest.raises(Divergence):
         await tables.question(broken, RED)
@@ -177,16 +183,20 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     assert (await asked(tables, sound, RED)).ask.key == "extra"
     assert await tables.diverges(broken) is None
     assert (await asked(Tables(store), broken, RED)).seq == 5
-    kinds = await store.read(lambda connection: connection.execute(
-        select(outbox.c.payload).where(outbox.c.kind == "dispatch", outbox.c.game_id == broken)).all())
+    kinds = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.payload).where(outbox.c.kind == "dispatch", outbox.c.game_id == broken)
+        ).all()
+    )
     assert [event["key"] for row in kinds for _, event in row.payload["events"]] == ["table-mended"]
 
 
 async def test_at_start_only_games_of_another_version_are_looked_at(store: Store, tables: Tables) -> None:
     old, new = await begun(tables, 1), await begun(tables, 2)
     await answer(tables, old, RED, "x")
-    await store.write(lambda connection: connection.execute(
-        games.update().where(games.c.id == old).values(rules_version=0)).rowcount)
+    await store.write(
+        lambda connection: connection.execute(games.update().where(games.c.id == old).values(rules_version=0)).rowcount
+    )
     tables = Tables(store)
     assert await tables.mend_outdated() == {old: None} and await tables.mend_outdated() == {}
     assert (await tables.table(old)).rules_version == (await tables.table(new)).rules_version == 1
@@ -195,8 +205,9 @@ async def test_at_start_only_games_of_another_version_are_looked_at(store: Store
 
 async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    await store.write(lambda connection: connection.execute(
-        checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount)
+    await store.write(
+        lambda connection: connection.execute(checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount
+    )
     tables = Tables(store)
     for found in (await tables.diverges(game), await tables.mend(game)):
         assert found is not None and found.facts["seq"] == 0
@@ -227,13 +238,15 @@ async def test_the_organiser_may_answer_for_one_who_cannot(store: Store, tables:
     with pytest.raises(StaleAnswer):
         await tables.adjudicate(game, 99, "blue", 1, "x")
     assert (await tables.adjudicate(game, 99, "red", 1, "x")).seq == 2
-    by = await store.read(lambda connection: connection.execute(
-        select(log.c.by, log.c.user_id).where(log.c.seq == 2)).one())
+    by = await store.read(
+        lambda connection: connection.execute(select(log.c.by, log.c.user_id).where(log.c.seq == 2)).one()
+    )
     assert tuple(by) == ("organiser", 99)
 
 
 async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
-        store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = await begun(tables)
     await tables.pass_windows(game, BLUE)
     await answer(tables, game, RED, "done", ["k"], {"p": 2})

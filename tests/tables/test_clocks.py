@@ -1,4 +1,5 @@
 """Deadlines, reminders, banks, pauses, holidays, quiet hours; what falls due, falls due once."""
+
 from __future__ import annotations
 
 import asyncio
@@ -75,8 +76,11 @@ async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tabl
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     clock.now += 0.1 * DAY
     await Clocks(tables).tick()
-    left = await store.read(lambda connection: connection.execute(
-        select(timers.c.seat, timers.c.kind).where(timers.c.fired_at.is_(None))).all())
+    left = await store.read(
+        lambda connection: connection.execute(
+            select(timers.c.seat, timers.c.kind).where(timers.c.fired_at.is_(None))
+        ).all()
+    )
     assert sorted(row.seat for row in left) == ["blue"] * 3 + ["red"] * 3 and len(await sent(store, "reminder")) == 1
 
 
@@ -87,8 +91,11 @@ async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: 
     await Clocks(tables).tick()
     table = await tables.table(game)
     assert {wait.seat for wait in table.awaited} == {"red", "blue"}
-    by = await store.read(lambda connection: list(connection.execute(
-        select(log.c.by).where(log.c.kind == "answer").order_by(log.c.seq)).scalars()))
+    by = await store.read(
+        lambda connection: list(
+            connection.execute(select(log.c.by).where(log.c.kind == "answer").order_by(log.c.seq)).scalars()
+        )
+    )
     assert by == ["player", "clock", "clock", "clock", "clock"]
     assert all(wait.deadline == clock.now + DAY for wait in table.awaited)
 
@@ -104,7 +111,7 @@ async def test_one_who_lets_the_time_pass_may_lose(tables: Tables, clock: Hours)
 async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: Tables, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("bank", bank=2 * DAY, increment=HOUR, cap=3 * DAY))
     clock.now += 10 * HOUR
-    await answer(tables, game, RED, "x")                # still the same turn to speak
+    await answer(tables, game, RED, "x")  # still the same turn to speak
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
@@ -144,10 +151,14 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
     clock.now = at("2026-06-01T12:00")
     await tables.set_setting("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
-    await tables.snooze(game, RED, 36 * HOUR)           # until midnight, which is a quiet hour
+    await tables.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
     clocks = Clocks(tables)
-    for moment, count in (("2026-06-02T13:00", 0), ("2026-06-03T00:30", 0), ("2026-06-03T07:59", 0),
-                          ("2026-06-03T08:00", 1)):
+    for moment, count in (
+        ("2026-06-02T13:00", 0),
+        ("2026-06-03T00:30", 0),
+        ("2026-06-03T07:59", 0),
+        ("2026-06-03T08:00", 1),
+    ):
         clock.now = at(moment)
         await clocks.tick()
         assert len(await sent(store, "reminder")) == count, moment
@@ -159,7 +170,7 @@ async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, table
     await to_the_cards(tables, game)
     live = await tables.peek(game)
     draft = tables.draft(live)
-    draft.seat("blue", {"standing": {"card": "pass"}})   # written, but nobody lived to obey
+    draft.seat("blue", {"standing": {"card": "pass"}})  # written, but nobody lived to obey
     await tables.store.write(draft)
     again = Tables(store)
     await Clocks(again).catch_up()
@@ -201,10 +212,11 @@ async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tabl
     assert [row["step"] for row in await sent(store, "reminder")] == ["over"]
 
 
-async def test_a_holiday_taken_while_the_question_is_put_counts_once(store: Store, tables: Tables,
-                                                                     clock: Hours) -> None:
+async def test_a_holiday_taken_while_the_question_is_put_counts_once(
+    store: Store, tables: Tables, clock: Hours
+) -> None:
     game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
-    await tables.set_setting("user", BLUE, vacation_until=home)    # as far as a vacation has come when Red answers
+    await tables.set_setting("user", BLUE, vacation_until=home)  # as far as a vacation has come when Red answers
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     assert await tables.vacation(BLUE, home) == []
@@ -222,12 +234,12 @@ async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> Non
     clock.now = at("2026-03-27T09:00")
     game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
-    await tables.vacation(RED, at("2026-03-30T12:00"))              # summer time has come meanwhile
+    await tables.vacation(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
     assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")
 
 
 def test_an_hour_that_the_clock_skips_or_shows_twice_comes_once() -> None:
-    athens = "Europe/Athens"             # 03:30 is skipped on 29 March and comes twice on 25 October 2026
+    athens = "Europe/Athens"  # 03:30 is skipped on 29 March and comes twice on 25 October 2026
     skipped = next_hour(at("2026-03-28T12:00"), "03:30", athens)
     assert skipped == at("2026-03-29T01:30") and next_hour(skipped + 1, "03:30", athens) == at("2026-03-30T00:30")
     first = next_hour(at("2026-10-24T12:00"), "03:30", athens)

@@ -1,4 +1,5 @@
 """Two hundred times kill -9: every acknowledged answer is there, none twice, every message delivered exactly once."""
+
 from __future__ import annotations
 
 import asyncio
@@ -37,8 +38,14 @@ def test_a_server_database_survives_its_bot_as_well(tmp_path: Path, kills: int, 
 
 def kill(tmp_path: Path, kills: int, seed: int, url: str) -> None:
     """So many lives and deaths of a service; afterwards everything is as if nobody had died."""
-    done = subprocess.run([sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(kills), str(seed),
-                           url], cwd=ROOT, capture_output=True, text=True, timeout=900, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(kills), str(seed), url],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
     trouble = [path.read_text() for path in tmp_path.glob("trouble-*")]
     assert not trouble, trouble[0]
     assert done.returncode == 0, done.stderr
@@ -54,8 +61,11 @@ async def nothing_is_lost_or_doubled(tmp_path: Path, kills: int, url: str) -> No
 
 
 async def answers_are_there_once(store: Store, folder: Path, kills: int) -> None:
-    rows = await store.read(lambda connection: connection.execute(
-        select(log.c.interaction_id, log.c.seq, log.c.game_id).where(log.c.interaction_id.is_not(None))).all())
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(log.c.interaction_id, log.c.seq, log.c.game_id).where(log.c.interaction_id.is_not(None))
+        ).all()
+    )
     kept = Counter(row.interaction_id for row in rows)
     acks = lines(folder / "acks")
     assert len(acks) > kills, "the load was too light to prove anything"
@@ -66,8 +76,11 @@ async def answers_are_there_once(store: Store, folder: Path, kills: int) -> None
 
 
 async def messages_arrived_once(store: Store, folder: Path) -> None:
-    rows = await store.read(lambda connection: connection.execute(select(
-        outbox.c.id, outbox.c.nonce, outbox.c.state, outbox.c.target, outbox.c.attempts)).all())
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.id, outbox.c.nonce, outbox.c.state, outbox.c.target, outbox.c.attempts)
+        ).all()
+    )
     sent = lines(folder / "sink")
     assert {row.state for row in rows} == {"sent"}
     assert Counter(line["nonce"] for line in sent) == Counter(row.nonce for row in rows)

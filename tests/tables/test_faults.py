@@ -1,4 +1,5 @@
 """Every act at a table, broken off at every call of the database: nothing of it stays in memory, and it can be done."""
+
 from __future__ import annotations
 
 import asyncio
@@ -150,8 +151,9 @@ async def quick(sqlite_template: Path, tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.mark.parametrize("name", ACTS)
-async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(quick: Store, clock: Hours,
-                                                                           name: str) -> None:
+async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
+    quick: Store, clock: Hours, name: str
+) -> None:
     store, (prepare, act) = quick, ACTS[name]
     faults = Faults(store)
     for error, after in TROUBLES:
@@ -168,7 +170,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(quick
             for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
                 assert await tables.setting(scope, number) == await Tables(store).setting(scope, number)
             if struck:
-                with contextlib.suppress(RulesError):    # it may have been done, and not be possible twice
+                with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
                     await act(tables, game)
                 await memory_is_the_database(tables, game)
             await cleared(tables, game)

@@ -1,4 +1,5 @@
 """Game files: written, verified, tampered with, read back; forks and rematches; the command line around them."""
+
 from __future__ import annotations
 
 import asyncio
@@ -55,8 +56,8 @@ async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
         lambda copy: copy["log"][-1].update(hash="0" * 16),
         lambda copy: copy["log"].__setitem__(slice(4, 6), copy["log"][5:3:-1]),
         lambda copy: next(line for line in copy["log"] if line["kind"] == "undo").update(hash="0" * 16),
-        lambda copy: copy["log"][2].update(answer=["z"]),                # the answer that was undone
-        lambda copy: copy["log"].__delitem__(slice(2, 4)),               # and all trace of it
+        lambda copy: copy["log"][2].update(answer=["z"]),  # the answer that was undone
+        lambda copy: copy["log"].__delitem__(slice(2, 4)),  # and all trace of it
         lambda copy: copy["log"][0].update(kind="note"),
         lambda copy: copy["rolls"].append({**copy["rolls"][0], "seq": 99}),
         lambda copy: copy["rolls"].append(dict(copy["rolls"][0])),
@@ -80,8 +81,12 @@ HOSTILE = [None, "x", "zz" * 32, -1, 10**30, 1.5, [], {}, True, "\x00", "a" * 50
 
 async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, tables: Tables) -> None:
     plain = await tables.export(await finished(tables))
-    places = [(key,) for key in plain] + [("log", row, key) for row in (0, 3) for key in plain["log"][0]] + [
-        ("rolls", 0, key) for key in plain["rolls"][0]] + [("words", "nobody"), ("options", "x"), ("outcome", "kind")]
+    places = (
+        [(key,) for key in plain]
+        + [("log", row, key) for row in (0, 3) for key in plain["log"][0]]
+        + [("rolls", 0, key) for key in plain["rolls"][0]]
+        + [("words", "nobody"), ("options", "x"), ("outcome", "kind")]
+    )
     elsewhere = Tables(store)
     for place in places:
         for value in HOSTILE:
@@ -97,9 +102,10 @@ async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, ta
             except RulesError:
                 sound = False
             harmless = place[-1] in ("at", "by", "name", "forked_from", "rules_version") or (
-                place == ("log", 0, "hash") and value is None)
+                place == ("log", 0, "hash") and value is None
+            )
             assert not sound or harmless, (place, value)
-            with pytest.raises(RulesError) as caught:        # even a sound one is here already
+            with pytest.raises(RulesError) as caught:  # even a sound one is here already
                 table = await elsewhere.import_(json.dumps(copy))
                 raise AssertionError((place, value, table))
             assert "\n" not in str(caught.value.facts.get("reason", ""))
@@ -138,10 +144,13 @@ async def test_a_finished_game_is_read_back_the_same(store: Store, url: str, tab
     assert table.id == game and table.status == "over" and table.seed == plain["seed"]
     again = await elsewhere.export(game)
     assert verify_file(again).sound and again["outcome"] == plain["outcome"]
-    assert read_file(again).counted() == [line.model_copy(update={"at": new.at}) for line, new in zip(
-        read_file(plain).counted(), read_file(again).counted(), strict=True)]
+    assert read_file(again).counted() == [
+        line.model_copy(update={"at": new.at})
+        for line, new in zip(read_file(plain).counted(), read_file(again).counted(), strict=True)
+    ]
     assert [event.key for _, event in await elsewhere.events(game, 0, RED)] == [
-        event.key for _, event in await tables.events(game, 0, RED)]
+        event.key for _, event in await tables.events(game, 0, RED)
+    ]
     await other.close()
 
 
@@ -244,7 +253,8 @@ async def test_a_sound_database_is_found_sound_and_a_broken_one_not(store: Store
     await store.write(lambda connection: connection.exec_driver_sql("UPDATE games SET seq = 7").rowcount)
     assert len(await check(store)) == 1
     await store.write(lambda connection: connection.exec_driver_sql("UPDATE games SET seq = 2").rowcount)
-    await store.write(lambda connection: connection.exec_driver_sql(
-        "UPDATE log SET state_hash = 'beef' WHERE seq = 2").rowcount)
+    await store.write(
+        lambda connection: connection.exec_driver_sql("UPDATE log SET state_hash = 'beef' WHERE seq = 2").rowcount
+    )
     assert "differs at answer 1" in (await check(store))[0]
     assert await tidy(store, tables.clock.time() + 40 * 86400) == 0

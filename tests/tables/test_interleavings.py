@@ -1,4 +1,5 @@
 """Two things at once, in the order that would hurt: each test stops one of them half-way and lets the other run."""
+
 from __future__ import annotations
 
 import asyncio
@@ -34,7 +35,7 @@ async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(stor
     gate = Gate(store, "read")
     told = asyncio.create_task(tables.events(game, 0, BLUE))
     await gate.reached.wait()
-    tables.drop(game)                                    # made room for another, and came back
+    tables.drop(game)  # made room for another, and came back
     await answer(tables, game, RED, "x")
     gate.opened.set()
     assert await told == [] and [event.key for _, event in await tables.events(game, 0, RED)] == ["took"]
@@ -143,7 +144,7 @@ def whole(connection: Connection) -> str:
 async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await tables.substitute(game, "red", STRANGE, RED)
-    await tables.substitute(game, "red", RED)            # gone before having said anything
+    await tables.substitute(game, "red", RED)  # gone before having said anything
     assert str(STRANGE) in await store.read(whole)
     assert await tables.forget(STRANGE) == 1
     assert str(STRANGE) not in await store.read(whole)
@@ -166,8 +167,9 @@ async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tabl
     assert await check(store) == []
 
 
-async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(store: Store, tables: Tables,
-                                                                         clock: Hours) -> None:
+async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
+    store: Store, tables: Tables, clock: Hours
+) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
     clock.now += DAY + 1
@@ -175,7 +177,7 @@ async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(store: 
     answering = asyncio.create_task(tables.submit(game, RED, 4, 4))
     await gate.reached.wait()
     firing = asyncio.create_task(Clocks(tables).tick())
-    while not tables.lock(game)._waiters:                # the clocks have seen what is due, and wait for the game
+    while not tables.lock(game)._waiters:  # the clocks have seen what is due, and wait for the game
         await store.read(lambda connection: None)
     gate.opened.set()
     await asyncio.gather(answering, firing)
@@ -196,8 +198,9 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
     await ordering
     with pytest.raises(RulesError):
         await question
-    rows = await store.read(lambda connection: connection.execute(
-        select(log.c.by, log.c.answer).where(log.c.seat == "blue")).all())
+    rows = await store.read(
+        lambda connection: connection.execute(select(log.c.by, log.c.answer).where(log.c.seat == "blue")).all()
+    )
     assert [tuple(row) for row in rows] == [("standing", ["pass"])]
     with pytest.raises((NothingToUndo, RulesError)):
         await tables.undo(game, BLUE, 5)
@@ -215,8 +218,9 @@ async def test_a_proposal_that_has_become_impossible_is_void(store: Store, table
     await tables.resume(game)
     await answer(tables, game, RED, "x")
     takeback = await tables.propose(game, RED, "takeback", to=1)
-    states = await store.read(lambda connection: dict(connection.execute(
-        select(proposals.c.kind, proposals.c.state)).all()))  # type: ignore[arg-type]
+    states = await store.read(
+        lambda connection: dict(connection.execute(select(proposals.c.kind, proposals.c.state)).all())
+    )  # type: ignore[arg-type]
     assert states == {"extension": "void", "takeback": "open"}
     assert (await tables.agree(takeback.id, BLUE)).state == "done"
     with pytest.raises(BadProposal):
@@ -228,7 +232,7 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
     game = await begun(tables)
     await to_the_cards(tables, game)
     faults = Faults(store)
-    faults.arm(2, StoreBusy(said="locked"))              # the orders are written, the answer by them is not
+    faults.arm(2, StoreBusy(said="locked"))  # the orders are written, the answer by them is not
     await tables.pass_windows(game, BLUE)
     faults.disarm()
     assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red", "blue"]
@@ -236,8 +240,9 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
     assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red"]
 
 
-async def test_a_game_that_breaks_does_not_stop_the_clocks(store: Store, tables: Tables, clock: Hours,
-                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_breaks_does_not_stop_the_clocks(
+    store: Store, tables: Tables, clock: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken = await begun(tables, 6, pace=Pace("rolling", length=DAY, after="default"))
     sound = await begun(tables, 7, pace=Pace("rolling", length=DAY, after="resign"))
     clock.now += DAY + 1
@@ -258,7 +263,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(store: Store, tables:
 
     monkeypatch.setattr(clocks, "tick", failing)
     task = asyncio.create_task(clocks._look())
-    for _ in range(2):                                   # it looks again after a failure
+    for _ in range(2):  # it looks again after a failure
         looked.clear()
         await asyncio.wait_for(looked.wait(), 20)
     task.cancel()

@@ -1,4 +1,5 @@
 """Two bots on one database: the second refuses in a sentence, a dead one is replaced, one overtaken falls silent."""
+
 from __future__ import annotations
 
 import asyncio
@@ -46,11 +47,14 @@ async def test_the_second_on_one_machine_is_refused_at_once(store: Store, clock:
 
 
 async def test_one_that_was_killed_is_replaced_at_once(url: str) -> None:
-    script = ("import asyncio, sys\nfrom bot.store import Store\nfrom bot.store.lease import Lease\n"
-              "async def main():\n    await Lease(await Store.open(sys.argv[1])).take()\n"
-              "    print('held', flush=True)\n    await asyncio.sleep(600)\nasyncio.run(main())")
-    child = await asyncio.create_subprocess_exec(sys.executable, "-c", script, url, cwd=ROOT,
-                                                 stdout=asyncio.subprocess.PIPE)
+    script = (
+        "import asyncio, sys\nfrom bot.store import Store\nfrom bot.store.lease import Lease\n"
+        "async def main():\n    await Lease(await Store.open(sys.argv[1])).take()\n"
+        "    print('held', flush=True)\n    await asyncio.sleep(600)\nasyncio.run(main())"
+    )
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", script, url, cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
     assert child.stdout is not None and await child.stdout.readline() == b"held\n"
     store = await Store.open(url)
     mine = Lease(store)
@@ -120,7 +124,7 @@ async def test_one_overtaken_sends_nothing_and_lets_no_time_run_out(store: Store
     outbox = Outbox(store, post, clock, lease=old)
     tables.listen(outbox.wake)
     await outbox.start()
-    clock.now += old.length + 1                          # it slept, and another came
+    clock.now += old.length + 1  # it slept, and another came
     await new.take()
     await begun(tables)
     await outbox.drain()
@@ -142,16 +146,19 @@ async def test_one_overtaken_sends_nothing_and_lets_no_time_run_out(store: Store
 async def test_the_schema_is_not_changed_under_a_bot_at_work(store: Store) -> None:
     mine = Lease(store)
     await mine.take()
-    await store.write(lambda connection: connection.exec_driver_sql(
-        "UPDATE alembic_version SET version_num = '0002'").rowcount)
+    await store.write(
+        lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0002'").rowcount
+    )
     with pytest.raises(LeaseHeld):
         await bring_up_to_date(store, None)
-    await store.write(lambda connection: connection.exec_driver_sql(
-        f"UPDATE alembic_version SET version_num = '{newest()}'").rowcount)
+    await store.write(
+        lambda connection: connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{newest()}'").rowcount
+    )
 
 
-def test_looking_goes_on_while_the_bot_runs_and_meddling_does_not(url: str, tmp_path: Path, capsys: Any,
-                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+def test_looking_goes_on_while_the_bot_runs_and_meddling_does_not(
+    url: str, tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("STRATEGOS_BACKUPS_DIR", str(tmp_path / "backups"))
     other = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     try:

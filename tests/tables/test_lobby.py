@@ -1,4 +1,5 @@
 """Before a game: seats, reservations, words, one game to a channel."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,4 +1,5 @@
 """What is in memory is always what the database would give: compared after every act of a random evening."""
+
 from __future__ import annotations
 
 import random
@@ -18,11 +19,25 @@ def picture(live: Live) -> dict[str, Any]:
     session = live.session
     assert session is not None
     return {
-        "game": live.game, "seats": live.seats, "hash": session.hash(), "pending": repr(session.pending),
-        "position": session.seq, "sealed": session.sealed, "steps": live.steps, "asked": live.asked,
-        "untold": live.untold, "private": live.private, "base": session.base, "rows": session.log,
-        "news": live.news, "along": live.along, "unsealed": live.unsealed, "dice": session.game.dice.index,
-        "undoable": {chair["seat"]: session.undoable(chair["seat"]) for chair in live.seats}, "table": live.table}
+        "game": live.game,
+        "seats": live.seats,
+        "hash": session.hash(),
+        "pending": repr(session.pending),
+        "position": session.seq,
+        "sealed": session.sealed,
+        "steps": live.steps,
+        "asked": live.asked,
+        "untold": live.untold,
+        "private": live.private,
+        "base": session.base,
+        "rows": session.log,
+        "news": live.news,
+        "along": live.along,
+        "unsealed": live.unsealed,
+        "dice": session.game.dice.index,
+        "undoable": {chair["seat"]: session.undoable(chair["seat"]) for chair in live.seats},
+        "table": live.table,
+    }
 
 
 async def compare(tables: Tables, game: str) -> None:
@@ -61,8 +76,9 @@ async def act(tables: Tables, game: str, rng: random.Random, clock: Hours) -> No
 async def take_back(tables: Tables, game: str, rng: random.Random) -> None:
     entries = [entry for entry in await tables.record(game) if entry.kind in ("start", "answer")]
     try:
-        proposal = await tables.propose(game, (await tables.table(game)).users[0], "takeback",
-                                        to=rng.choice(entries[-8:]).seq)
+        proposal = await tables.propose(
+            game, (await tables.table(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq
+        )
     except BadProposal:
         return
     for user in (await tables.table(game)).users[1:]:
@@ -73,12 +89,14 @@ async def take_back(tables: Tables, game: str, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize(("title", "scenario"), [("toy", "plain"), ("sphacteria", "second-edition")])
-async def test_memory_and_database_agree_after_every_act(store: Store, clock: Hours, title: str, scenario: str,
-                                                         number: int) -> None:
+async def test_memory_and_database_agree_after_every_act(
+    store: Store, clock: Hours, title: str, scenario: str, number: int
+) -> None:
     rng = random.Random(f"{title}{number}")
     tables = Tables(store, clock)
-    table = await tables.create(title, scenario, channel_id=1, creator=1, pace={"kind": rng.choice(
-        ("none", "rolling", "bank", "hour"))})
+    table = await tables.create(
+        title, scenario, channel_id=1, creator=1, pace={"kind": rng.choice(("none", "rolling", "bank", "hour"))}
+    )
     for user, seat in enumerate(table.seats, start=1):
         await tables.sit(table.id, user, seat)
     await tables.start(table.id)

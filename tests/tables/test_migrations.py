@@ -1,4 +1,5 @@
 """Migrations: from nothing and from an older revision to exactly the schema; a backup before; backups restore."""
+
 from __future__ import annotations
 
 import contextlib
@@ -45,8 +46,13 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     store = await Store.open(empty, upgrade=False)
     await bring_up_to_date(store, tmp_path / "backups", revision="0001")
     assert await store.read(differences) != []
-    await store.write(lambda connection: connection.exec_driver_sql(
-        "INSERT INTO settings (scope, id, data) VALUES ('user', 5, '{\"language\": \"fr\"}')").rowcount)
+    await store.write(
+        lambda connection: (
+            connection.exec_driver_sql(
+                "INSERT INTO settings (scope, id, data) VALUES ('user', 5, '{\"language\": \"fr\"}')"
+            ).rowcount
+        )
+    )
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
@@ -71,23 +77,35 @@ async def test_a_number_is_given_once(empty: str, tmp_path: Path) -> None:
     last = await store.write(lambda connection: add_letter(connection, 2))
     await store.write(lambda connection: connection.exec_driver_sql("DELETE FROM outbox WHERE id > 1").rowcount)
     assert await store.write(lambda connection: add_letter(connection, 3)) == last + 1
-    with pytest.raises(StoreConflict):                   # the indexes are those of before
+    with pytest.raises(StoreConflict):  # the indexes are those of before
         await store.write(lambda connection: add_letter(connection, 3))
     await store.close()
 
 
 def add_letter(connection: Connection, number: int) -> int:
-    made = connection.execute(insert(outbox).values(
-        seq=0, kind="dispatch", target="channel:1", payload={}, slot=f"slot {number}", nonce=str(number),
-        state="waiting", attempts=0, not_before=0.0, at=0.0))
+    made = connection.execute(
+        insert(outbox).values(
+            seq=0,
+            kind="dispatch",
+            target="channel:1",
+            payload={},
+            slot=f"slot {number}",
+            nonce=str(number),
+            state="waiting",
+            attempts=0,
+            not_before=0.0,
+            at=0.0,
+        )
+    )
     found: int = made.inserted_primary_key[0]  # type: ignore[index]
     return found
 
 
 async def test_a_database_from_the_future_is_left_alone(empty: str) -> None:
     store = await Store.open(empty)
-    await store.write(lambda connection: connection.exec_driver_sql(
-        "UPDATE alembic_version SET version_num = '9999'").rowcount)
+    await store.write(
+        lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'").rowcount
+    )
     await store.close()
     with pytest.raises(Refusal, match="9999"):
         await Store.open(empty)

@@ -1,4 +1,5 @@
 """Delivery: once, in order, again after failure, never a secret in the channel."""
+
 from __future__ import annotations
 
 import asyncio
@@ -99,21 +100,26 @@ async def test_what_must_wait_is_tried_again_and_keeps_its_place(store: Store, s
     assert sink.kinds() == ["lobby", "started", "dashboard", "question-notice"] and await states(store) == {"sent"}
 
 
-async def test_a_message_whose_fate_is_unknown_is_looked_for_first(store: Store, sink: Recording, outbox: Outbox,
-                                                                   tables: Tables) -> None:
+async def test_a_message_whose_fate_is_unknown_is_looked_for_first(
+    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+) -> None:
     sink.lost_words = True
     await begun(tables)
     await empty(store)
     assert len({row.nonce for row in sink.sent}) == len(sink.sent) and sink.sought == 1
 
 
-async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(store: Store, sink: Recording,
-                                                                            tables: Tables) -> None:
+async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(
+    store: Store, sink: Recording, tables: Tables
+) -> None:
     await begun(tables)
     first = await store.read(lambda connection: connection.execute(select(rows).order_by(rows.c.id)).mappings().first())
     assert first is not None
-    await store.write(lambda connection: connection.execute(
-        rows.update().where(rows.c.id == first["id"]).values(state="flight")).rowcount)
+    await store.write(
+        lambda connection: (
+            connection.execute(rows.update().where(rows.c.id == first["id"]).values(state="flight")).rowcount
+        )
+    )
     arrived = Letter(**{name: first[name] for name in Letter.__slots__})
     sink.sent.append(arrived)
     outbox = Outbox(store, sink)
@@ -123,8 +129,9 @@ async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(stor
     assert sink.kinds().count(arrived.kind) == 1 and len({row.nonce for row in sink.sent}) == len(sink.sent) == 4
 
 
-async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(store: Store, sink: Recording,
-                                                                            outbox: Outbox, tables: Tables) -> None:
+async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
+    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+) -> None:
     sink.shut = {f"user:{BLUE}"}
     game = await begun(tables)
     for _ in range(3):
@@ -192,7 +199,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
         async def deliver(self, row: Letter) -> Delivered:
             if not self.sought:
                 self.sought = 1
-                await tables.rename(game, "newer")       # while the older is in flight
+                await tables.rename(game, "newer")  # while the older is in flight
                 raise RetryLater(0.01)
             return await super().deliver(row)
 
@@ -214,18 +221,25 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
     for channel in range(4):
-        mine = [row.payload["number"] for row in sink.sent
-                if row.kind == "private" and row.target == f"channel:{100 + channel}"]
+        mine = [
+            row.payload["number"]
+            for row in sink.sent
+            if row.kind == "private" and row.target == f"channel:{100 + channel}"
+        ]
         assert mine == list(range(channel, 40, 4))
 
 
 def waits_for_a_lock(connection: Connection) -> bool:
-    return bool(connection.exec_driver_sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' "
-                                           "AND datname = current_database()").scalar_one())
+    return bool(
+        connection.exec_driver_sql(
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+        ).scalar_one()
+    )
 
 
-async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(store: Store, tables: Tables,
-                                                                                sink: Recording) -> None:
+async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
+    store: Store, tables: Tables, sink: Recording
+) -> None:
     if store.backend != "postgresql":
         pytest.skip("SQLite has one writer at a time")
     table = await tables.create("toy", "plain", channel_id=5)

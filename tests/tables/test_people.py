@@ -1,4 +1,5 @@
 """Settings, languages, and what a person may ask of us: their data, and to be forgotten."""
+
 from __future__ import annotations
 
 import asyncio
@@ -42,8 +43,9 @@ async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
     tables.listen(lambda _, targets: woken.extend(targets))
     await asyncio.gather(*(tables.welcome(1, 5, "it") for _ in range(3)))
     await Tables(store).welcome(1, 6, "en")
-    rows = await store.read(lambda connection: connection.execute(select(
-        outbox.c.kind, outbox.c.target, outbox.c.payload)).all())
+    rows = await store.read(
+        lambda connection: connection.execute(select(outbox.c.kind, outbox.c.target, outbox.c.payload)).all()
+    )
     assert [tuple(row) for row in rows] == [("welcome", "channel:5", {"language": "it"})]
     assert woken == ["channel:5"]
 

@@ -1,4 +1,5 @@
 """Answers through the tables: saved, guarded, undone, told."""
+
 from __future__ import annotations
 
 import asyncio
@@ -23,8 +24,11 @@ from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to
 
 
 async def sent(store: Store, kind: str) -> list[dict[str, object]]:
-    rows = await store.read(lambda connection: connection.execute(
-        select(outbox.c.payload, outbox.c.target).where(outbox.c.kind == kind).order_by(outbox.c.id)).all())
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.payload, outbox.c.target).where(outbox.c.kind == kind).order_by(outbox.c.id)
+        ).all()
+    )
     return [{**row.payload, "target": row.target} for row in rows]
 
 
@@ -85,8 +89,11 @@ async def test_own_steps_are_undone_in_the_log_and_in_memory_alike(store: Store,
     await tables.undo(game, RED, 4)
     with pytest.raises(NothingToUndo):
         await tables.undo(game, RED, 5)
-    kinds = await store.read(lambda connection: list(connection.execute(
-        select(log.c.kind).where(log.c.game_id == game).order_by(log.c.seq)).scalars()))
+    kinds = await store.read(
+        lambda connection: list(
+            connection.execute(select(log.c.kind).where(log.c.game_id == game).order_by(log.c.seq)).scalars()
+        )
+    )
     assert kinds == ["start", "answer", "answer", "undo", "undo"]
 
 
@@ -168,13 +175,20 @@ async def test_fifty_clients_at_once_and_one_wins_each_question(store: Store, ta
         wait = table.awaited[0]
         question = await asked(tables, game, wait.user or 0)
         tries = await asyncio.gather(
-            *(tables.submit(game, wait.user or 0, question.seq, question.ask.sample(rng),
-                            interaction_id=round_ * 100 + client) for client in range(50)), return_exceptions=True)
+            *(
+                tables.submit(
+                    game, wait.user or 0, question.seq, question.ask.sample(rng), interaction_id=round_ * 100 + client
+                )
+                for client in range(50)
+            ),
+            return_exceptions=True,
+        )
         wins += sum(1 for result in tries if not isinstance(result, BaseException))
         stale += sum(1 for result in tries if isinstance(result, StaleAnswer))
         assert wins == round_ + 1 and wins + stale == 50 * wins
-    rows = await store.read(lambda connection: connection.execute(
-        select(log.c.interaction_id).where(log.c.kind == "answer")).all())
+    rows = await store.read(
+        lambda connection: connection.execute(select(log.c.interaction_id).where(log.c.kind == "answer")).all()
+    )
     assert len(rows) == wins
 
 
@@ -221,8 +235,9 @@ async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tab
     await to_the_cards(tables, game)
     table = await tables.table(game)
     assert [wait.seat for wait in table.awaited] == ["red"]
-    by = await store.read(lambda connection: list(connection.execute(
-        select(log.c.by).where(log.c.seat == "blue")).scalars()))
+    by = await store.read(
+        lambda connection: list(connection.execute(select(log.c.by).where(log.c.seat == "blue")).scalars())
+    )
     assert by == ["standing"]
     await tables.pass_windows(game, BLUE, False)
     await answer(tables, game, RED, "pass")

@@ -1,4 +1,5 @@
 """The database in trouble: locked, full, in two minds. A clear error, nothing changed, and on it goes afterwards."""
+
 from __future__ import annotations
 
 import asyncio
@@ -112,8 +113,10 @@ async def test_durability_settings_are_what_the_handbook_says(file: Path) -> Non
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
 
     def pragmas(connection: Connection) -> list[object]:
-        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in
-                ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")]
+        return [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
 
     assert await store.write(pragmas) == ["wal", 2, 1, 5000]
     await store.close()

@@ -1,4 +1,5 @@
 """Every scenario of every title at a table: its answers, events, throws and checkpoints can all be kept."""
+
 from __future__ import annotations
 
 import random

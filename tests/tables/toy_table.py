@@ -1,4 +1,5 @@
 """A table at which the toy game is played, for the tests."""
+
 from __future__ import annotations
 
 import random

@@ -21,8 +21,10 @@ HERE = Path(__file__).parent
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 POLICY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                               "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache",
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
 }
 FOREIGN = ("cross-site", "same-site")
 SHOWN = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START", "PRESENCE", "COMMANDS")
@@ -93,8 +95,9 @@ class Page:
         await ws.prepare(request)
         visitor = Visitor(ws)
         world = self.rehearsal.world
-        visitor.user = next((each for each in world.users.values() if not each["bot"] and each is not world.owner),
-                            world.owner)
+        visitor.user = next(
+            (each for each in world.users.values() if not each["bot"] and each is not world.owner), world.owner
+        )
         self.visitors.add(visitor)
         writer = asyncio.create_task(visitor.write())
         try:

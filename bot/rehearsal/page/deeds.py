@@ -24,9 +24,18 @@ class Deeds:
     def __init__(self, rehearsal: Rehearsal) -> None:
         self.rehearsal = rehearsal
         self.known: dict[str, Callable[[Person, Json], Awaitable[Json]]] = {
-            "open": self._open, "say": self._say, "slash": self._slash, "complete": self._complete,
-            "press": self._press, "submit": self._submit, "menu": self._menu, "react": self._react,
-            "vote": self._vote, "dismiss": self._dismiss, "invite": self._invite, "settings": self._settings,
+            "open": self._open,
+            "say": self._say,
+            "slash": self._slash,
+            "complete": self._complete,
+            "press": self._press,
+            "submit": self._submit,
+            "menu": self._menu,
+            "react": self._react,
+            "vote": self._vote,
+            "dismiss": self._dismiss,
+            "invite": self._invite,
+            "settings": self._settings,
             "machinery": self._machinery,
         }
 
@@ -47,18 +56,35 @@ class Deeds:
         for guild in world.guilds.values():
             if user["id"] not in guild["members"]:
                 continue
-            channels = [self._channel(world.channels[key]) for key in [*guild["channels"], *guild["threads"]]
-                        if world.may_see(user["id"], world.channels[key])]
-            guilds.append({"id": guild["id"], "name": guild["name"], "channels": channels,
-                           "roles": [{"id": role["id"], "name": role["name"]} for role in guild["roles"].values()],
-                           "events": list(guild["events"].values())})
+            channels = [
+                self._channel(world.channels[key])
+                for key in [*guild["channels"], *guild["threads"]]
+                if world.may_see(user["id"], world.channels[key])
+            ]
+            guilds.append(
+                {
+                    "id": guild["id"],
+                    "name": guild["name"],
+                    "channels": channels,
+                    "roles": [{"id": role["id"], "name": role["name"]} for role in guild["roles"].values()],
+                    "events": list(guild["events"].values()),
+                }
+            )
         return {
-            "me": user["id"], "guilds": guilds, "dm": me.dm["id"], "bot": world.bot["id"],
-            "online": self.rehearsal.gateway.online, "closed": me.dms_closed, "locale": world.locales[user["id"]],
+            "me": user["id"],
+            "guilds": guilds,
+            "dm": me.dm["id"],
+            "bot": world.bot["id"],
+            "online": self.rehearsal.gateway.online,
+            "closed": me.dms_closed,
+            "locale": world.locales[user["id"]],
             "people": [self._person(each) for each in sorted(world.users.values(), key=lambda one: one is world.owner)],
-            "unlocked": bool(world.guilds) and any(
-                world.guild_permissions(guild, user["id"]) & Permission.MANAGE_GUILD for guild in world.guilds.values()
-                if user["id"] in guild["members"]),
+            "unlocked": bool(world.guilds)
+            and any(
+                world.guild_permissions(guild, user["id"]) & Permission.MANAGE_GUILD
+                for guild in world.guilds.values()
+                if user["id"] in guild["members"]
+            ),
         }
 
     def _person(self, user: Json) -> Json:
@@ -80,9 +106,13 @@ class Deeds:
         if wish.get("before"):
             history = [each for each in history if int(each["id"]) < int(wish["before"])]
         shown = history[-MOST_SHOWN:]
-        return {"messages": shown, "more": len(history) > len(shown), "commands": offered,
-                "writable": bool(held & needed),
-                "votes": {each["id"]: self._my_votes(me, each) for each in shown if each.get("poll")}}
+        return {
+            "messages": shown,
+            "more": len(history) > len(shown),
+            "commands": offered,
+            "writable": bool(held & needed),
+            "votes": {each["id"]: self._my_votes(me, each) for each in shown if each.get("poll")},
+        }
 
     def _my_votes(self, me: Person, message: Json) -> list[str]:
         ballots = self.rehearsal.world.votes.get(message["id"], {})
@@ -106,8 +136,12 @@ class Deeds:
 
     async def _say(self, me: Person, wish: Json) -> Json:
         reply_to = Seen(self.rehearsal, self._message(me, {"message": wish["to"]})) if wish.get("to") else None
-        me.say(self._place(me, wish), str(wish.get("content") or ""), [_file(each) for each in wish.get("files") or []],
-               reply_to)
+        me.say(
+            self._place(me, wish),
+            str(wish.get("content") or ""),
+            [_file(each) for each in wish.get("files") or []],
+            reply_to,
+        )
         return {}
 
     async def _slash(self, me: Person, wish: Json) -> Json:
@@ -120,14 +154,16 @@ class Deeds:
 
     async def _complete(self, me: Person, wish: Json) -> Json:
         values = {**(wish.get("options") or {}), wish["focused"]: wish["typed"]}
-        started = interactions.slash(self.rehearsal, me.user, self._place(me, wish), wish["name"], values,
-                                     wish["focused"])
+        started = interactions.slash(
+            self.rehearsal, me.user, self._place(me, wish), wish["name"], values, wish["focused"]
+        )
         await started.done()
         return {"choices": started.choices or []}
 
     async def _press(self, me: Person, wish: Json) -> Json:
-        return await self._answer(interactions.press(self.rehearsal, me.user, self._message(me, wish),
-                                                     wish["component"], wish.get("values")))
+        return await self._answer(
+            interactions.press(self.rehearsal, me.user, self._message(me, wish), wish["component"], wish.get("values"))
+        )
 
     async def _submit(self, me: Person, wish: Json) -> Json:
         opened = self.rehearsal.interactions.get(wish["opened"])
@@ -147,8 +183,12 @@ class Deeds:
     @staticmethod
     async def _answer(interaction: Interaction) -> Json:
         await interaction.done()
-        return {"id": interaction.id, "type": interaction.answer_type, "modal": interaction.modal,
-                "milliseconds": round(interaction.seconds * 1000)}
+        return {
+            "id": interaction.id,
+            "type": interaction.answer_type,
+            "modal": interaction.modal,
+            "milliseconds": round(interaction.seconds * 1000),
+        }
 
     async def _react(self, me: Person, wish: Json) -> Json:
         message = self._message(me, wish)

@@ -3,5 +3,16 @@
 from . import channels, commands, guilds, interactions, messages, users
 from .route import ROUTES, Call, Created, Route, find_route
 
-__all__ = ["ROUTES", "Call", "Created", "Route", "channels", "commands", "find_route", "guilds", "interactions",
-           "messages", "users"]
+__all__ = [
+    "ROUTES",
+    "Call",
+    "Created",
+    "Route",
+    "channels",
+    "commands",
+    "find_route",
+    "guilds",
+    "interactions",
+    "messages",
+    "users",
+]

@@ -10,8 +10,18 @@ from ..wire import FORUMS, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, ApiError, Fla
 from .route import Call, Created, route
 
 _CHANNEL = "/channels/{channel_id}"
-_EDITABLE = ("name", "topic", "applied_tags", "rate_limit_per_user", "nsfw", "parent_id", "position",
-             "permission_overwrites", "flags", "available_tags")
+_EDITABLE = (
+    "name",
+    "topic",
+    "applied_tags",
+    "rate_limit_per_user",
+    "nsfw",
+    "parent_id",
+    "position",
+    "permission_overwrites",
+    "flags",
+    "available_tags",
+)
 
 
 @route("GET", _CHANNEL)
@@ -30,8 +40,9 @@ async def change(call: Call) -> Json:
             call.channel(Permission.MANAGE_THREADS)
         check_thread({"name": channel["name"], **body})
         metadata = channel["thread_metadata"]
-        metadata.update({name: body[name] for name in ("archived", "locked", "auto_archive_duration", "invitable")
-                         if name in body})
+        metadata.update(
+            {name: body[name] for name in ("archived", "locked", "auto_archive_duration", "invitable") if name in body}
+        )
         if "archived" in body:
             metadata["archive_timestamp"] = call.stage.clock.stamp()
     else:
@@ -71,25 +82,40 @@ async def create(call: Call) -> Created:
     body = call.body
     check_channel(body)
     channel = call.stage.world.add_channel(
-        call.guild, body["name"], body.get("type") or 0, _overwrites(body),
-        [tag["name"] for tag in body.get("available_tags") or []], body.get("topic"),
-        str(body["parent_id"]) if body.get("parent_id") else None)
+        call.guild,
+        body["name"],
+        body.get("type") or 0,
+        _overwrites(body),
+        [tag["name"] for tag in body.get("available_tags") or []],
+        body.get("topic"),
+        str(body["parent_id"]) if body.get("parent_id") else None,
+    )
     call.stage.announce("CHANNEL_CREATE", channel, channel)
     return Created(channel)
 
 
 def _overwrites(body: Json) -> list[Json]:
     """Who may more or less here than elsewhere, as it is stored."""
-    return [{**each, "id": str(int(each["id"])), "allow": str(int(each.get("allow") or 0)),
-             "deny": str(int(each.get("deny") or 0))} for each in body.get("permission_overwrites") or []]
+    return [
+        {
+            **each,
+            "id": str(int(each["id"])),
+            "allow": str(int(each.get("allow") or 0)),
+            "deny": str(int(each.get("deny") or 0)),
+        }
+        for each in body.get("permission_overwrites") or []
+    ]
 
 
 @route("GET", "/guilds/{guild_id}/threads/active")
 async def active_threads(call: Call) -> Json:
     """The threads of a server that are not archived."""
     threads = [call.stage.world.channels[key] for key in call.guild["threads"]]
-    return {"threads": [each for each in threads if not each["thread_metadata"]["archived"]], "members": [],
-            "has_more": False}
+    return {
+        "threads": [each for each in threads if not each["thread_metadata"]["archived"]],
+        "members": [],
+        "has_more": False,
+    }
 
 
 @route("GET", _CHANNEL + "/threads/archived/public")
@@ -98,8 +124,13 @@ async def archived_threads(call: Call) -> Json:
     channel = call.channel(Permission.HISTORY)
     keys = call.stage.world.guilds[channel["guild_id"]]["threads"]
     threads = [call.stage.world.channels[key] for key in keys]
-    return {"threads": [each for each in threads if each["parent_id"] == channel["id"]
-                        and each["thread_metadata"]["archived"]], "members": [], "has_more": False}
+    return {
+        "threads": [
+            each for each in threads if each["parent_id"] == channel["id"] and each["thread_metadata"]["archived"]
+        ],
+        "members": [],
+        "has_more": False,
+    }
 
 
 @route("POST", _CHANNEL + "/messages/{message_id}/threads")

@@ -24,13 +24,19 @@ def _store(call: Call, body: Json) -> Json:
     known = [each for each in _scope(call) if (each["name"], each["type"]) == (body["name"], kind)]
     needed = body.get("default_member_permissions")
     command: Json = {
-        "id": known[0]["id"] if known else world.clock.snowflake(), "application_id": world.bot["id"],
-        "version": world.clock.snowflake(), "default_member_permissions": None if needed is None else str(needed),
-        "type": kind, "name": body["name"], "name_localizations": body.get("name_localizations"),
+        "id": known[0]["id"] if known else world.clock.snowflake(),
+        "application_id": world.bot["id"],
+        "version": world.clock.snowflake(),
+        "default_member_permissions": None if needed is None else str(needed),
+        "type": kind,
+        "name": body["name"],
+        "name_localizations": body.get("name_localizations"),
         "description": body.get("description") or "",
         "description_localizations": body.get("description_localizations"),
-        "dm_permission": body.get("dm_permission", True), "contexts": body.get("contexts"),
-        "integration_types": body.get("integration_types") or [0], "nsfw": bool(body.get("nsfw")),
+        "dm_permission": body.get("dm_permission", True),
+        "contexts": body.get("contexts"),
+        "integration_types": body.get("integration_types") or [0],
+        "nsfw": bool(body.get("nsfw")),
     }
     if body.get("options"):
         command["options"] = body["options"]
@@ -68,8 +74,9 @@ async def replaced(call: Call) -> list[Json]:
 @route("POST", _GLOBAL, _GUILD)
 async def created(call: Call) -> Created:
     """Add or overwrite one command."""
-    others = [each for each in _scope(call) if (each["name"], each["type"]) != (call.body["name"],
-                                                                                call.body.get("type") or 1)]
+    others = [
+        each for each in _scope(call) if (each["name"], each["type"]) != (call.body["name"], call.body.get("type") or 1)
+    ]
     check_commands([call.body, *others])
     command = _store(call, call.body)
     _changed(call)

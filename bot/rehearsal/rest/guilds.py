@@ -49,13 +49,13 @@ async def create_role(call: Call) -> Json:
     form.length(("name",), body.get("name"), 0, 100)
     form.close()
     colour = body.get("color") or (body.get("colors") or {}).get("primary_color") or 0
-    role = call.stage.world.add_role(call.guild, body.get("name") or "new role", int(body.get("permissions") or 0),
-                                     colour=colour)
+    role = call.stage.world.add_role(
+        call.guild, body.get("name") or "new role", int(body.get("permissions") or 0), colour=colour
+    )
     own = _top(call)
     role["position"], own["position"] = own["position"], role["position"]
     role["mentionable"], role["hoist"] = bool(body.get("mentionable")), bool(body.get("hoist"))
-    call.stage.announce("GUILD_ROLE_CREATE", {"guild_id": call.guild["id"], "role": role},
-                        guild_id=call.guild["id"])
+    call.stage.announce("GUILD_ROLE_CREATE", {"guild_id": call.guild["id"], "role": role}, guild_id=call.guild["id"])
     return role
 
 
@@ -123,12 +123,25 @@ async def schedule(call: Call) -> Json:
     if len(call.guild["events"]) >= 100:
         raise ApiError(400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     event: Json = {
-        "id": world.clock.snowflake(), "guild_id": call.guild["id"], "channel_id": body.get("channel_id"),
-        "creator_id": world.bot["id"], "name": body["name"], "description": body.get("description"),
-        "scheduled_start_time": body["scheduled_start_time"], "scheduled_end_time": body.get("scheduled_end_time"),
-        "privacy_level": body["privacy_level"], "status": 1, "image": None, "entity_type": body["entity_type"],
-        "entity_id": None, "entity_metadata": body.get("entity_metadata"), "user_count": 0, "recurrence_rule": None,
-        "auto_start": False, "guild_scheduled_event_exceptions": [], "user_rsvp": None,
+        "id": world.clock.snowflake(),
+        "guild_id": call.guild["id"],
+        "channel_id": body.get("channel_id"),
+        "creator_id": world.bot["id"],
+        "name": body["name"],
+        "description": body.get("description"),
+        "scheduled_start_time": body["scheduled_start_time"],
+        "scheduled_end_time": body.get("scheduled_end_time"),
+        "privacy_level": body["privacy_level"],
+        "status": 1,
+        "image": None,
+        "entity_type": body["entity_type"],
+        "entity_id": None,
+        "entity_metadata": body.get("entity_metadata"),
+        "user_count": 0,
+        "recurrence_rule": None,
+        "auto_start": False,
+        "guild_scheduled_event_exceptions": [],
+        "user_rsvp": None,
     }
     call.guild["events"][event["id"]] = event
     world.touch("guild", call.guild["id"])

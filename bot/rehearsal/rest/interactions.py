@@ -10,8 +10,10 @@ from .route import Call, route
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
 ALLOWED = {
-    COMMAND: (MESSAGE, DEFERRED, OPEN_MODAL), COMPONENT: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
-    AUTOCOMPLETE: (CHOICES,), MODAL: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE),
+    COMMAND: (MESSAGE, DEFERRED, OPEN_MODAL),
+    COMPONENT: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE),
 }
 _HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = _HOOK + "/messages/@original"
@@ -19,8 +21,11 @@ _MESSAGE = _HOOK + "/messages/{message_id}"
 
 
 def _about(interaction: Interaction) -> Json:
-    return {"application_id": interaction.payload["application_id"],
-            "webhook_id": interaction.payload["application_id"], "interaction_metadata": interaction.metadata()}
+    return {
+        "application_id": interaction.payload["application_id"],
+        "webhook_id": interaction.payload["application_id"],
+        "interaction_metadata": interaction.metadata(),
+    }
 
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", authorised=False)
@@ -34,8 +39,12 @@ async def callback(call: Call) -> Json | None:
     kind, data = call.body["type"], call.body.get("data") or {}
     if kind not in ALLOWED[interaction.payload["type"]]:
         raise form_error(("type",), "INTERACTION_APPLICATION_COMMAND_INVALID_TYPE", f"{kind} is no answer to this")
-    told: Json = {"id": interaction.id, "type": interaction.payload["type"], "response_message_ephemeral": False,
-                  "response_message_loading": False}
+    told: Json = {
+        "id": interaction.id,
+        "type": interaction.payload["type"],
+        "response_message_ephemeral": False,
+        "response_message_loading": False,
+    }
     resource: Json | None = None
     if kind == CHOICES:
         check_choices(data.get("choices") or [])
@@ -45,8 +54,11 @@ async def callback(call: Call) -> Json | None:
         interaction.modal = data
     elif kind in (MESSAGE, DEFERRED):
         message = _answer(call, interaction, kind, data)
-        told.update(response_message_id=message["id"], response_message_loading=kind == DEFERRED,
-                    response_message_ephemeral=bool(message["flags"] & Flag.EPHEMERAL))
+        told.update(
+            response_message_id=message["id"],
+            response_message_loading=kind == DEFERRED,
+            response_message_ephemeral=bool(message["flags"] & Flag.EPHEMERAL),
+        )
         resource = {"type": kind, "message": message}
     else:
         message = _update(call, interaction, kind, data)
@@ -64,9 +76,16 @@ def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     """A new message, or the promise of one."""
     flags = int(data.get("flags") or 0) & (Flag.EPHEMERAL | Flag.V2 | Flag.SILENT | Flag.SUPPRESS_EMBEDS)
     body = {**data, "flags": flags} if kind == MESSAGE else {"flags": flags & Flag.EPHEMERAL}
-    message = compose(call.stage.world, interaction.channel_id, call.stage.world.bot, body, call.uploads,
-                      kind=20 if interaction.payload["type"] == COMMAND else 0,
-                      flags=int(Flag.LOADING) if kind == DEFERRED else 0, extra=_about(interaction))
+    message = compose(
+        call.stage.world,
+        interaction.channel_id,
+        call.stage.world.bot,
+        body,
+        call.uploads,
+        kind=20 if interaction.payload["type"] == COMMAND else 0,
+        flags=int(Flag.LOADING) if kind == DEFERRED else 0,
+        extra=_about(interaction),
+    )
     interaction.original = message
     interaction.messages.append(message)
     call.stage.publish(message, ephemeral_to=interaction.user_id)
@@ -118,11 +137,11 @@ async def follow_up(call: Call) -> Json:
         revise(call.stage.world, original, body, call.uploads)
         call.stage.publish(original, "MESSAGE_UPDATE", interaction.user_id)
         return original
-    message = compose(call.stage.world, interaction.channel_id, call.stage.world.bot, body, call.uploads,
-                      extra=_about(interaction))
+    message = compose(
+        call.stage.world, interaction.channel_id, call.stage.world.bot, body, call.uploads, extra=_about(interaction)
+    )
     if original is not None:
-        message["message_reference"] = {"type": 0, "channel_id": interaction.channel_id,
-                                        "message_id": original["id"]}
+        message["message_reference"] = {"type": 0, "channel_id": interaction.channel_id, "message_id": original["id"]}
     interaction.messages.append(message)
     call.stage.publish(message, ephemeral_to=interaction.user_id)
     return message

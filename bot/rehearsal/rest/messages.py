@@ -62,7 +62,7 @@ async def history(call: Call) -> list[Json]:
     if "around" in query:
         middle = sum(int(each["id"]) < int(query["around"]) for each in messages)
         first = max(middle - limit // 2, 0)
-        return messages[first:first + limit][::-1]
+        return messages[first : first + limit][::-1]
     if "before" in query:
         messages = [each for each in messages if int(each["id"]) < int(query["before"])]
     if "after" in query:

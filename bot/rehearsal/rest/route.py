@@ -94,11 +94,13 @@ ROUTES: dict[str, list[Route]] = {}
 
 def route(method: str, *templates: str, authorised: bool = True) -> Callable[[Answer], Answer]:
     """Register the function that answers these paths."""
+
     def register(answer: Answer) -> Answer:
         for template in templates:
             pattern = re.compile("^" + re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", template) + "$")
             ROUTES.setdefault(method, []).append(Route(method, template, pattern, answer, authorised))
         return answer
+
     return register
 
 

@@ -35,9 +35,18 @@ async def application(call: Call) -> Json:
 async def my_guilds(call: Call) -> list[Json]:
     """The servers that the bot is in."""
     world = call.stage.world
-    return [{"id": guild["id"], "name": guild["name"], "icon": None, "banner": None, "owner": False,
-             "permissions": str(world.guild_permissions(guild, world.bot["id"])), "features": []}
-            for guild in world.guilds.values()]
+    return [
+        {
+            "id": guild["id"],
+            "name": guild["name"],
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": str(world.guild_permissions(guild, world.bot["id"])),
+            "features": [],
+        }
+        for guild in world.guilds.values()
+    ]
 
 
 @route("POST", "/users/@me/channels")
