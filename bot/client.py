@@ -16,9 +16,9 @@ from discord import app_commands
 
 from bot.clocks import Clocks
 from bot.commands import add_commands
-from bot.commands.last_word import LastWords
+from bot.commands.ephemeral import EphemeralTracker
 from bot.commands.translator import Translator
-from bot.components.press import AnswerControl, TableControl, form_sent
+from bot.components.persistent_items import AnswerControl, TableControl, form_sent
 from bot.config import Settings
 from bot.errors import Refusal
 from bot.launch import join_discord
@@ -72,7 +72,7 @@ class Strategos(discord.Client):
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
-        self.last_words = LastWords()
+        self.ephemeral = EphemeralTracker()
         self.warming: asyncio.Task[None] | None = None
         self.leaving: asyncio.Task[None] | None = None
         add_commands(self)
@@ -192,7 +192,7 @@ class Strategos(discord.Client):
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
 
-    async def calm(self) -> None:
+    async def yield_to_interactions(self) -> None:
         """Let those who wait for an answer go first; what is posted may wait a moment."""
         for _ in range(CALM):
             if not self.visits:
@@ -224,17 +224,17 @@ class Tree(app_commands.CommandTree[Strategos]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """A command that is out of date or failed before it began."""
-        from bot.commands.visit import attend
+        from bot.commands.context import handle_interaction
 
         cause = error.__cause__ or error
         log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
         if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:
             return
 
-        async def serve(visit: Any) -> None:
-            await visit.say("error-unexpected")
+        async def serve(context: Any) -> None:
+            await context.say("error-unexpected")
 
-        await attend(self.client, interaction, serve)
+        await handle_interaction(self.client, interaction, serve)
 
 
 def read_note(path: Path) -> str:

@@ -9,16 +9,16 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from bot.outbox import left_lying
+from bot.outbox import targets_with_pending
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
 from bot.store.upkeep import tidy
 from bot.tables import Tables
-from bot.tables.draft import Draft
-from bot.tables.live import Live
+from bot.tables.announcements import channel
+from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY, quiet_until
-from bot.tables.tidings import channel
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ class Clocks:
 
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
-        self.tables.unobeyed.update(await self.tables.store.read(ordered))
+        self.tables.pending_orders.update(await self.tables.store.read(ordered))
         await self.tick()
 
     async def _look(self) -> None:
@@ -66,7 +66,7 @@ class Clocks:
                 now = self.tables.clock.time()
                 if now - called > CALL:
                     called = now
-                    self.tables.announce("", await self.tables.store.read(left_lying))
+                    self.tables.announce("", await self.tables.store.read(targets_with_pending))
                 if now - swept > DAY:
                     swept = now
                     await tidy(self.tables.store, now)
@@ -79,11 +79,11 @@ class Clocks:
         """Do all that is due now; returns how many timers fired."""
         if self.lease is not None:
             await self.tables.store.read(self.lease.check)
-        for game_id in sorted(self.tables.unobeyed):
+        for game_id in sorted(self.tables.pending_orders):
             with contextlib.suppress(RulesError):
-                async with self.tables.holding(game_id) as live:
-                    await self.tables.obey(live)
-                self.tables.unobeyed.discard(game_id)
+                async with self.tables.locked_game(game_id) as live:
+                    await self.tables.apply_standing_orders(live)
+                self.tables.pending_orders.discard(game_id)
         now = self.tables.clock.time()
         rows = await self.tables.store.read(
             lambda connection: connection.execute(
@@ -111,7 +111,7 @@ class Clocks:
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
-        async with self.tables.holding(game_id) as live:
+        async with self.tables.locked_game(game_id) as live:
             # Looked up again under the lock: an answer may have come in between.
             now = self.tables.clock.time()
             rows = await self.tables.store.read(
@@ -133,14 +133,14 @@ class Clocks:
             else:
                 await self.remind(live, seat, kinds[-1], wait, fired, rows[-1].id)
 
-    async def quietly(self, live: Live, fired: list[Any]) -> None:
+    async def quietly(self, live: LoadedGame, fired: list[Any]) -> None:
         """Mark timers as done with, and no more."""
         draft = self.tables.draft(live)
         draft.statements += fired
         await self.tables.commit(live, draft)
 
     async def remind(
-        self, live: Live, seat: str, kind: str, wait: dict[str, Any], fired: list[Any], number: int
+        self, live: LoadedGame, seat: str, kind: str, wait: dict[str, Any], fired: list[Any], number: int
     ) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = live.holder(seat)
@@ -156,7 +156,7 @@ class Clocks:
 
     @staticmethod
     def write_reminder(
-        live: Live, draft: Draft, seat: str, user: int | None, step: str, how: str, deadline: float | None
+        live: LoadedGame, draft: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
     ) -> None:
         """By direct message, in the channel, or not at all, as the person likes."""
         target = f"user:{user}" if how == "dm" and user is not None else channel(live)
@@ -169,14 +169,14 @@ class Clocks:
                 slot=f"reminder:{live.id}:{seat}",
             )
 
-    async def time_is_up(self, live: Live, seat: str, fired: list[Any]) -> None:
+    async def time_is_up(self, live: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
         tables, after = self.tables, live.pace.after
         if after == "resign":
-            live.along += fired
+            live.pending_statements += fired
             await tables.give_up(live, [seat], live.holder(seat), "clock")
         elif after == "default":
-            live.along += fired
+            live.pending_statements += fired
             await self.answer_by_default(live, seat)
         elif after == "organiser":
             draft = tables.draft(live)
@@ -196,7 +196,7 @@ class Clocks:
         else:
             await self.quietly(live, fired)
 
-    async def answer_by_default(self, live: Live, seat: str) -> None:
+    async def answer_by_default(self, live: LoadedGame, seat: str) -> None:
         """Pass, or the first legal answer, until somebody else is to speak or the clock has begun anew."""
         tables = self.tables
         for _ in range(DEFAULTS_AT_ONCE):

@@ -107,14 +107,14 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
                 lines.append(heading)
         elif event.key == "over":
             lines.append(f"**{text.event(event)}**" if text.has("event-over") else "")
-        elif told(text, event) and not (title and title.is_step(event)):
+        elif told(text, event) and not (title and title.is_minor(event)):
             lines.append("• " + event_line(text, event))
     return [line for line in lines if line]
 
 
 def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
     """How many small steps a dispatch leaves to the log."""
-    count = sum(1 for event in events if event.public and told(text, event) and title.is_step(event))
+    count = sum(1 for event in events if event.public and told(text, event) and title.is_minor(event))
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
 

@@ -27,7 +27,7 @@ LONGEST_WAIT = 300.0
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class OutboxMessage:
     """One row of the outbox."""
 
     id: int
@@ -78,10 +78,10 @@ class Gone(Exception):
 class Sink(Protocol):
     """Whoever speaks to people. Any other exception than the three above means: nobody knows whether it arrived."""
 
-    async def deliver(self, row: Letter) -> Delivered:
+    async def deliver(self, row: OutboxMessage) -> Delivered:
         """Send, or edit, and say which message it became."""
 
-    async def find(self, row: Letter) -> int | None:
+    async def find(self, row: OutboxMessage) -> int | None:
         """The message that this row became before a crash, if it can be found by its nonce."""
 
 
@@ -113,20 +113,20 @@ ADD_MESSAGE = insert(messages).inline()
 
 
 @dataclass(slots=True)
-class Outcome:
+class DeliveryResult:
     """What became of the row just tried."""
 
-    letter: Letter
+    message: OutboxMessage
     state: str
     message_id: int | None = None
     not_before: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class NextDelivery:
     """The next row of a target, or when it may be tried, or neither; and who else has something new."""
 
-    letter: Letter | None = None
+    message: OutboxMessage | None = None
     state: str = ""
     due: float | None = None
     wake: Sequence[str] = ()
@@ -164,7 +164,7 @@ class Outbox:
 
         def read(connection: Connection) -> tuple[list[str], set[int]]:
             shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
-            return left_lying(connection), set(shut)
+            return targets_with_pending(connection), set(shut)
 
         targets, self.closed = await self.store.read(read)
         self.wake("", targets)
@@ -200,7 +200,7 @@ class Outbox:
 
     async def _work(self, target: str) -> None:
         """Send what waits for one target, in order, until nothing does."""
-        last: Outcome | None = None
+        last: DeliveryResult | None = None
         bell = self.bells[target]
         try:
             while True:
@@ -216,9 +216,9 @@ class Outbox:
                     continue
                 last = None
                 self.wake("", turn.wake)
-                if turn.letter is not None:
+                if turn.message is not None:
                     async with self.gate:
-                        last = await self._try(turn.letter, turn.state)
+                        last = await self._try(turn.message, turn.state)
                 elif self.stopping or (turn.due is None and not bell.is_set()):
                     return
                 elif turn.due is not None:
@@ -235,91 +235,94 @@ class Outbox:
             async with asyncio.timeout(max(0.01, min(seconds, LONGEST_WAIT))):
                 await self.ending.wait()
 
-    def _turn(self, target: str, last: Outcome | None) -> Callable[[Connection], Turn]:
+    def _turn(self, target: str, last: DeliveryResult | None) -> Callable[[Connection], NextDelivery]:
         """One transaction: write down what became of the last row, take the next."""
         now, stopping = self.clock.time(), self.stopping
 
-        def job(connection: Connection) -> Turn:
+        def job(connection: Connection) -> NextDelivery:
             if self.lease is not None:
                 self.lease.check(connection)
             wake = self._write_down(connection, last, now) if last is not None else ()
             found = connection.execute(NEXT, {"whose": target}).mappings().first()
             if found is None or stopping:
-                return Turn(wake=wake)
+                return NextDelivery(wake=wake)
             if found["not_before"] > now:
-                return Turn(due=found["not_before"], wake=wake)
+                return NextDelivery(due=found["not_before"], wake=wake)
             connection.execute(FLY, {"row": found["id"]})
-            letter = Letter(
-                **{name: found[name] for name in Letter.__slots__ if name != "attempts"}, attempts=found["attempts"] + 1
+            message = OutboxMessage(
+                **{name: found[name] for name in OutboxMessage.__slots__ if name != "attempts"},
+                attempts=found["attempts"] + 1,
             )
-            return Turn(letter, found["state"], wake=wake)
+            return NextDelivery(message, found["state"], wake=wake)
 
         return job
 
-    def _write_down(self, connection: Connection, last: Outcome, now: float) -> Sequence[str]:
+    def _write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """What became of a row; returns the targets that got a new one by it."""
-        letter = last.letter
+        message = last.message
         if last.state in ("waiting", "flight"):
             newer = (
                 last.state == "waiting"
-                and letter.slot is not None
+                and message.slot is not None
                 and connection.execute(
-                    select(outbox.c.id).where(outbox.c.slot == letter.slot, outbox.c.state == "waiting")
+                    select(outbox.c.id).where(outbox.c.slot == message.slot, outbox.c.state == "waiting")
                 ).first()
             )
             connection.execute(
                 PUT_OFF,
-                {"row": letter.id, "new_state": "superseded" if newer else last.state, "new_time": last.not_before},
+                {"row": message.id, "new_state": "superseded" if newer else last.state, "new_time": last.not_before},
             )
             return ()
-        connection.execute(SETTLE, {"row": letter.id, "new_state": last.state, "new_message": last.message_id})
-        if last.state == "sent" and last.message_id is not None and letter.game_id is not None:
+        connection.execute(SETTLE, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
+        if last.state == "sent" and last.message_id is not None and message.game_id is not None:
             known = (
-                letter.slot is not None
+                message.slot is not None
                 and connection.execute(
-                    KNOWN, {"game": letter.game_id, "what": letter.kind, "message": last.message_id}
+                    KNOWN, {"game": message.game_id, "what": message.kind, "message": last.message_id}
                 ).first()
             )
             if not known:
                 connection.execute(
                     ADD_MESSAGE,
                     {
-                        "game_id": letter.game_id,
-                        "kind": letter.kind,
-                        "target": letter.target,
+                        "game_id": message.game_id,
+                        "kind": message.kind,
+                        "target": message.target,
                         "message_id": last.message_id,
-                        "seq": letter.seq,
+                        "seq": message.seq,
                         "at": now,
                     },
                 )
         elif last.state == "closed":
-            return self._fall_back(connection, letter, now)
+            return self._fall_back(connection, message, now)
         elif last.state == "gone":
             connection.execute(
-                update(outbox).where(outbox.c.target == letter.target, outbox.c.state == "waiting").values(state="gone")
+                update(outbox)
+                .where(outbox.c.target == message.target, outbox.c.state == "waiting")
+                .values(state="gone")
             )
-        if last.state == "sent" and letter.scope == "user" and letter.target_id in self.closed:
-            connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == letter.target_id))
-            self.closed.discard(letter.target_id)
+        if last.state == "sent" and message.scope == "user" and message.target_id in self.closed:
+            connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
+            self.closed.discard(message.target_id)
         return ()
 
-    def _fall_back(self, connection: Connection, letter: Letter, now: float) -> Sequence[str]:
-        """A closed door is said once in the channel, without what the letter held."""
-        user = letter.target_id
+    def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
+        """A closed door is said once in the channel, without what the message held."""
+        user = message.target_id
         if connection.execute(select(settings.c.id).where(settings.c.scope == "mail", settings.c.id == user)).first():
             return ()
         connection.execute(insert(settings).values(scope="mail", id=user, data={"closed": True}))
         self.closed.add(user)
-        channel = connection.execute(select(games.c.channel_id).where(games.c.id == letter.game_id)).scalar()
+        channel = connection.execute(select(games.c.channel_id).where(games.c.id == message.game_id)).scalar()
         if channel is None:
             return ()
         connection.execute(
             insert(outbox).values(
-                game_id=letter.game_id,
-                seq=letter.seq,
+                game_id=message.game_id,
+                seq=message.seq,
                 kind="dm-closed",
                 target=f"channel:{channel}",
-                payload={"user": user, "about": letter.kind},
+                payload={"user": user, "about": message.kind},
                 slot=None,
                 nonce=secrets.token_hex(12),
                 state="waiting",
@@ -330,32 +333,34 @@ class Outbox:
         )
         return (f"channel:{channel}",)
 
-    async def _try(self, letter: Letter, state: str) -> Outcome:
+    async def _try(self, message: OutboxMessage, state: str) -> DeliveryResult:
         """Deliver one row and say what became of it; never raises for what the other side does."""
         try:
-            if state == "flight" and (found := await self.sink.find(letter)) is not None:
-                return Outcome(letter, "sent", found)
+            if state == "flight" and (found := await self.sink.find(message)) is not None:
+                return DeliveryResult(message, "sent", found)
             state = "waiting"
-            return Outcome(letter, "sent", (await self.sink.deliver(letter)).message_id)
+            return DeliveryResult(message, "sent", (await self.sink.deliver(message)).message_id)
         except RetryLater as later:
             # While nobody could look for it, it may have arrived.
-            return Outcome(letter, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
+            return DeliveryResult(message, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
         except Closed:
-            return Outcome(letter, "closed")
+            return DeliveryResult(message, "closed")
         except Gone:
             if self.on_gone is not None:
-                self.on_gone(letter.target)
-            return Outcome(letter, "gone")
+                self.on_gone(message.target)
+            return DeliveryResult(message, "gone")
         except Exception as error:
-            if letter.attempts >= self.attempts:
-                journal.error("outbox: row %d (%s) given up: %s", letter.id, letter.kind, type(error).__name__)
-                return Outcome(letter, "failed")
-            wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(letter.attempts - 1, 9))
-            journal.warning("outbox: row %d (%s) again in %g s: %s", letter.id, letter.kind, wait, type(error).__name__)
-            return Outcome(letter, "flight", not_before=self.clock.time() + wait)
+            if message.attempts >= self.attempts:
+                journal.error("outbox: row %d (%s) given up: %s", message.id, message.kind, type(error).__name__)
+                return DeliveryResult(message, "failed")
+            wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(message.attempts - 1, 9))
+            journal.warning(
+                "outbox: row %d (%s) again in %g s: %s", message.id, message.kind, wait, type(error).__name__
+            )
+            return DeliveryResult(message, "flight", not_before=self.clock.time() + wait)
 
 
-def left_lying(connection: Connection) -> list[str]:
+def targets_with_pending(connection: Connection) -> list[str]:
     """The targets for which messages wait."""
     return list(
         connection.execute(

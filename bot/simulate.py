@@ -14,7 +14,7 @@ import orjson
 
 from engine.kernel import (
     PASS,
-    Base,
+    Checkpoint,
     Dice,
     Event,
     Game,
@@ -72,7 +72,7 @@ def seed_of(number: int) -> bytes:
 
 def quick(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int) -> Tally:
     """Play games to their end as fast as the rules allow, keeping no record."""
-    options, tally = title.settle(scenario, options), Tally()
+    options, tally = title.resolve_options(scenario, options), Tally()
     rules = title.rules(scenario, options)
     for number in range(seed, seed + games):
         rng = random.Random(number)
@@ -119,7 +119,7 @@ def expect(holds: bool, what: str) -> None:
 
 def checked(title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, every: int = 1) -> Tally:
     """Play games through sessions and check every invariant after each decision (or after every n-th)."""
-    options, tally = title.settle(scenario, options), Tally()
+    options, tally = title.resolve_options(scenario, options), Tally()
     for number in range(seed, seed + games):
         start = time.process_time()
         session = Session(title, scenario, options, seed_of(number), str(number))
@@ -161,7 +161,7 @@ def check_game(session: Session, rng: random.Random, every: int = 1) -> int:
 def check_faults(session: Session) -> None:
     """The title's own invariants hold."""
     at_rest = session.bases[-1].seq == session.seq
-    faults = session.title.faults(session.game.state, at_rest)
+    faults = session.title.invariant_errors(session.game.state, at_rest)
     expect(not faults, "; ".join(faults))
 
 
@@ -191,12 +191,12 @@ def check_secrets(session: Session, rng: random.Random) -> None:
     """States that differ only in what a viewer must not know look, ask, tell and foretell the same to him."""
     title, save = session.title, session.save()
     for viewer in (*title.seats(session.scenario, session.options), None):
-        other = title.other_secrets(session.game.state, viewer, rng)
+        other = title.reshuffle_hidden(session.game.state, viewer, rng)
         twin = session.rules(other, Dice(session.key, session.game_id, session.game.dice.index))
         expect(twin.view(viewer) == session.game.view(viewer), f"the view of {viewer} betrays a secret")
         base = title.load(session.base.state)
         same = replayed(session, base, viewer)
-        another = replayed(session, title.other_secrets(base, viewer, rng), viewer) if same else None
+        another = replayed(session, title.reshuffle_hidden(base, viewer, rng), viewer) if same else None
         if same and another:
             expect(heard(another, viewer) == heard(same, viewer), f"what {viewer} is told betrays a secret")
             expect(asked(another[0], viewer) == asked(session, viewer), f"a question betrays a secret to {viewer}")
@@ -214,7 +214,7 @@ def forecasts(game: Game[Any], viewer: str | None) -> dict[str, Any]:
 
 def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:
     """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
-    base = Base(session.base.seq, orjson.dumps(state), session.base.dice)
+    base = Checkpoint(session.base.seq, orjson.dumps(state), session.base.dice)
     twin = Session(
         session.title, session.scenario, session.options, session.seed, session.game_id, session.words, base=base
     )
@@ -285,6 +285,6 @@ def position_after(title: Title, scenario: str, options: Mapping[str, str], numb
 def start_at(title: Title, text: str, seed: bytes, game_id: str) -> Session:
     """A session that begins at a position, which must be one that can stand between two phases."""
     state = title.read_position(text)
-    if wrong := title.faults(state, at_rest=True):
+    if wrong := title.invariant_errors(state, at_rest=True):
         Position(text).fail_about(wrong[0])
     return Session(title, state.scenario, state.options, seed, game_id, state=state)

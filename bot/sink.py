@@ -35,7 +35,7 @@ from bot.components.table import (
 )
 from bot.components.welcome import welcome_card
 from bot.narrator import dispatch_lines, public_lines, seen_lines, steps_line, told, words
-from bot.outbox import Closed, Delivered, Gone, Letter, RetryLater
+from bot.outbox import Closed, Delivered, Gone, OutboxMessage, RetryLater
 from bot.store.schema import messages, outbox
 from bot.tables.errors import NoSuchGame
 from engine.kernel import Event, Title, View
@@ -74,7 +74,7 @@ class DiscordSink:
     def __init__(self, bot: Strategos) -> None:
         self.bot = bot
         self.memory: OrderedDict[str, Remembered] = OrderedDict()
-        self.ways: dict[str, Callable[[Letter, Table], Any]] = {
+        self.handlers: dict[str, Callable[[OutboxMessage, Table], Any]] = {
             "lobby": self.lobby,
             "started": self.started,
             "dashboard": self.dashboard,
@@ -89,15 +89,15 @@ class DiscordSink:
             "proposal-settled": self.settled,
         }
 
-    async def deliver(self, row: Letter) -> Delivered:
+    async def deliver(self, row: OutboxMessage) -> Delivered:
         """Deliver one row."""
         await self.bot.wait_until_ready()
-        await self.bot.calm()
+        await self.bot.yield_to_interactions()
         try:
             if row.game_id is None:
                 return Delivered(await self.welcome(row))
             table = await self.bot.tables.table(row.game_id)
-            way = self.ways.get(row.kind, self.plain)
+            way = self.handlers.get(row.kind, self.plain)
             self.remembered(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
             return Delivered(await way(row, table))
         except NoSuchGame:
@@ -118,7 +118,7 @@ class DiscordSink:
             log.info("no way out just now: %s", type(error).__name__)
             raise
 
-    async def woken(self, row: Letter) -> bool:
+    async def woken(self, row: OutboxMessage) -> bool:
         """Open a thread that was archived because nobody spoke; till then nothing in it can be changed."""
         try:
             await self.bot.http.edit_channel(row.target_id, archived=False)
@@ -126,7 +126,7 @@ class DiscordSink:
             return False
         return True
 
-    async def find(self, row: Letter) -> int | None:
+    async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash: its number stands in one of the keys."""
         channel = await self.channel(row)
         mark = f":o{row.id}"
@@ -135,7 +135,7 @@ class DiscordSink:
                 return message.id
         return None
 
-    def remembered(self, row: Letter) -> Remembered:
+    def remembered(self, row: OutboxMessage) -> Remembered:
         """What is known of the posts of a game in a channel; what is not known is read from the database."""
         key = f"{row.game_id} {row.target}"
         found = self.memory.get(key)
@@ -149,7 +149,7 @@ class DiscordSink:
 
     # ways out
 
-    async def channel(self, row: Letter) -> discord.abc.Messageable:
+    async def channel(self, row: OutboxMessage) -> discord.abc.Messageable:
         """Where a row goes."""
         if row.scope == "user":
             user = self.bot.get_user(row.target_id) or discord.Object(row.target_id)
@@ -159,7 +159,7 @@ class DiscordSink:
             return user.dm_channel or await user.create_dm()
         return self.bot.get_partial_messageable(row.target_id)
 
-    async def send(self, row: Letter, card: Card) -> int:
+    async def send(self, row: OutboxMessage, card: Card) -> int:
         """A new message."""
         channel = await self.channel(row)
         sent = await channel.send(
@@ -167,7 +167,7 @@ class DiscordSink:
         )
         return sent.id
 
-    async def send_or_edit(self, row: Letter, card: Card) -> tuple[int, bool]:
+    async def send_or_edit(self, row: OutboxMessage, card: Card) -> tuple[int, bool]:
         """The one message of this kind, changed; or a new one where there is none any more."""
         memory = self.remembered(row)
         known = memory.posts.get(row.kind) or await self.last(row.game_id or "", row.kind, row.target)
@@ -197,31 +197,31 @@ class DiscordSink:
 
     # kinds
 
-    async def welcome(self, row: Letter) -> int:
+    async def welcome(self, row: OutboxMessage) -> int:
         """The first message in a server."""
         return await self.send(row, welcome_card(row.payload["language"], f"o{row.id}"))
 
-    async def lobby(self, row: Letter, table: Table) -> int:
+    async def lobby(self, row: OutboxMessage, table: Table) -> int:
         """The lobby post, edited as people sit down, and closed when the game begins."""
         text = words(table.title, table.language)
         card = lobby_card(table, text) if table.status == "lobby" else closed_lobby_card(table, text)
         number, _ = await self.send_or_edit(row, marked(card, row))
         return number
 
-    async def started(self, row: Letter, table: Table) -> int:
+    async def started(self, row: OutboxMessage, table: Table) -> int:
         """The game begins."""
         text = words(table.title, table.language)
         card = started_card(table, text).with_rows((verb_button(text, "primer", table.id, f"o{row.id}"),))
         return await self.send(row, card)
 
-    async def dashboard(self, row: Letter, table: Table) -> int:
+    async def dashboard(self, row: OutboxMessage, table: Table) -> int:
         """The pinned message of the game."""
         text = words(table.title, table.language)
         view = await self.bot.tables.view(table.id, None)
         events = await self.bot.tables.events(table.id, max(0, table.seq - 60), None)
         told = [event for _, event in events]
         view.moves, view.battles = self.arrows(table, recent_phase(told))
-        results = [event for event in told if not find_title(table.title).is_step(event)]
+        results = [event for event in told if not find_title(table.title).is_minor(event)]
         card = dashboard_card(table, view, public_lines(text, results), text)
         picture = await self.bot.snapshots.map(view, table.language, theme=await self.theme(table))
         if picture:
@@ -231,17 +231,17 @@ class DiscordSink:
             await self.pin(row, number)
         return number
 
-    async def pin(self, row: Letter, number: int) -> None:
+    async def pin(self, row: OutboxMessage, number: int) -> None:
         """Keep the dashboard at hand; without the right to pin it is simply the newest such message."""
         try:
             await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).pin()
         except discord.HTTPException as error:
             log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
 
-    async def dispatch(self, row: Letter, table: Table) -> int | None:
+    async def dispatch(self, row: OutboxMessage, table: Table) -> int | None:
         """What happened: added to the message of the phase, or a new message where a new phase begins."""
         text = words(table.title, table.language)
-        events = [Event.from_plain(plain) for _, plain in row.payload["events"]]
+        events = [Event.from_dict(plain) for _, plain in row.payload["events"]]
         memory = self.remembered(row)
         story, memory.story = memory.story or await self.story(row, text, find_title(table.title)), None
         number = await self.add(row, table, story, events, text)
@@ -250,7 +250,9 @@ class DiscordSink:
         memory.story = story
         return number
 
-    async def add(self, row: Letter, table: Table, story: Story, events: Sequence[Event], text: Text) -> int | None:
+    async def add(
+        self, row: OutboxMessage, table: Table, story: Story, events: Sequence[Event], text: Text
+    ) -> int | None:
         """Add events to the story; the message in which they stand."""
         head, rest, _ = story.split(events)
         newest, ending = story.newest, "outcome" in row.payload
@@ -273,14 +275,14 @@ class DiscordSink:
         called = table.users if ending else self.newly_called(row, table) if current else ()
         return await self.send(row, replace(card, mentions=called))
 
-    def newly_called(self, row: Letter, table: Table) -> tuple[int, ...]:
+    def newly_called(self, row: OutboxMessage, table: Table) -> tuple[int, ...]:
         """Those awaited who have not been called yet since it became their word; from now on they have."""
         memory, now = self.remembered(row), [wait.user for wait in table.awaited if wait.user is not None]
         fresh = tuple(dict.fromkeys(user for user in now if user not in memory.people))
         memory.people = set(now)
         return fresh
 
-    async def told(self, row: Letter, table: Table, events: Sequence[Event], text: Text, current: bool) -> Card:
+    async def told(self, row: OutboxMessage, table: Table, events: Sequence[Event], text: Text, current: bool) -> Card:
         """The message of some events, with the map and the battles; `current` if they are the last word."""
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
@@ -304,7 +306,7 @@ class DiscordSink:
         """Whether a message of these events would be too long to read on."""
         return limits.height(dispatch_lines(text, events, find_title(table.title))) > FULL
 
-    async def story(self, row: Letter, text: Text, title: Title) -> Story:
+    async def story(self, row: OutboxMessage, text: Text, title: Title) -> Story:
         """What the last dispatches of this game tell, and in which messages."""
 
         def read(connection: Connection) -> list[tuple[int | None, list[Event]]]:
@@ -321,21 +323,21 @@ class DiscordSink:
                 .limit(CHAPTER)
             ).all()
             return [
-                (number, [Event.from_plain(plain) for _, plain in payload["events"]])
+                (number, [Event.from_dict(plain) for _, plain in payload["events"]])
                 for number, payload in reversed(rows)
             ]
 
         return story_of(
             await self.bot.tables.store.read(read),
-            lambda event: event.public and (event.key == "over" or (told(text, event) and not title.is_step(event))),
+            lambda event: event.public and (event.key == "over" or (told(text, event) and not title.is_minor(event))),
         )
 
-    async def recent(self, row: Letter, number: int) -> bool:
+    async def recent(self, row: OutboxMessage, number: int) -> bool:
         """Whether a message is still in sight, so that adding to it is noticed."""
         channel = await self.channel(row)
         return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
 
-    async def edit(self, row: Letter, number: int, card: Card) -> None:
+    async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""
         with contextlib.suppress(discord.NotFound):
             await (
@@ -354,7 +356,7 @@ class DiscordSink:
             for number, event in enumerate(fought[:BATTLES], 1)
         ]
 
-    async def notice(self, row: Letter, table: Table) -> int | None:
+    async def notice(self, row: OutboxMessage, table: Table) -> int | None:
         """Whose word it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
         memory = self.remembered(row)
         older = memory.posts.get(row.kind)
@@ -404,19 +406,19 @@ class DiscordSink:
         return await self.bot.tables.store.read(read)
 
     @staticmethod
-    def still_awaited(row: Letter, table: Table) -> bool:
+    def still_awaited(row: OutboxMessage, table: Table) -> bool:
         """Whether those called by an older notice are still those awaited."""
         called = {each["seat"] for each in row.payload["awaited"]}
         return called == {wait.seat for wait in table.awaited}
 
-    async def remove(self, row: Letter, number: int) -> None:
+    async def remove(self, row: OutboxMessage, number: int) -> None:
         """Take an outdated notice away."""
         try:
             await self.bot.get_partial_messageable(row.target_id).get_partial_message(number).delete()
         except discord.HTTPException as error:
             log.info("an old notice could not be removed: %s", error.code)
 
-    async def hand(self, row: Letter, table: Table) -> int:
+    async def hand(self, row: OutboxMessage, table: Table) -> int:
         """A hand by direct message, as a picture and in words, together with what else was told in private."""
         text = words(table.title, await self.language(row.target_id, table))
         seat = row.payload["seat"]
@@ -429,7 +431,7 @@ class DiscordSink:
         picture = await self.bot.snapshots.hand(view, text.lang, theme=await self.theme(table))
         return await self.send(row, card.with_pictures(picture) if picture else card)
 
-    async def private(self, row: Letter, table: Table) -> int:
+    async def private(self, row: OutboxMessage, table: Table) -> int:
         """Something that only one person is told."""
         text = words(table.title, await self.language(row.target_id, table))
         lines = self.private_lines(row, row.payload.get("seat"), text) or [text.say("recap-nothing")]
@@ -437,12 +439,12 @@ class DiscordSink:
         return await self.send(row, Card((head, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),)))
 
     @staticmethod
-    def private_lines(row: Letter, seat: str | None, text: Text) -> list[str]:
+    def private_lines(row: OutboxMessage, seat: str | None, text: Text) -> list[str]:
         """The private events of a row as lines."""
-        events = [Event.from_plain(plain) for plain in row.payload.get("events", ())]
+        events = [Event.from_dict(plain) for plain in row.payload.get("events", ())]
         return ["\n".join(lines)] if (lines := seen_lines(text, events, seat)) else []
 
-    async def reminder(self, row: Letter, table: Table) -> int | None:
+    async def reminder(self, row: OutboxMessage, table: Table) -> int | None:
         """A reminder, only while it is still this person's word."""
         payload = row.payload
         user = payload.get("user") or row.target_id
@@ -470,7 +472,7 @@ class DiscordSink:
         )
         return await self.send(row, card)
 
-    async def overdue(self, row: Letter, table: Table) -> int | None:
+    async def overdue(self, row: OutboxMessage, table: Table) -> int | None:
         """The organiser hears of somebody whose time is over."""
         text = words(table.title, await self.language(row.target_id, table))
         said = text.say(
@@ -482,14 +484,14 @@ class DiscordSink:
         button = verb_button(text, "status", table.id, f"o{row.id}")
         return await self.send(row, Card((f"{said} {channel_link(table)}".rstrip(),), ((button,),)))
 
-    async def dm_closed(self, row: Letter, table: Table) -> int:
+    async def dm_closed(self, row: OutboxMessage, table: Table) -> int:
         """Direct messages are closed: said once, to the one concerned, without anything secret."""
         text = words(table.title, table.language)
         user = int(row.payload["user"])
         said, button = f"{mention(user)} {text.say('hand-closed')}", verb_button(text, "hand", table.id, f"o{row.id}")
         return await self.send(row, Card((said,), ((button,),), mentions=(user,)))
 
-    async def proposal(self, row: Letter, table: Table) -> int | None:
+    async def proposal(self, row: OutboxMessage, table: Table) -> int | None:
         """A proposal with its buttons; one that is settled already is not posted."""
         text = words(table.title, table.language)
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
@@ -504,7 +506,7 @@ class DiscordSink:
         lines = limits.fit([f"• {line}" for line in public_lines(text, events)], 1500)
         return "\n".join([text.say("proposal-takes", count=facts["answers"]), *lines])
 
-    async def settled(self, row: Letter, table: Table) -> int | None:
+    async def settled(self, row: OutboxMessage, table: Table) -> int | None:
         """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
         posts = await self.bot.tables.store.read(
@@ -518,7 +520,7 @@ class DiscordSink:
             await self.edit(row, number, proposal_card(table, proposal, words(table.title, table.language)))
         return None
 
-    async def plain(self, row: Letter, table: Table) -> int | None:
+    async def plain(self, row: OutboxMessage, table: Table) -> int | None:
         """A row of a kind without a form of its own: its sentence, if the catalogue has one."""
         text = words(table.title, table.language)
         message = f"told-{row.kind}"
@@ -553,7 +555,7 @@ class DiscordSink:
         return str((await self.bot.tables.setting("user", user)).get("language") or table.language)
 
 
-def marked(card: Card, row: Letter) -> Card:
+def marked(card: Card, row: OutboxMessage) -> Card:
     """The same card with the row's number in the key of a button that needs no further word."""
     for number, line in enumerate(card.rows):
         for place, control in enumerate(line):

@@ -17,7 +17,7 @@ from maps.themes import THEMES
 from maps.worker import Worker
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Question, Table
 
 log = logging.getLogger(__name__)
@@ -116,18 +116,18 @@ class Snapshots:
             name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
         )
 
-    async def question(self, visit: Visit, table: Table, question: Question) -> Picture | None:
+    async def question(self, context: InteractionContext, table: Table, question: Question) -> Picture | None:
         """A crop of the map with the choices marked, where they lie on the map."""
         places = places_of(question.ask)
         if not 2 <= len(places) <= CROWDED:
             return None
-        await visit.defer()
-        view = await visit.tables.view(table.id, question.seat)
+        await context.defer()
+        view = await context.tables.view(table.id, question.seat)
         return await self.map(
             view,
-            visit.lang,
+            context.lang,
             "question.png",
-            theme=await visit.theme(),
+            theme=await context.theme(),
             crop=places,
             targets={place: place if len(place) <= 3 else "" for place in places},
             patience=self.thumb,

@@ -79,7 +79,7 @@ def test_every_number_that_an_edition_cites_is_a_section_of_its_book(path: Path)
 def test_every_edition_is_read_in_its_own_book(title: str, lang: str) -> None:
     one = registry.title(title)
     for scenario in one.scenarios:
-        numbers = one.rules(scenario, one.settle(scenario, {})).numbering
+        numbers = one.rules(scenario, one.resolve_options(scenario, {})).numbering
         book = rulebook(title, lang, numbers)
         assert book is not None and book.numbers == numbers
         if title == "sphacteria":

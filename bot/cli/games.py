@@ -77,7 +77,7 @@ def chosen(args: argparse.Namespace) -> tuple[Title, str, dict[str, str]]:
         if not equals:
             raise Refusal(f"--option takes KEY=VALUE, not “{pair}”")
         options[key] = value
-    return title, scenario, title.settle(scenario, options)
+    return title, scenario, title.resolve_options(scenario, options)
 
 
 def list_titles(args: argparse.Namespace) -> int:
@@ -86,7 +86,7 @@ def list_titles(args: argparse.Namespace) -> int:
     for title in registry.titles():
         scenarios = {}
         for scenario in title.scenarios:
-            settled = title.settle(scenario, {})
+            settled = title.resolve_options(scenario, {})
             scenarios[scenario] = {
                 "seats": list(title.seats(scenario, settled)),
                 "options": {c.key: {"values": list(c.values), "default": c.default} for c in title.choices(scenario)},

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         seat
         for scenario in title.scenarios
         for choice in ({}, *modes(title, scenario))
-        for seat in title.seats(scenario, title.settle(scenario, choice))
+        for seat in title.seats(scenario, title.resolve_options(scenario, choice))
     )
     if args.seat is not None and args.seat not in seats:
         raise Refusal(f"--seat: there is no “{args.seat}”; there are {', '.join(seats)}")

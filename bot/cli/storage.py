@@ -164,7 +164,7 @@ def run_patch(args: argparse.Namespace) -> int:
         games = await tables.running_games()
         for game_id in games:
             table = await tables.table(game_id)
-            divergence = await (tables.diverges(game_id) if args.dry_run else tables.mend(game_id))
+            divergence = await (tables.diverges(game_id) if args.dry_run else tables.migrate_rules(game_id))
             if divergence is not None:
                 found.append(
                     {"game": game_id, "title": table.title, "rules_version": table.rules_version, **divergence.facts}

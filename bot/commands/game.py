@@ -11,9 +11,9 @@ import discord
 import orjson
 from discord import app_commands
 
+from bot.commands.context import InteractionContext, handle_interaction
 from bot.commands.options import PACES, pace_named
-from bot.commands.translator import told
-from bot.commands.visit import Visit, attend
+from bot.commands.translator import localized
 from bot.components import limits
 from bot.components.card import RED, Button, Card
 from bot.components.question import Field, Form
@@ -65,7 +65,7 @@ class NoThread(RulesError):
     key = "error-no-thread"
 
 
-async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> int:
+async def open_thread(context: InteractionContext, channel: discord.TextChannel, name: str) -> int:
     """A thread for one game, with the one who wanted it in it."""
     try:
         # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
@@ -75,12 +75,12 @@ async def open_thread(visit: Visit, channel: discord.TextChannel, name: str) -> 
     except discord.Forbidden:
         raise NoThread from None
     with contextlib.suppress(discord.HTTPException):
-        await made.add_user(visit.interaction.user)
+        await made.add_user(context.interaction.user)
     return made.id
 
 
 async def open_table(
-    visit: Visit,
+    context: InteractionContext,
     title: str,
     *,
     scenario: str = "",
@@ -94,114 +94,114 @@ async def open_table(
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
-    chosen = found.settle(scenario, read_options(title, scenario, options))
+    chosen = found.resolve_options(scenario, read_options(title, scenario, options))
     seats = found.seats(scenario, chosen)
-    text = visit.text()
+    text = context.text()
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
-    channel_id = visit.interaction.channel_id
-    label = name or words(title, visit.lang).say("title")
-    if thread and isinstance(visit.interaction.channel, discord.TextChannel):
-        channel_id = await open_thread(visit, visit.interaction.channel, limits.clip(label, limits.THREAD))
+    channel_id = context.interaction.channel_id
+    label = name or words(title, context.lang).say("title")
+    if thread and isinstance(context.interaction.channel, discord.TextChannel):
+        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD))
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
-    table = await visit.tables.create(
+    table = await context.tables.create(
         title,
         scenario,
         chosen,
-        guild_id=visit.interaction.guild_id,
+        guild_id=context.interaction.guild_id,
         channel_id=channel_id,
-        creator=visit.user,
-        language=await visit.bot.language_here(visit.interaction),
-        pace=await pace_named(visit, pace),
+        creator=context.user,
+        language=await context.bot.language_here(context.interaction),
+        pace=await pace_named(context, pace),
         name=name or None,
         reserved=reserved,
     )
     # Where nobody else can come, whoever opened the table plays it alone.
-    alone = len(seats) == 1 or visit.interaction.guild_id is None
+    alone = len(seats) == 1 or context.interaction.guild_id is None
     for seat in seats if alone and not reserved else [side] if side else []:
-        table = await visit.tables.sit(table.id, visit.user, seat)
+        table = await context.tables.sit(table.id, context.user, seat)
     made_here = Card((text.say("lobby-made", link=channel_link(table)),))
-    await (visit.nod(made_here) if channel_id == visit.interaction.channel_id else visit.show(made_here))
+    await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 
 
 # the lobby's buttons
 
 
-async def sit(visit: Visit, table: Table, arg: str) -> None:
+async def sit(context: InteractionContext, table: Table, arg: str) -> None:
     """Take a side, or a random one; the lobby post itself shows it."""
-    after = await visit.tables.sit(table.id, visit.user, arg or None)
-    text = visit.text(table)
-    mine = text.joined(text.name("seat", seat) for seat in after.seats_of(visit.user))
-    await visit.nod(Card((text.say("lobby-sat", chair=mine),)))
+    after = await context.tables.sit(table.id, context.user, arg or None)
+    text = context.text(table)
+    mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
+    await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
 
 
-async def leave(visit: Visit, table: Table, arg: str) -> None:
+async def leave(context: InteractionContext, table: Table, arg: str) -> None:
     """Leave the table before it begins."""
-    await visit.tables.leave(table.id, visit.user)
-    await visit.nod(Card((visit.text(table).say("lobby-left"),)))
+    await context.tables.leave(table.id, context.user)
+    await context.acknowledge(Card((context.text(table).say("lobby-left"),)))
 
 
-async def start(visit: Visit, table: Table, arg: str) -> None:
+async def start(context: InteractionContext, table: Table, arg: str) -> None:
     """Begin the game."""
-    await visit.defer()
-    after = await visit.tables.start(table.id, visit.user)
+    await context.defer()
+    after = await context.tables.start(table.id, context.user)
     from bot.commands.play import act
 
-    await act(visit, after)
+    await act(context, after)
 
 
-async def word(visit: Visit, table: Table, arg: str) -> None:
+async def word(context: InteractionContext, table: Table, arg: str) -> None:
     """Ask for a word to be mixed into the dice."""
-    text = visit.text(table)
+    text = context.text(table)
     field = Field(
         "word",
         limits.clip(text.say("lobby-word-label"), limits.FIELD),
         limits.clip(text.say("lobby-word-hint"), limits.HINT),
         "",
     )
-    await visit.open_form(
+    await context.open_form(
         Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
     )
 
 
-async def word_said(visit: Visit, table: Table, values: Mapping[str, str]) -> None:
+async def word_said(context: InteractionContext, table: Table, values: Mapping[str, str]) -> None:
     """A word for the dice came in."""
-    await visit.tables.say_word(table.id, visit.user, next(iter(values.values()), ""))
-    await visit.say("lobby-word-taken", table)
+    await context.tables.say_word(table.id, context.user, next(iter(values.values()), ""))
+    await context.say("lobby-word-taken", table)
 
 
-async def primer(visit: Visit, table: Table, arg: str) -> None:
+async def primer(context: InteractionContext, table: Table, arg: str) -> None:
     """What this is, in a few sentences: the game, and how it is played by post."""
-    text = visit.text(table)
-    await visit.show(Card(tuple(text.say(message) for message in ("primer", "lobby-primer") if text.has(message))))
+    text = context.text(table)
+    await context.show(Card(tuple(text.say(message) for message in ("primer", "lobby-primer") if text.has(message))))
 
 
 # keeping the house
 
 
-async def status(visit: Visit, table: Table, arg: str = "") -> None:
+async def status(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Everything about the table that is not on the map."""
     from bot.components.table import pace_words, waiting
     from bot.narrator import track_lines, turn_words
 
-    text = visit.text(table)
+    text = context.text(table)
     lines = [f"## {table_name(table, text)}", edition(table, text)]
     if table.status == "lobby":
-        await visit.show(lobby_card(table, text))
+        await context.show(lobby_card(table, text))
         return
-    view = await visit.tables.view(table.id, None)
+    view = await context.tables.view(table.id, None)
     lines.append(f"-# {turn_words(view, text)} · {pace_words(table.pace, text)}")
     seats = [seat_line(table, seat, text) for seat in table.seats]
     gauges = track_lines(view, text, find_title(table.title).sides)
     seal = text.say("verify-commitment", commitment=table.commitment)
-    if posted := await visit.tables.messages(table.id, "dashboard"):
+    if posted := await context.tables.messages(table.id, "dashboard"):
         where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(table, text), f"-# {seal}")
-    await visit.show(
+    await context.show(
         Card(
             tuple(block for block in blocks if block),
             (
@@ -216,109 +216,109 @@ async def status(visit: Visit, table: Table, arg: str = "") -> None:
     )
 
 
-async def list_games(visit: Visit, mine: bool) -> None:
+async def list_games(context: InteractionContext, mine: bool) -> None:
     """The games of this server, or of this person."""
-    guild = visit.interaction.guild_id
-    found = await (visit.tables.games_of(visit.user) if mine or guild is None else visit.tables.games_in(guild))
-    text = visit.text()
+    guild = context.interaction.guild_id
+    found = await (context.tables.games_of(context.user) if mine or guild is None else context.tables.games_in(guild))
+    text = context.text()
     lines = []
     for table in found[:25]:
-        said = words(table.title, visit.lang)
+        said = words(table.title, context.lang)
         state = text.say(f"status-{table.status}", turn=table.turn or 0)
         people = text.joined(mention(user) for user in table.users)
         lines.append(
-            f"• **{table.name or title_name(table.title, visit.lang)}** · {edition(table, said)} · {state}"
+            f"• **{table.name or title_name(table.title, context.lang)}** · {edition(table, said)} · {state}"
             f" · {people or text.say('nobody')} {channel_link(table)}".rstrip()
         )
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("games-none")
-    await visit.show(Card((f"### {text.say('games-title')}", body)))
+    await context.show(Card((f"### {text.say('games-title')}", body)))
 
 
-async def rename(visit: Visit, table: Table, name: str) -> None:
+async def rename(context: InteractionContext, table: Table, name: str) -> None:
     """Give the table a name."""
-    await visit.tables.rename(table.id, name, visit.user)
-    await visit.say("renamed", table, name=name)
+    await context.tables.rename(table.id, name, context.user)
+    await context.say("renamed", table, name=name)
 
 
-async def ask_abandon(visit: Visit, table: Table, arg: str = "") -> None:
+async def ask_abandon(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not table.open:
         raise NotRunning(status=table.status)
-    if visit.user != table.creator:
-        raise NotOrganiser(user=visit.user)
-    text = visit.text(table)
+    if context.user != table.creator:
+        raise NotOrganiser(user=context.user)
+    text = context.text(table)
     sure = Button(text.say("button-abandon"), table_id("abandonsure", table.id), RED)
-    await visit.show(Card((text.say("abandon-ask"),), ((sure, verb_button(text, "act", table.id)),)))
+    await context.show(Card((text.say("abandon-ask"),), ((sure, verb_button(text, "act", table.id)),)))
 
 
-async def abandon(visit: Visit, table: Table, arg: str = "") -> None:
+async def abandon(context: InteractionContext, table: Table, arg: str = "") -> None:
     """End the game without a result."""
-    await visit.tables.abandon(table.id, visit.user)
-    await visit.say("abandoned", table)
+    await context.tables.abandon(table.id, context.user)
+    await context.say("abandoned", table)
 
 
-async def export(visit: Visit, table: Table) -> None:
+async def export(context: InteractionContext, table: Table) -> None:
     """The whole game as a file, secrets only once it is over."""
-    await visit.defer()
-    plain = await visit.tables.export(table.id, visit.user)
+    await context.defer()
+    plain = await context.tables.export(table.id, context.user)
     data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
     file = discord.File(io.BytesIO(data), f"{table.title}-{table.id}.json")
-    await visit.interaction.edit_original_response(content=visit.text(table).say("exported"), attachments=[file])
+    await context.interaction.edit_original_response(content=context.text(table).say("exported"), attachments=[file])
 
 
-async def rematch(visit: Visit, table: Table, arg: str = "") -> None:
+async def rematch(context: InteractionContext, table: Table, arg: str = "") -> None:
     """A new table of the same kind with the sides swapped."""
-    await visit.defer()
-    fresh = await visit.tables.clone(table.id, visit.user)
-    await visit.show(Card((visit.text(table).say("lobby-made", link=channel_link(fresh)),)))
+    await context.defer()
+    fresh = await context.tables.clone(table.id, context.user)
+    await context.show(Card((context.text(table).say("lobby-made", link=channel_link(fresh)),)))
 
 
-async def reserve(visit: Visit, side: str, player: int) -> None:
+async def reserve(context: InteractionContext, side: str, player: int) -> None:
     """Keep a side for somebody."""
-    table = await visit.table_here()
-    await visit.tables.reserve(table.id, visit.user, side, player)
-    await say_seat(visit, table, "lobby-reserved", side, player)
+    table = await context.table_here()
+    await context.tables.reserve(table.id, context.user, side, player)
+    await say_seat(context, table, "lobby-reserved", side, player)
 
 
-async def substitute(visit: Visit, side: str, player: int) -> None:
+async def substitute(context: InteractionContext, side: str, player: int) -> None:
     """Give a side to another player."""
-    table = await visit.table_here()
-    await visit.tables.substitute(table.id, side, player, visit.user)
-    await say_seat(visit, table, "lobby-taken", side, player)
+    table = await context.table_here()
+    await context.tables.substitute(table.id, side, player, context.user)
+    await say_seat(context, table, "lobby-taken", side, player)
 
 
-async def say_seat(visit: Visit, table: Table, message: str, side: str, player: int) -> None:
+async def say_seat(context: InteractionContext, table: Table, message: str, side: str, player: int) -> None:
     """Who has a chair now, or for whom it is kept."""
-    await visit.say(message, table, chair=visit.text(table).name("seat", side), user=mention(player))
+    await context.say(message, table, chair=context.text(table).name("seat", side), user=mention(player))
 
 
-async def new_by_button(visit: Visit, title: str) -> None:
+async def new_by_button(context: InteractionContext, title: str) -> None:
     """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
-    here = await visit.tables.at_channel(visit.interaction.channel_id or 0)
-    await open_table(visit, title, thread=here is not None and here.open)
+    here = await context.tables.at_channel(context.interaction.channel_id or 0)
+    await open_table(context, title, thread=here is not None and here.open)
 
 
 class GameCommands(app_commands.Group):
     """/game and its subcommands."""
 
     def __init__(self, bot: Strategos) -> None:
-        super().__init__(name="game", description=told("command-game"))
+        super().__init__(name="game", description=localized("command-game"))
         self.bot = bot
 
-    @app_commands.command(name="new", description=told("command-game-new"))
+    @app_commands.command(name="new", description=localized("command-game-new"))
     @app_commands.describe(
-        title=told("param-title-hint"),
-        scenario=told("param-scenario-hint"),
-        options=told("param-options-hint"),
-        side=told("param-side-hint"),
-        pace=told("param-pace-hint"),
-        opponent=told("param-opponent-hint"),
-        name=told("param-name-hint"),
-        thread=told("param-thread-hint"),
+        title=localized("param-title-hint"),
+        scenario=localized("param-scenario-hint"),
+        options=localized("param-options-hint"),
+        side=localized("param-side-hint"),
+        pace=localized("param-pace-hint"),
+        opponent=localized("param-opponent-hint"),
+        name=localized("param-name-hint"),
+        thread=localized("param-thread-hint"),
     )
     @app_commands.choices(
-        title=[app_commands.Choice(name=told("title", key), value=key) for key in KEYS],
-        pace=[app_commands.Choice(name=told(f"choice-pace-{key}"), value=key) for key in PACES],
+        title=[app_commands.Choice(name=localized("title", key), value=key) for key in KEYS],
+        pace=[app_commands.Choice(name=localized(f"choice-pace-{key}"), value=key) for key in PACES],
     )
     async def new(
         self,
@@ -332,11 +332,11 @@ class GameCommands(app_commands.Group):
         name: app_commands.Range[str, 1, 80] | None = None,
         thread: bool = False,
     ) -> None:
-        await attend(
+        await handle_interaction(
             self.bot,
             interaction,
-            lambda visit: open_table(
-                visit,
+            lambda context: open_table(
+                context,
                 title,
                 scenario=scenario or "",
                 options=options or "",
@@ -355,7 +355,7 @@ class GameCommands(app_commands.Group):
         key = interaction.namespace.title
         if key not in KEYS:
             return []
-        text = Visit(self.bot, interaction).lang
+        text = InteractionContext(self.bot, interaction).lang
         names = {each: words(key, text).name("scenario", each) for each in find_title(key).scenarios}
         return matching(names, current)
 
@@ -384,9 +384,11 @@ class GameCommands(app_commands.Group):
             return []
         title, scenario, text = meant
         try:
-            options = title.settle(scenario, read_options(title.key, scenario, interaction.namespace.options or ""))
+            options = title.resolve_options(
+                scenario, read_options(title.key, scenario, interaction.namespace.options or "")
+            )
         except UnknownChoice:
-            options = title.settle(scenario, {})
+            options = title.resolve_options(scenario, {})
         return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
 
     def meant(self, interaction: discord.Interaction[Any]) -> tuple[Title, str, Text] | None:
@@ -396,38 +398,38 @@ class GameCommands(app_commands.Group):
             return None
         title = find_title(space.title)
         scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
-        return title, scenario, words(space.title, Visit(self.bot, interaction).lang)
+        return title, scenario, words(space.title, InteractionContext(self.bot, interaction).lang)
 
-    @app_commands.command(name="list", description=told("command-game-list"))
-    @app_commands.describe(mine=told("param-mine-hint"))
+    @app_commands.command(name="list", description=localized("command-game-list"))
+    @app_commands.describe(mine=localized("param-mine-hint"))
     async def list_all(self, interaction: discord.Interaction[Any], mine: bool = False) -> None:
-        await attend(self.bot, interaction, lambda visit: list_games(visit, mine))
+        await handle_interaction(self.bot, interaction, lambda context: list_games(context, mine))
 
-    @app_commands.command(name="show", description=told("command-game-show"))
+    @app_commands.command(name="show", description=localized("command-game-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        async def serve(visit: Visit) -> None:
-            table = await visit.table_here()
-            await status(visit, table)
+        async def serve(context: InteractionContext) -> None:
+            table = await context.table_here()
+            await status(context, table)
 
-        await attend(self.bot, interaction, serve)
+        await handle_interaction(self.bot, interaction, serve)
 
-    @app_commands.command(name="rename", description=told("command-game-rename"))
-    @app_commands.describe(name=told("param-name-hint"))
+    @app_commands.command(name="rename", description=localized("command-game-rename"))
+    @app_commands.describe(name=localized("param-name-hint"))
     async def rename(self, interaction: discord.Interaction[Any], name: app_commands.Range[str, 1, 80]) -> None:
-        async def serve(visit: Visit) -> None:
-            await rename(visit, await visit.table_here(), name)
+        async def serve(context: InteractionContext) -> None:
+            await rename(context, await context.table_here(), name)
 
-        await attend(self.bot, interaction, serve)
+        await handle_interaction(self.bot, interaction, serve)
 
-    @app_commands.command(name="reserve", description=told("command-game-reserve"))
-    @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
+    @app_commands.command(name="reserve", description=localized("command-game-reserve"))
+    @app_commands.describe(side=localized("param-side-hint"), player=localized("param-opponent-hint"))
     async def reserve(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
-        await attend(self.bot, interaction, lambda visit: reserve(visit, side, player.id))
+        await handle_interaction(self.bot, interaction, lambda context: reserve(context, side, player.id))
 
-    @app_commands.command(name="substitute", description=told("command-game-substitute"))
-    @app_commands.describe(side=told("param-side-hint"), player=told("param-opponent-hint"))
+    @app_commands.command(name="substitute", description=localized("command-game-substitute"))
+    @app_commands.describe(side=localized("param-side-hint"), player=localized("param-opponent-hint"))
     async def substitute(self, interaction: discord.Interaction[Any], side: str, player: discord.User) -> None:
-        await attend(self.bot, interaction, lambda visit: substitute(visit, side, player.id))
+        await handle_interaction(self.bot, interaction, lambda context: substitute(context, side, player.id))
 
     @reserve.autocomplete("side")
     @substitute.autocomplete("side")
@@ -435,32 +437,32 @@ class GameCommands(app_commands.Group):
         self, interaction: discord.Interaction[Any], current: str
     ) -> list[app_commands.Choice[str]]:
         async def found() -> list[app_commands.Choice[str]]:
-            visit = await Visit(self.bot, interaction).prepare()
-            table = await visit.table_here()
-            return matching({seat: visit.text(table).name("seat", seat) for seat in table.seats}, current)
+            context = await InteractionContext(self.bot, interaction).prepare()
+            table = await context.table_here()
+            return matching({seat: context.text(table).name("seat", seat) for seat in table.seats}, current)
 
         return await self.bot.completed(found())
 
-    @app_commands.command(name="abandon", description=told("command-game-abandon"))
+    @app_commands.command(name="abandon", description=localized("command-game-abandon"))
     async def abandon(self, interaction: discord.Interaction[Any]) -> None:
-        async def serve(visit: Visit) -> None:
-            await ask_abandon(visit, await visit.table_here())
+        async def serve(context: InteractionContext) -> None:
+            await ask_abandon(context, await context.table_here())
 
-        await attend(self.bot, interaction, serve)
+        await handle_interaction(self.bot, interaction, serve)
 
-    @app_commands.command(name="export", description=told("command-game-export"))
+    @app_commands.command(name="export", description=localized("command-game-export"))
     async def export(self, interaction: discord.Interaction[Any]) -> None:
-        async def serve(visit: Visit) -> None:
-            await export(visit, await visit.table_here())
+        async def serve(context: InteractionContext) -> None:
+            await export(context, await context.table_here())
 
-        await attend(self.bot, interaction, serve)
+        await handle_interaction(self.bot, interaction, serve)
 
-    @app_commands.command(name="rematch", description=told("command-game-rematch"))
+    @app_commands.command(name="rematch", description=localized("command-game-rematch"))
     async def clone(self, interaction: discord.Interaction[Any]) -> None:
-        async def serve(visit: Visit) -> None:
-            await rematch(visit, await visit.table_here())
+        async def serve(context: InteractionContext) -> None:
+            await rematch(context, await context.table_here())
 
-        await attend(self.bot, interaction, serve)
+        await handle_interaction(self.bot, interaction, serve)
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.commands.foresight import session_seen
+from bot.commands.preview import session_seen
 from bot.components import limits
 from bot.components.card import GREEN, Button, Card, Line, Menu
 from bot.components.table import COLOURS, table_id, table_name, verb_button
@@ -18,15 +18,15 @@ from engine.kernel.text import Text, signed
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
 PAGE = 14  # lines of the log on a page
 
 
-def seat_of(visit: Visit, table: Table) -> str | None:
+def seat_of(context: InteractionContext, table: Table) -> str | None:
     """The seat with whose eyes a person looks; a person with several seats looks with that which is asked."""
-    seats = table.seats_of(visit.user)
+    seats = table.seats_of(context.user)
     asked = [wait.seat for wait in table.awaited if wait.seat in seats]
     return asked[0] if asked else seats[0] if seats else None
 
@@ -34,41 +34,43 @@ def seat_of(visit: Visit, table: Table) -> str | None:
 # pictures
 
 
-async def show_map(visit: Visit, table: Table, *, theme: str = "", size: str = "", zone: str = "") -> None:
+async def show_map(
+    context: InteractionContext, table: Table, *, theme: str = "", size: str = "", zone: str = ""
+) -> None:
     """The map as this person sees it."""
-    await visit.defer()
-    text = visit.text(table)
-    view = await visit.tables.view(table.id, seat_of(visit, table))
-    picture = await visit.bot.snapshots.map(
-        view, visit.lang, theme=theme or await visit.theme(), size=size, crop=[zone] if zone else None
+    await context.defer()
+    text = context.text(table)
+    view = await context.tables.view(table.id, seat_of(context, table))
+    picture = await context.bot.snapshots.map(
+        view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
     head = f"### {table_name(table, text)}\n-# {turn_words(view, text)}"
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id)),)
-    await visit.show(
+    await context.show(
         Card(
             (head,), rows if table.status == "running" else (), (picture,) if picture else (), COLOURS.get(table.status)
         )
     )
 
 
-async def show_hand(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_hand(context: InteractionContext, table: Table, arg: str = "") -> None:
     """This person's own hand; only they see it."""
-    text = visit.text(table)
-    seats = table.seats_of(visit.user)
+    text = context.text(table)
+    seats = table.seats_of(context.user)
     if not seats or table.status == "lobby":
-        await visit.say("hand-none", table)
+        await context.say("hand-none", table)
         return
-    await visit.defer()
+    await context.defer()
     blocks: list[str] = []
     pictures = []
     for seat in seats:
-        view = await visit.tables.view(table.id, seat)
+        view = await context.tables.view(table.id, seat)
         blocks.append(hand_block(table, view, seat, text))
-        picture = await visit.bot.snapshots.hand(view, visit.lang, f"hand-{seat}.png", theme=await visit.theme())
+        picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         if picture:
             pictures.append(picture)
     rows = ((verb_button(text, "act", table.id, style=GREEN),),) if table.status == "running" else ()
-    await visit.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
+    await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
 
 
 def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
@@ -82,11 +84,11 @@ def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
 # the log
 
 
-async def show_log(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_log(context: InteractionContext, table: Table, arg: str = "") -> None:
     """What has happened, newest page first, as this person may know it."""
-    text = visit.text(table)
-    seat = seat_of(visit, table)
-    events = [event for _, event in await visit.tables.events(table.id, viewer=seat)]
+    text = context.text(table)
+    seat = seat_of(context, table)
+    events = [event for _, event in await context.tables.events(table.id, viewer=seat)]
     lines = log_lines(text, events)
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(int(arg) if arg.isdigit() else pages, 1), pages)
@@ -97,7 +99,7 @@ async def show_log(visit: Visit, table: Table, arg: str = "") -> None:
         Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages),
     )
     foot = text.say("log-page", page=page, pages=pages)
-    await visit.show(
+    await context.show(
         Card(
             (f"### {text.say('log-title')} · {table_name(table, text)}", body, f"-# {foot}"),
             (row,) if pages > 1 else (),
@@ -111,23 +113,23 @@ def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
     return dispatch_lines(text, public)
 
 
-async def show_recap(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_recap(context: InteractionContext, table: Table, arg: str = "") -> None:
     """What happened since this person's last answer, with one map of all arrows."""
-    await visit.defer()
-    text, seat = visit.text(table), seat_of(visit, table)
-    since = await visit.tables.last_act(table.id, visit.user) if seat else await turn_began(visit, table)
-    lines = log_lines(text, [event for _, event in await visit.tables.events(table.id, since, seat)])
-    view = await visit.tables.view(table.id, seat, since)
-    picture = await visit.bot.snapshots.map(view, visit.lang, theme=await visit.theme()) if lines else None
+    await context.defer()
+    text, seat = context.text(table), seat_of(context, table)
+    since = await context.tables.last_act(table.id, context.user) if seat else await turn_began(context, table)
+    lines = log_lines(text, [event for _, event in await context.tables.events(table.id, since, seat)])
+    view = await context.tables.view(table.id, seat, since)
+    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "log", table.id)),)
     head = text.say("recap-title" if seat else "recap-title-turn")
-    await visit.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
+    await context.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
 
 
-async def turn_began(visit: Visit, table: Table) -> int:
+async def turn_began(context: InteractionContext, table: Table) -> int:
     """The row before the present turn began, from which somebody who only watches is told."""
-    events = await visit.tables.events(table.id)
+    events = await context.tables.events(table.id)
     turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
     return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
 
@@ -135,17 +137,17 @@ async def turn_began(visit: Visit, table: Table) -> int:
 # odds
 
 
-async def show_odds(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_odds(context: InteractionContext, table: Table, arg: str = "") -> None:
     """The exact chances of a battle at a place, from public knowledge."""
-    text, seat = visit.text(table), seat_of(visit, table)
-    session = await session_seen(visit.tables, table.id, seat)
+    text, seat = context.text(table), seat_of(context, table)
+    session = await session_seen(context.tables, table.id, seat)
     if session is None:
-        await visit.say("act-lobby", table)
+        await context.say("act-lobby", table)
         return
     game = session.game
     places = game.forecast_places(seat)
     if not places:
-        await visit.say("odds-none", table)
+        await context.say("odds-none", table)
         return
     place = arg if arg in places else places[0]
     facts = game.forecast(seat, place)
@@ -153,7 +155,7 @@ async def show_odds(visit: Visit, table: Table, arg: str = "") -> None:
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(f"-# {text.say('odds-public')}")
-    await visit.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
+    await context.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
 
 
 def place_words(place: str, text: Text) -> str:
@@ -222,18 +224,18 @@ def cell_words(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text)
 # rules and reasons
 
 
-async def show_rules(visit: Visit, table: Table | None, query: str = "", title: str = "") -> None:
+async def show_rules(context: InteractionContext, table: Table | None, query: str = "", title: str = "") -> None:
     """A section of the rules in our words, or the sections that fit a word."""
     key = title or (table.title if table else "")
-    text = words(key or None, visit.lang)
-    book = book_of(visit, table, key) if key else None
+    text = words(key or None, context.lang)
+    book = book_of(context, table, key) if key else None
     if book is None:
-        await visit.show(Card((text.say("rules-missing"),)))
+        await context.show(Card((text.say("rules-missing"),)))
         return
-    trail = await rules_now(visit, table) if table and not query else []
+    trail = await rules_now(context, table) if table and not query else []
     found = [section for number in trail if (section := book.section(number))] if trail else book.find(query)
     if not found:
-        await visit.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
+        await context.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
         return
     chosen = found[-1] if trail else found[0]
     lines = tuple(
@@ -250,13 +252,13 @@ async def show_rules(visit: Visit, table: Table | None, query: str = "", title: 
         blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
     game = table.id if table else ""
     menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
-    await visit.show(Card(tuple(blocks), ((menu,),) if len(lines) > 1 else ()))
+    await context.show(Card(tuple(blocks), ((menu,),) if len(lines) > 1 else ()))
 
 
-def book_of(visit: Visit, table: Table | None, key: str) -> Rulebook | None:
+def book_of(context: InteractionContext, table: Table | None, key: str) -> Rulebook | None:
     """The rulebook in the reader's language: that of the table's edition, or the main one of a title."""
     rules = find_title(table.title).rules(table.scenario, table.options) if table and table.title == key else None
-    return rulebook(key, visit.lang, rules.numbering if rules else "")
+    return rulebook(key, context.lang, rules.numbering if rules else "")
 
 
 def unique(sections: Sequence[Section]) -> list[Section]:
@@ -264,12 +266,12 @@ def unique(sections: Sequence[Section]) -> list[Section]:
     return list({section.number: section for section in sections}.values())
 
 
-async def rules_now(visit: Visit, table: Table) -> list[str]:
+async def rules_now(context: InteractionContext, table: Table) -> list[str]:
     """The sections that led to the open question, as far as this person may know it."""
-    question = await visit.tables.question(table.id, visit.user)
+    question = await context.tables.question(table.id, context.user)
     if question is not None:
         return list(question.trail)
-    session = await session_seen(visit.tables, table.id, seat_of(visit, table))
+    session = await session_seen(context.tables, table.id, seat_of(context, table))
     return list(session.trail()) if session is not None and not session.over else []
 
 
@@ -279,17 +281,17 @@ def section_words(section: Section, text: Text) -> str:
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
 
 
-async def show_why(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_why(context: InteractionContext, table: Table, arg: str = "") -> None:
     """The reasons of a result: modifiers, die, rule."""
-    text, seat = visit.text(table), seat_of(visit, table)
-    told = await visit.tables.events(table.id, viewer=seat)
+    text, seat = context.text(table), seat_of(context, table)
+    told = await context.tables.events(table.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
     if not thrown:
-        await visit.say("why-nothing", table)
+        await context.say("why-nothing", table)
         return
     event = next((each for each in thrown if str(each.facts["throw"]) == arg), None) if arg else thrown[-1]
     if event is None:
-        await visit.say("why-none", table)
+        await context.say("why-none", table)
         return
     lines = tuple(
         Line(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
@@ -299,12 +301,12 @@ async def show_why(visit: Visit, table: Table, arg: str = "") -> None:
         f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
         *why_blocks(event, text),
     ]
-    book = book_of(visit, table, table.title)
+    book = book_of(context, table, table.title)
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
-    picture = await visit.bot.snapshots.battle(table.title, event, visit.lang, theme=await visit.theme())
-    await visit.show(
+    picture = await context.bot.snapshots.battle(table.title, event, context.lang, theme=await context.theme())
+    await context.show(
         Card(
             tuple(blocks),
             ((Menu(table_id("why", table.id), lines, text.say("button-why")),),),
@@ -333,13 +335,13 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 # the sealed dice
 
 
-async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_verify(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
-    await visit.defer()
-    text = visit.text(table)
-    file = await visit.tables.export(table.id)
+    await context.defer()
+    text = context.text(table)
+    file = await context.tables.export(table.id)
     if table.seed is None:
-        await visit.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
+        await context.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
         return
     checked = await asyncio.to_thread(verify_file, file)
     said = (
@@ -356,4 +358,4 @@ async def show_verify(visit: Visit, table: Table, arg: str = "") -> None:
     ]
     if spoken:
         blocks.append(text.say("verify-words", words=spoken))
-    await visit.show(Card(tuple(blocks)))
+    await context.show(Card(tuple(blocks)))

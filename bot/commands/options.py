@@ -12,7 +12,7 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
 HOUR = 3600.0
@@ -28,19 +28,19 @@ PACES: dict[str, dict[str, Any]] = {
 MENUS = 16  # selects that one message has room for
 
 
-async def pace_named(visit: Visit, name: str) -> Pace:
+async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is that of whoever chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await visit.tables.setting("user", visit.user)).get("timezone")
+        zone = (await context.tables.setting("user", context.user)).get("timezone")
         plain = plain | {"zone": str(zone or "UTC")}
-    return Pace.from_plain(plain)
+    return Pace.from_dict(plain)
 
 
 def name_of(pace: Pace) -> str:
     """The name of a pace, wherever its hour is."""
-    plain = {key: value for key, value in pace.plain().items() if key != "zone"}
-    return next((name for name, each in PACES.items() if Pace.from_plain(each).plain() == plain), "")
+    plain = {key: value for key, value in pace.to_dict().items() if key != "zone"}
+    return next((name for name, each in PACES.items() if Pace.from_dict(each).to_dict() == plain), "")
 
 
 def options_card(table: Table, text: Text) -> Card:
@@ -73,27 +73,27 @@ def options_card(table: Table, text: Text) -> Card:
     return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
 
 
-async def show_options(visit: Visit, table: Table, arg: str = "") -> None:
+async def show_options(context: InteractionContext, table: Table, arg: str = "") -> None:
     """What the table will play, for the one who opened it to change."""
     if table.status != "lobby":
         raise NotInLobby(status=table.status)
-    if visit.user != table.creator:
-        raise NotOrganiser(user=visit.user)
-    await visit.show(options_card(table, visit.text(table)))
+    if context.user != table.creator:
+        raise NotOrganiser(user=context.user)
+    await context.show(options_card(table, context.text(table)))
 
 
-async def choose(visit: Visit, table: Table, arg: str) -> None:
+async def choose(context: InteractionContext, table: Table, arg: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = arg.partition("=")
     if what == "pace":
-        after = await visit.tables.refit(table.id, visit.user, pace=await pace_named(visit, value))
+        after = await context.tables.reconfigure(table.id, context.user, pace=await pace_named(context, value))
     elif what == "scenario":
-        after = await visit.tables.refit(table.id, visit.user, scenario=value)
+        after = await context.tables.reconfigure(table.id, context.user, scenario=value)
     else:
-        after = await visit.tables.refit(table.id, visit.user, options={what.removeprefix("option."): value})
-    await visit.show(
-        options_card(after, visit.text(after)).with_rows(
-            (verb_button(visit.text(after), "start", after.id),) if ready(after) else ()
+        after = await context.tables.reconfigure(table.id, context.user, options={what.removeprefix("option."): value})
+    await context.show(
+        options_card(after, context.text(after)).with_rows(
+            (verb_button(context.text(after), "start", after.id),) if ready(after) else ()
         )
     )
 

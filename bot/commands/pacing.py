@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.commands.play import meanwhile
+from bot.commands.play import waiting_card
 from bot.components.card import RED, Button, Card
 from bot.components.table import moment, table_id, table_name, verb_button
 from bot.narrator import words
@@ -15,7 +15,7 @@ from engine.kernel import RulesError
 from engine.kernel.text import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
 HOUR, DAY = 3600.0, 86400.0
@@ -29,60 +29,60 @@ class BadHours(RulesError):
     key = "error-bad-hours"
 
 
-async def more(visit: Visit, table: Table, arg: str = "") -> None:
+async def more(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Everything that is not needed every day, in one private message."""
-    text, game = visit.text(table), table.id
-    seated = visit.user in table.seats.values()
+    text, game = context.text(table), table.id
+    seated = context.user in table.seats.values()
     under_way = seated and table.status in ("running", "paused")
     rows = [
         [verb_button(text, verb, game) for verb in ("recap", "why", "status")],
         [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")],
     ]
     if under_way:
-        mine = [wait for wait in table.awaited if wait.user == visit.user]
+        mine = [wait for wait in table.awaited if wait.user == context.user]
         verbs = ["snooze"] if mine and table.status == "running" else []
         verbs += ["extend"] if any(wait.deadline for wait in mine) else []
         rows.append(
             [verb_button(text, verb, game) for verb in (*verbs, "resume" if table.status == "paused" else "pause")]
         )
         last = [verb_button(text, "draw", game), Button(text.say("button-resign"), table_id("resign", game), RED)]
-        if visit.user == table.creator:
+        if context.user == table.creator:
             last.append(Button(text.say("button-abandon"), table_id("abandon", game), RED))
         rows.append(last)
-    await visit.show(Card((f"### {table_name(table, text)}",), tuple(tuple(row) for row in rows)))
+    await context.show(Card((f"### {table_name(table, text)}",), tuple(tuple(row) for row in rows)))
 
 
-async def snooze(visit: Visit, table: Table, arg: str = "") -> None:
+async def snooze(context: InteractionContext, table: Table, arg: str = "") -> None:
     """No reminders for some hours; whoever is not asked has none to fear."""
-    if not table.awaits(visit.user):
-        await visit.show(await meanwhile(visit, table))
+    if not table.awaits(context.user):
+        await context.show(await waiting_card(context, table))
         return
     hours = int(arg) if arg.isdigit() else 12
-    until = await visit.tables.snooze(table.id, visit.user, hours * HOUR)
-    await visit.say("snoozed", table, when=moment(until))
+    until = await context.tables.snooze(table.id, context.user, hours * HOUR)
+    await context.say("snoozed", table, when=moment(until))
 
 
 # each of these changes one thing and returns the sentence that says so
 
 
-async def go_away(visit: Visit, days: int) -> str:
+async def set_vacation(context: InteractionContext, days: int) -> str:
     """Away for some days; none ends a vacation."""
-    until = visit.tables.clock.time() + days * DAY if days else None
-    await visit.tables.vacation(visit.user, until)
-    return visit.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
+    until = context.tables.clock.time() + days * DAY if days else None
+    await context.tables.vacation(context.user, until)
+    return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
-async def stand(visit: Visit, table: Table, on: bool) -> str:
+async def stand(context: InteractionContext, table: Table, on: bool) -> str:
     """Pass in reaction windows, or wait for the person again."""
-    await visit.tables.pass_windows(table.id, visit.user, on)
-    return visit.text(table).say("standing-on" if on else "standing-off")
+    await context.tables.pass_windows(table.id, context.user, on)
+    return context.text(table).say("standing-on" if on else "standing-off")
 
 
-async def remind(visit: Visit, how: str) -> str:
+async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
-    await visit.tables.set_setting("user", visit.user, reminders=None if how == REMINDERS[0] else how)
-    return visit.text().say(f"reminders-{how}")
+    await context.tables.set_setting("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    return context.text().say(f"reminders-{how}")
 
 
 def read_hours(said: str) -> tuple[str, str] | None:
@@ -104,60 +104,60 @@ def checked_zone(zone: str) -> str:
     return zone
 
 
-async def hush(visit: Visit, hours: str, zone: str = "") -> str:
+async def set_quiet_hours(context: InteractionContext, hours: str, zone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await visit.tables.setting("user", visit.user)
+    mine = await context.tables.setting("user", context.user)
     zone = checked_zone(zone or str(mine.get("timezone") or "UTC"))
     read = read_hours(hours)
-    await visit.tables.set_setting("user", visit.user, quiet=list(read) if read else None, timezone=zone)
+    await context.tables.set_setting("user", context.user, quiet=list(read) if read else None, timezone=zone)
     if read is None:
-        return visit.text().say("quiet-off")
-    return visit.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
+        return context.text().say("quiet-off")
+    return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
 
 
-async def place_in(visit: Visit, zone: str) -> str:
+async def set_timezone(context: InteractionContext, zone: str) -> str:
     """Where a person lives, as far as the clock is concerned."""
-    await visit.tables.set_setting("user", visit.user, timezone=checked_zone(zone))
-    return visit.text().say("timezone-set", zone=zone)
+    await context.tables.set_setting("user", context.user, timezone=checked_zone(zone))
+    return context.text().say("timezone-set", zone=zone)
 
 
 # a person's, or a whole channel's
 
 
-async def language(visit: Visit, lang: str, whole_channel: bool) -> None:
+async def language(context: InteractionContext, lang: str, whole_channel: bool) -> None:
     """The language of a person, or of a channel and its game."""
     lang = lang if lang in LANGUAGES else "en"
     if whole_channel:
-        table = await keeping_channel(visit)
-        await visit.tables.set_setting("channel", visit.interaction.channel_id or 0, language=lang)
+        table = await keeping_channel(context)
+        await context.tables.set_setting("channel", context.interaction.channel_id or 0, language=lang)
         if table is not None:
-            await visit.tables.set_language(table.id, lang)
-        await visit.show(Card((words(None, lang).say("language-table"),)))
+            await context.tables.set_language(table.id, lang)
+        await context.show(Card((words(None, lang).say("language-table"),)))
         return
-    await visit.tables.set_setting("user", visit.user, language=lang)
-    await visit.show(Card((words(None, lang).say("language-set"),)))
+    await context.tables.set_setting("user", context.user, language=lang)
+    await context.show(Card((words(None, lang).say("language-set"),)))
 
 
-async def theme(visit: Visit, name: str, whole_channel: bool) -> None:
+async def theme(context: InteractionContext, name: str, whole_channel: bool) -> None:
     """The colours of the maps, for a person or for what a channel is shown."""
     if whole_channel:
-        table = await keeping_channel(visit)
-        await visit.tables.set_setting("channel", visit.interaction.channel_id or 0, theme=name)
+        table = await keeping_channel(context)
+        await context.tables.set_setting("channel", context.interaction.channel_id or 0, theme=name)
         if table is not None:
-            await visit.tables.redraw(table.id)
+            await context.tables.redraw(table.id)
     else:
-        await visit.tables.set_setting("user", visit.user, theme=name)
-    await visit.say("theme-set", name=visit.text().say(f"theme-{name}"))
+        await context.tables.set_setting("user", context.user, theme=name)
+    await context.say("theme-set", name=context.text().say(f"theme-{name}"))
 
 
-async def keeping_channel(visit: Visit) -> Table | None:
+async def keeping_channel(context: InteractionContext) -> Table | None:
     """The open game of this channel; refuse whoever neither sits at it nor keeps the channel."""
-    channel = visit.interaction.channel_id
-    found: Table | None = await visit.tables.at_channel(channel) if channel else None
+    channel = context.interaction.channel_id
+    found: Table | None = await context.tables.at_channel(channel) if channel else None
     table = found if found is not None and found.open else None
-    at_home = visit.interaction.guild_id is None or visit.interaction.permissions.manage_channels
-    if not at_home and (table is None or visit.user not in (table.creator, *table.seats.values())):
-        raise NotChannelKeeper(user=visit.user)
+    at_home = context.interaction.guild_id is None or context.interaction.permissions.manage_channels
+    if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):
+        raise NotChannelKeeper(user=context.user)
     return table
 
 

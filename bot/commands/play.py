@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.commands.foresight import asked_before, session_seen
 from bot.commands.look import book_of
+from bot.commands.preview import asked_before, session_seen
 from bot.components import limits
 from bot.components.card import GREEN, Button, Card
 from bot.components.question import (
@@ -26,43 +26,45 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
-    from bot.tables.live import Live
+    from bot.commands.context import InteractionContext
+    from bot.tables.loaded_game import LoadedGame
     from bot.tables.records import Question, Submitted, Table
 
 NOTES = 5  # lines of what has just happened, above the next question
 
 
-async def act(visit: Visit, table: Table) -> None:
+async def act(context: InteractionContext, table: Table) -> None:
     """Show this person the question that is open for them, or what we wait for."""
-    question = await visit.tables.question(table.id, visit.user) if table.status == "running" else None
-    await show_present(visit, table, question)
+    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    await show_present(context, table, question)
 
 
-async def show_present(visit: Visit, table: Table, question: Question | None, stale: int | None = None) -> None:
+async def show_present(
+    context: InteractionContext, table: Table, question: Question | None, stale: int | None = None
+) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
-    text = visit.text(table)
-    note = await stale_words(visit, table, stale, text) if stale is not None else ""
+    text = context.text(table)
+    note = await stale_words(context, table, stale, text) if stale is not None else ""
     if question is not None:
         await show_question(
-            visit, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
+            context, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
         )
     else:
-        await visit.show(await meanwhile(visit, table, f"{note} {text.say('act-none')}" if note else ""))
+        await context.show(await waiting_card(context, table, f"{note} {text.say('act-none')}" if note else ""))
 
 
-async def stale_words(visit: Visit, table: Table, seq: int, text: Text) -> str:
+async def stale_words(context: InteractionContext, table: Table, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
-    phases = [event for row, event in await visit.tables.events(table.id) if row <= seq and event.key == "phase"]
+    phases = [event for row, event in await context.tables.events(table.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
-async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
+async def waiting_card(context: InteractionContext, table: Table, note: str = "") -> Card:
     """What a person is told who is not asked: whom we wait for, and what one can do."""
-    text = visit.text(table)
+    text = context.text(table)
     if table.status == "lobby":
         return Card((text.say("act-lobby"),))
-    seated = visit.user in table.seats.values()
+    seated = context.user in table.seats.values()
     lines = [note] if note else []
     if table.status in ("over", "abandoned"):
         said = outcome_words(table.outcome, text) if table.outcome else text.say("table-abandoned")
@@ -82,9 +84,9 @@ async def meanwhile(visit: Visit, table: Table, note: str = "") -> Card:
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
-    view = await visit.tables.view(table.id, None)
+    view = await context.tables.view(table.id, None)
     if people := awaited_words(table, text):
-        lines += [people, await awaited_for(visit, table, view, text)]
+        lines += [people, await awaited_for(context, table, view, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "odds", "more") if view.hand_sizes else ("map", "log", "odds", "more")
@@ -100,21 +102,23 @@ def awaited_words(table: Table, text: Text) -> str:
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
-async def awaited_for(visit: Visit, table: Table, view: View, text: Text) -> str:
+async def awaited_for(context: InteractionContext, table: Table, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_words(view, text)]
-    session = await session_seen(visit.tables, table.id, None)
-    book = book_of(visit, table, table.title)
+    session = await session_seen(context.tables, table.id, None)
+    book = book_of(context, table, table.title)
     section = book.section(session.trail()[-1]) if session and book and session.trail() else None
     if section is not None:
         parts.append(f"{section.number} {section.name}")
     return f"-# {' · '.join(parts)}"
 
 
-async def show_question(visit: Visit, table: Table, question: Question, *, note: str = "", draft: str = "") -> None:
+async def show_question(
+    context: InteractionContext, table: Table, question: Question, *, note: str = "", draft: str = ""
+) -> None:
     """Show one question privately, with a crop of the map where the choices lie on it."""
-    text = visit.text(table)
-    undo = await undo_words(visit, table, question, text)
+    text = context.text(table)
+    undo = await undo_words(context, table, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
     card = question_card(
         question, text, draft=draft, undo=undo, deadline=deadline, together=question.together, colour=COLOURS["running"]
@@ -124,18 +128,18 @@ async def show_question(visit: Visit, table: Table, question: Question, *, note:
     if len(keys_of(question.ask)) > limits.OPTIONS:
         command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
-    picture = await visit.bot.snapshots.question(visit, table, question)
+    picture = await context.bot.snapshots.question(context, table, question)
     if picture is not None:
         card = card.with_pictures(picture)
-    await visit.show(card, word=True)
+    await context.show(card, word=True)
 
 
-async def undo_words(visit: Visit, table: Table, question: Question, text: Text) -> str:
+async def undo_words(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
     """What Undo would take back, or nothing where it cannot."""
     if not question.undoable:
         return ""
     last = question.undoable[-1]
-    live = await visit.tables.peek(table.id)
+    live = await context.tables.snapshot(table.id)
     step = live.steps[-1] if live.steps else 0
     events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
     lines = [
@@ -149,7 +153,7 @@ async def undo_words(visit: Visit, table: Table, question: Question, text: Text)
     return limits.clip(text.say("button-undo-answer", what=limits.clip(said, 60)), limits.LABEL)
 
 
-def last_asked(live: Live, seat: str) -> Ask | None:
+def last_asked(live: LoadedGame, seat: str) -> Ask | None:
     """The question of a seat's last answer, in whose words that answer is named."""
     return asked_before(live.session, seat) if live.session is not None and live.session.log else None
 
@@ -158,78 +162,80 @@ def last_asked(live: Live, seat: str) -> Ask | None:
 
 
 async def press(
-    visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
+    context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
     """A press on a control of a question."""
     act_name, arg, draft = control
     if act_name == "undo":
-        await take_back(visit, game, seq)
+        await take_back(context, game, seq)
         return
-    table = await visit.tables.table(game)
-    question = await open_question(visit, table, seq, seat)
+    table = await context.tables.table(game)
+    question = await open_question(context, table, seq, seat)
     if question is None:
         return
     try:
-        reading = read_press(question, act_name, arg, draft, values, visit.text(table))
+        reading = read_press(question, act_name, arg, draft, values, context.text(table))
         if isinstance(reading, Answered):
-            await give(visit, table, question, reading.answer)
+            await give(context, table, question, reading.answer)
         elif isinstance(reading, Drafted):
-            await show_question(visit, table, question, draft=reading.draft)
+            await show_question(context, table, question, draft=reading.draft)
         else:
-            await visit.open_form(reading)
+            await context.open_form(reading)
     except IllegalAnswer:
-        await show_question(visit, table, question, note=visit.text(table).say("error-illegal-answer"), draft=draft)
+        await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
 
 
 async def fill(
-    visit: Visit, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
+    context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:
     """A form that was sent in."""
     _, arg, draft = control
-    table = await visit.tables.table(game)
-    question = await open_question(visit, table, seq, seat)
+    table = await context.tables.table(game)
+    question = await open_question(context, table, seq, seat)
     if question is None:
         return
     try:
         reading = read_form(question.ask, arg, draft, values)
         if isinstance(reading, Answered):
-            await give(visit, table, question, reading.answer)
+            await give(context, table, question, reading.answer)
         elif isinstance(reading, Drafted):
-            await show_question(visit, table, question, draft=reading.draft)
+            await show_question(context, table, question, draft=reading.draft)
     except IllegalAnswer:
-        await show_question(visit, table, question, note=visit.text(table).say("error-illegal-answer"), draft=draft)
+        await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
 
 
-async def open_question(visit: Visit, table: Table, seq: int, seat: str) -> Question | None:
+async def open_question(context: InteractionContext, table: Table, seq: int, seat: str) -> Question | None:
     """The question that a press means, if it is still open for this person; else the press is explained."""
     mine: Question | None = (
-        await visit.tables.question(table.id, visit.user, seat=seat) if table.seats.get(seat) == visit.user else None
+        await context.tables.question(table.id, context.user, seat=seat)
+        if table.seats.get(seat) == context.user
+        else None
     )
     if mine is not None and mine.seq == seq and table.status == "running":
         return mine
-    present = await visit.tables.question(table.id, visit.user)
-    stale = seq if visit.user in table.seats.values() and table.status == "running" else None
-    await show_present(visit, table, present if table.status == "running" else None, stale)
+    present = await context.tables.question(table.id, context.user)
+    stale = seq if context.user in table.seats.values() and table.status == "running" else None
+    await show_present(context, table, present if table.status == "running" else None, stale)
     return None
 
 
-async def give(visit: Visit, table: Table, question: Question, answer: Answer) -> None:
+async def give(context: InteractionContext, table: Table, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
-    done = await visit.tables.submit(
-        table.id, visit.user, question.seq, answer, seat=question.seat, interaction_id=visit.interaction.id
+    done = await context.tables.submit(
+        table.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
-    await go_on(visit, done, question.seat)
+    await show_next(context, done, question.seat)
 
 
-async def go_on(visit: Visit, done: Submitted, seat: str, note: str = "") -> None:
+async def show_next(context: InteractionContext, done: Submitted, seat: str, note: str = "") -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
-    text = visit.text(done.table)
+    text = context.text(done.table)
     happened = "\n".join(part for part in (note, happened_words(done.events, seat, text)) if part)
     if done.question is not None:
-        await show_question(visit, done.table, done.question, note=happened)
+        await show_question(context, done.table, done.question, note=happened)
         return
     head = happened or text.say("act-done")
-    await visit.show(await meanwhile(visit, done.table, head), word=True)
+    await context.show(await waiting_card(context, done.table, head), word=True)
 
 
 def happened_words(events: Iterable[Event], seat: str, text: Text) -> str:
@@ -238,30 +244,32 @@ def happened_words(events: Iterable[Event], seat: str, text: Text) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-async def take_back(visit: Visit, game: str, seq: int) -> None:
+async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     """Undo the last answer of this person's own word."""
-    table = await visit.tables.table(game)
-    question = await visit.tables.question(game, visit.user)
+    table = await context.tables.table(game)
+    question = await context.tables.question(game, context.user)
     if question is None or not question.undoable:
-        await offer_takeback(visit, table)
+        await offer_takeback(context, table)
         return
-    text = visit.text(table)
-    what = answer_words(text, question.undoable[-1].answer, last_asked(await visit.tables.peek(game), question.seat))
-    done = await visit.tables.undo(game, visit.user, seq, interaction_id=visit.interaction.id, seat=question.seat)
+    text = context.text(table)
+    what = answer_words(
+        text, question.undoable[-1].answer, last_asked(await context.tables.snapshot(game), question.seat)
+    )
+    done = await context.tables.undo(game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat)
     if done.question is None:
-        await visit.show(await meanwhile(visit, done.table, text.say("undone", what=what)))
+        await context.show(await waiting_card(context, done.table, text.say("undone", what=what)))
     else:
-        await show_question(visit, done.table, done.question, note=f"-# {text.say('undone', what=what)}")
+        await show_question(context, done.table, done.question, note=f"-# {text.say('undone', what=what)}")
 
 
-async def offer_takeback(visit: Visit, table: Table) -> None:
+async def offer_takeback(context: InteractionContext, table: Table) -> None:
     """Beyond the seal only the others' consent helps: show what would be undone, and offer to ask them."""
-    text = visit.text(table)
+    text = context.text(table)
     lines = [text.say("undo-none")]
-    seats = table.seats_of(visit.user)
+    seats = table.seats_of(context.user)
     rows: tuple[tuple[Button, ...], ...] = ()
     if seats and table.status == "running":
-        undone = await lines_since(visit, table, seats, text)
+        undone = await lines_since(context, table, seats, text)
         if undone is not None:
             told = undone or [text.say("undo-untold")]
             lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in told], 1200)]
@@ -273,12 +281,12 @@ async def offer_takeback(visit: Visit, table: Table) -> None:
             )
         else:
             lines.append(text.say("undo-consent-none"))
-    await visit.show(Card(("\n".join(lines),), rows))
+    await context.show(Card(("\n".join(lines),), rows))
 
 
-async def lines_since(visit: Visit, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
+async def lines_since(context: InteractionContext, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
     """What was told since the last answer of one of these seats, that answer included; None if there was none."""
-    entries = await visit.tables.record(table.id, viewer=seats[0])
+    entries = await context.tables.record(table.id, viewer=seats[0])
     place = max(
         (number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats), default=None
     )

@@ -9,8 +9,8 @@ import discord
 import orjson
 from discord import app_commands
 
-from bot.commands.translator import told
-from bot.commands.visit import Visit, attend
+from bot.commands.context import InteractionContext, handle_interaction
+from bot.commands.translator import localized
 from bot.components.card import RED, Button, Card
 from bot.components.table import table_id
 
@@ -18,43 +18,43 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 
-async def show(visit: Visit) -> None:
+async def show(context: InteractionContext) -> None:
     """Everything stored about this person, as a file that only they see."""
-    await visit.defer()
-    known = await visit.tables.data_of(visit.user)
+    await context.defer()
+    known = await context.tables.data_of(context.user)
     data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
-    await visit.interaction.edit_original_response(
-        content=visit.text().say("privacy-shown"),
+    await context.interaction.edit_original_response(
+        content=context.text().say("privacy-shown"),
         attachments=[discord.File(io.BytesIO(data), "strategos-privacy.json")],
     )
 
 
-async def ask_forget(visit: Visit) -> None:
+async def ask_forget(context: InteractionContext) -> None:
     """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
-    text = visit.text()
-    mine = [table for table in await visit.tables.games_of(visit.user) if table.open]
+    text = context.text()
+    mine = [table for table in await context.tables.games_of(context.user) if table.open]
     sure = Button(text.say("button-forgetsure"), table_id("forgetsure"), RED)
-    await visit.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
+    await context.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
 
 
-async def forget(visit: Visit) -> None:
+async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
-    text = visit.text()
-    games = await visit.tables.forget(visit.user)
-    visit.bot.last_words.forget(visit.user)
-    await visit.show(Card((text.say("privacy-forgotten", games=games),)))
+    text = context.text()
+    games = await context.tables.forget(context.user)
+    context.bot.ephemeral.forget(context.user)
+    await context.show(Card((text.say("privacy-forgotten", games=games),)))
 
 
 def privacy_group(bot: Strategos) -> app_commands.Group:
     """/privacy show, /privacy forget."""
-    group = app_commands.Group(name="privacy", description=told("command-privacy"))
+    group = app_commands.Group(name="privacy", description=localized("command-privacy"))
 
-    @group.command(name="show", description=told("command-privacy-show"))
+    @group.command(name="show", description=localized("command-privacy-show"))
     async def show_mine(interaction: discord.Interaction[Any]) -> None:
-        await attend(bot, interaction, show)
+        await handle_interaction(bot, interaction, show)
 
-    @group.command(name="forget", description=told("command-privacy-forget"))
+    @group.command(name="forget", description=localized("command-privacy-forget"))
     async def forget_me(interaction: discord.Interaction[Any]) -> None:
-        await attend(bot, interaction, ask_forget)
+        await handle_interaction(bot, interaction, ask_forget)
 
     return group

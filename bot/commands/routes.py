@@ -9,40 +9,40 @@ from bot.commands import consent, game, look, options, pacing, play, privacy, se
 from engine.registry import KEYS
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
-Route = Callable[["Visit", "Table", str], Awaitable[None]]
+Route = Callable[["InteractionContext", "Table", str], Awaitable[None]]
 
 
-async def act(visit: Visit, table: Table, arg: str) -> None:
+async def act(context: InteractionContext, table: Table, arg: str) -> None:
     """Act."""
-    await play.act(visit, table)
+    await play.act(context, table)
 
 
-async def show_map(visit: Visit, table: Table, arg: str) -> None:
+async def show_map(context: InteractionContext, table: Table, arg: str) -> None:
     """Map."""
-    await look.show_map(visit, table)
+    await look.show_map(context, table)
 
 
-async def rules(visit: Visit, table: Table, arg: str) -> None:
+async def rules(context: InteractionContext, table: Table, arg: str) -> None:
     """Rules."""
-    await look.show_rules(visit, table, arg)
+    await look.show_rules(context, table, arg)
 
 
-async def takes_random(visit: Visit, table: Table, arg: str) -> None:
+async def takes_random(context: InteractionContext, table: Table, arg: str) -> None:
     """Random side."""
-    await game.sit(visit, table, "")
+    await game.sit(context, table, "")
 
 
-async def undo(visit: Visit, table: Table, arg: str) -> None:
+async def undo(context: InteractionContext, table: Table, arg: str) -> None:
     """Undo."""
-    await consent.undo(visit, table)
+    await consent.undo(context, table)
 
 
-async def show_settings(visit: Visit, table: Table, arg: str) -> None:
+async def show_settings(context: InteractionContext, table: Table, arg: str) -> None:
     """Settings."""
-    await settings.show_settings(visit, table)
+    await settings.show_settings(context, table)
 
 
 ROUTES: dict[str, Route] = {
@@ -84,27 +84,27 @@ ROUTES: dict[str, Route] = {
 }
 
 
-async def serve(visit: Visit, verb: str, game_id: str, arg: str) -> None:
+async def serve(context: InteractionContext, verb: str, game_id: str, arg: str) -> None:
     """Carry out a press on a table's button."""
     if verb == "new" and arg in KEYS:
-        await game.new_by_button(visit, arg)
+        await game.new_by_button(context, arg)
         return
     if verb == "rules" and not game_id:
         title, _, number = arg.partition("=")
-        await look.show_rules(visit, None, number, title)
+        await look.show_rules(context, None, number, title)
         return
     if verb == "set" and not game_id:
-        await settings.choose(visit, None, arg)
+        await settings.choose(context, None, arg)
         return
     if verb == "go":
-        await play.act(visit, await visit.tables.table(arg))
+        await play.act(context, await context.tables.table(arg))
         return
     if verb == "forgetsure":
-        await privacy.forget(visit)
+        await privacy.forget(context)
         return
-    table = await visit.table_here(game_id)
+    table = await context.table_here(game_id)
     route = ROUTES.get(verb)
     if route is None:
-        await visit.say("error-unexpected", table)
+        await context.say("error-unexpected", table)
         return
-    await route(visit, table, arg)
+    await route(context, table, arg)

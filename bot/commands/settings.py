@@ -15,7 +15,7 @@ from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
 if TYPE_CHECKING:
-    from bot.commands.visit import Visit
+    from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
@@ -45,13 +45,13 @@ ZONES = (
 )
 
 
-async def show_settings(visit: Visit, table: Table | None, note: str = "") -> None:
+async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
-    text = visit.text(table)
-    mine = await visit.tables.setting("user", visit.user)
-    now = visit.tables.clock.time()
+    text = context.text(table)
+    mine = await context.tables.setting("user", context.user)
+    now = context.tables.clock.time()
     menus: list[tuple[str, list[Line]]] = []
-    seats = table.seats_of(visit.user) if table is not None and table.open else []
+    seats = table.seats_of(context.user) if table is not None and table.open else []
     if table is not None and seats:
         passing = any(table.standing.get(seat) for seat in seats)
         menus.append(
@@ -121,16 +121,16 @@ async def show_settings(visit: Visit, table: Table | None, note: str = "") -> No
             ],
         )
     )
-    theme = await visit.theme()
+    theme = await context.theme()
     menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
     game = table.id if table is not None else ""
     rows = tuple(
         (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
     )
     notes = [text.say("vacation-on", when=moment(until, "D"))] if away else []
-    notes += deadline_words(table, visit.user, text) if table is not None else []
+    notes += deadline_words(table, context.user, text) if table is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
-    await visit.show(
+    await context.show(
         Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
     )
 
@@ -150,30 +150,30 @@ def language_name(lang: str, text: Text) -> str:
     return words(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
-async def choose(visit: Visit, table: Table | None, arg: str) -> None:
+async def choose(context: InteractionContext, table: Table | None, arg: str) -> None:
     """One setting changed; the card stays open and shows it."""
     what, _, value = arg.partition("=")
     said = ""
     if what == "standing" and table is not None:
-        said = await pacing.stand(visit, table, value == "pass")
-        table = await visit.tables.table(table.id)
+        said = await pacing.stand(context, table, value == "pass")
+        table = await context.tables.table(table.id)
     elif what == "reminders":
-        said = await pacing.remind(visit, value)
+        said = await pacing.remind(context, value)
     elif what == "quiet":
-        said = await pacing.hush(visit, value)
+        said = await pacing.set_quiet_hours(context, value)
     elif what == "timezone":
-        said = await pacing.place_in(visit, value)
+        said = await pacing.set_timezone(context, value)
     elif what == "vacation":
-        said = await pacing.go_away(visit, int(value))
+        said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await visit.tables.set_setting("user", visit.user, language=lang)
-        visit.lang = lang or language_of(visit.interaction.locale)
-        said = visit.text().say("language-set")
+        await context.tables.set_setting("user", context.user, language=lang)
+        context.lang = lang or language_of(context.interaction.locale)
+        said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await visit.tables.set_setting("user", visit.user, theme=value)
-        said = visit.text().say("theme-set", name=visit.text().say(f"theme-{value}"))
-    await show_settings(visit, table, said)
+        await context.tables.set_setting("user", context.user, theme=value)
+        said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
+    await show_settings(context, table, said)
 
 
 def zone_choices(current: str, known: Sequence[str]) -> list[str]:

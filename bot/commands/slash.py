@@ -10,11 +10,11 @@ import discord
 from discord import app_commands
 
 from bot.commands import consent, game, look, pacing, play, settings, verbs
-from bot.commands.foresight import session_seen
+from bot.commands.context import InteractionContext, handle_interaction
 from bot.commands.game import matching
+from bot.commands.preview import session_seen
 from bot.commands.privacy import privacy_group
-from bot.commands.translator import told
-from bot.commands.visit import Visit, attend
+from bot.commands.translator import localized
 from bot.components import limits
 from bot.components.card import Card
 from bot.narrator import words
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice
 Interaction = discord.Interaction[Any]
-At = Callable[[Visit, "Table"], Awaitable[None]]
+At = Callable[[InteractionContext, "Table"], Awaitable[None]]
 
 
 def commands(bot: Strategos) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
@@ -53,19 +53,21 @@ def commands(bot: Strategos) -> list[app_commands.Command[Any, ..., Any] | app_c
 async def at_table(bot: Strategos, interaction: Interaction, serve: At) -> None:
     """Serve a command that needs the game of this channel."""
 
-    async def visit_table(visit: Visit) -> None:
-        await serve(visit, await visit.table_here())
+    async def visit_table(context: InteractionContext) -> None:
+        await serve(context, await context.table_here())
 
-    await attend(bot, interaction, visit_table)
+    await handle_interaction(bot, interaction, visit_table)
 
 
-async def saying(bot: Strategos, interaction: Interaction, serve: Callable[[Visit], Awaitable[str]]) -> None:
+async def saying(
+    bot: Strategos, interaction: Interaction, serve: Callable[[InteractionContext], Awaitable[str]]
+) -> None:
     """Serve a command whose answer is one sentence."""
 
-    async def visit_once(visit: Visit) -> None:
-        await visit.show(Card((await serve(visit),)))
+    async def visit_once(context: InteractionContext) -> None:
+        await context.show(Card((await serve(context),)))
 
-    await attend(bot, interaction, visit_once)
+    await handle_interaction(bot, interaction, visit_once)
 
 
 def plain_commands(bot: Strategos) -> list[Command]:
@@ -80,8 +82,8 @@ def plain_commands(bot: Strategos) -> list[Command]:
         "resign": consent.ask_resign,
         "pause": consent.pause,
         "resume": consent.resume,
-        "start": lambda visit, table: game.start(visit, table, ""),
-        "leave": lambda visit, table: game.leave(visit, table, ""),
+        "start": lambda context, table: game.start(context, table, ""),
+        "leave": lambda context, table: game.leave(context, table, ""),
         "more": pacing.more,
     }
 
@@ -89,7 +91,7 @@ def plain_commands(bot: Strategos) -> list[Command]:
         async def callback(interaction: Interaction) -> None:
             await at_table(bot, interaction, serve)
 
-        return app_commands.Command(name=name, description=told(f"command-{name}"), callback=callback)
+        return app_commands.Command(name=name, description=localized(f"command-{name}"), callback=callback)
 
     return [made(name, serve) for name, serve in simple.items()]
 
@@ -97,10 +99,10 @@ def plain_commands(bot: Strategos) -> list[Command]:
 def answer_command(bot: Strategos) -> Command:
     """/answer: anything, and several things in a row."""
 
-    @app_commands.command(name="answer", description=told("command-answer"))
-    @app_commands.describe(answer=told("param-answer-hint"))
+    @app_commands.command(name="answer", description=localized("command-answer"))
+    @app_commands.describe(answer=localized("param-answer-hint"))
     async def answer(interaction: Interaction, answer: app_commands.Range[str, 0, 1000]) -> None:
-        await attend(bot, interaction, lambda visit: verbs.carry_out_answer(visit, answer))
+        await handle_interaction(bot, interaction, lambda context: verbs.carry_out_answer(context, answer))
 
     @answer.autocomplete("answer")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -112,11 +114,13 @@ def answer_command(bot: Strategos) -> Command:
 def map_command(bot: Strategos) -> Command:
     """/map: theme, size, and a place to come close to."""
 
-    @app_commands.command(name="map", description=told("command-map"))
-    @app_commands.describe(theme=told("param-theme-hint"), size=told("param-size-hint"), zone=told("param-zone-hint"))
+    @app_commands.command(name="map", description=localized("command-map"))
+    @app_commands.describe(
+        theme=localized("param-theme-hint"), size=localized("param-size-hint"), zone=localized("param-zone-hint")
+    )
     @app_commands.choices(
-        theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES],
-        size=[Choice(name=told(f"size-{name}"), value=name) for name in SIZES],
+        theme=[Choice(name=localized(f"theme-{name}"), value=name) for name in THEMES],
+        size=[Choice(name=localized(f"size-{name}"), value=name) for name in SIZES],
     )
     async def show(
         interaction: Interaction, theme: str | None = None, size: str | None = None, zone: str | None = None
@@ -124,46 +128,46 @@ def map_command(bot: Strategos) -> Command:
         await at_table(
             bot,
             interaction,
-            lambda visit, table: look.show_map(visit, table, theme=theme or "", size=size or "", zone=zone or ""),
+            lambda context, table: look.show_map(context, table, theme=theme or "", size=size or "", zone=zone or ""),
         )
 
     @show.autocomplete("zone")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         async def found() -> list[Choice[str]]:
-            visit = await Visit(bot, interaction).prepare()
-            table = await visit.table_here()
-            return matching(zone_names(table, visit), current)
+            context = await InteractionContext(bot, interaction).prepare()
+            table = await context.table_here()
+            return matching(zone_names(table, context), current)
 
         return await bot.completed(found())
 
     return show
 
 
-def zone_names(table: Table, visit: Visit) -> dict[str, str]:
+def zone_names(table: Table, context: InteractionContext) -> dict[str, str]:
     """The places of a title's map by id."""
     from maps.shapes import shapes
 
-    text = visit.text(table)
+    text = context.text(table)
     return {place: look.place_words(place, text) for place in shapes(table.title).places}
 
 
 def odds_command(bot: Strategos) -> Command:
     """/odds: where."""
 
-    @app_commands.command(name="odds", description=told("command-odds"))
-    @app_commands.describe(place=told("param-zone-hint"))
+    @app_commands.command(name="odds", description=localized("command-odds"))
+    @app_commands.describe(place=localized("param-zone-hint"))
     async def odds(interaction: Interaction, place: str | None = None) -> None:
-        await at_table(bot, interaction, lambda visit, table: look.show_odds(visit, table, place or ""))
+        await at_table(bot, interaction, lambda context, table: look.show_odds(context, table, place or ""))
 
     @odds.autocomplete("place")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         async def found() -> list[Choice[str]]:
-            visit = await Visit(bot, interaction).prepare()
-            table = await visit.table_here()
-            seat = look.seat_of(visit, table)
-            session = await session_seen(visit.tables, table.id, seat)
+            context = await InteractionContext(bot, interaction).prepare()
+            table = await context.table_here()
+            seat = look.seat_of(context, table)
+            session = await session_seen(context.tables, table.id, seat)
             places = session.game.forecast_places(seat) if session else []
-            return matching({place: look.place_words(place, visit.text(table)) for place in places}, current)
+            return matching({place: look.place_words(place, context.text(table)) for place in places}, current)
 
         return await bot.completed(found())
 
@@ -173,22 +177,22 @@ def odds_command(bot: Strategos) -> Command:
 def rules_command(bot: Strategos) -> Command:
     """/rules: a number or a word; the game of this channel, or a title."""
 
-    @app_commands.command(name="rules", description=told("command-rules"))
-    @app_commands.describe(query=told("param-query-hint"), title=told("param-title-hint"))
-    @app_commands.choices(title=[Choice(name=told("title", key), value=key) for key in KEYS])
+    @app_commands.command(name="rules", description=localized("command-rules"))
+    @app_commands.describe(query=localized("param-query-hint"), title=localized("param-title-hint"))
+    @app_commands.choices(title=[Choice(name=localized("title", key), value=key) for key in KEYS])
     async def rules(interaction: Interaction, query: str | None = None, title: str | None = None) -> None:
-        async def serve(visit: Visit) -> None:
-            table = None if title else await visit.table_here()
-            await look.show_rules(visit, table, query or "", title or "")
+        async def serve(context: InteractionContext) -> None:
+            table = None if title else await context.table_here()
+            await look.show_rules(context, table, query or "", title or "")
 
-        await attend(bot, interaction, serve)
+        await handle_interaction(bot, interaction, serve)
 
     @rules.autocomplete("query")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         async def found() -> list[Choice[str]]:
-            visit = await Visit(bot, interaction).prepare()
-            table = None if interaction.namespace.title else await visit.table_here()
-            book = look.book_of(visit, table, table.title if table else interaction.namespace.title)
+            context = await InteractionContext(bot, interaction).prepare()
+            table = None if interaction.namespace.title else await context.table_here()
+            book = look.book_of(context, table, table.title if table else interaction.namespace.title)
             return [
                 Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
                 for section in (book.find(current) if book else ())
@@ -202,10 +206,10 @@ def rules_command(bot: Strategos) -> Command:
 def why_command(bot: Strategos) -> Command:
     """/why: the number of a throw."""
 
-    @app_commands.command(name="why", description=told("command-why"))
-    @app_commands.describe(throw=told("param-throw-hint"))
+    @app_commands.command(name="why", description=localized("command-why"))
+    @app_commands.describe(throw=localized("param-throw-hint"))
     async def why(interaction: Interaction, throw: app_commands.Range[int, 1] | None = None) -> None:
-        await at_table(bot, interaction, lambda visit, table: look.show_why(visit, table, str(throw or "")))
+        await at_table(bot, interaction, lambda context, table: look.show_why(context, table, str(throw or "")))
 
     return why
 
@@ -213,19 +217,19 @@ def why_command(bot: Strategos) -> Command:
 def log_command(bot: Strategos) -> Command:
     """/log: a page of it."""
 
-    @app_commands.command(name="log", description=told("command-log"))
-    @app_commands.describe(page=told("param-page-hint"))
+    @app_commands.command(name="log", description=localized("command-log"))
+    @app_commands.describe(page=localized("param-page-hint"))
     async def log(interaction: Interaction, page: app_commands.Range[int, 1] | None = None) -> None:
-        await at_table(bot, interaction, lambda visit, table: look.show_log(visit, table, str(page or "")))
+        await at_table(bot, interaction, lambda context, table: look.show_log(context, table, str(page or "")))
 
     return log
 
 
 def draw_group(bot: Strategos) -> app_commands.Group:
     """/draw offer."""
-    group = app_commands.Group(name="draw", description=told("command-draw"))
+    group = app_commands.Group(name="draw", description=localized("command-draw"))
 
-    @group.command(name="offer", description=told("command-draw-offer"))
+    @group.command(name="offer", description=localized("command-draw-offer"))
     async def offer(interaction: Interaction) -> None:
         await at_table(bot, interaction, consent.draw)
 
@@ -235,27 +239,29 @@ def draw_group(bot: Strategos) -> app_commands.Group:
 def clock_commands(bot: Strategos) -> list[Command]:
     """Time: more of it, less of it, none of it."""
 
-    @app_commands.command(name="extend", description=told("command-extend"))
-    @app_commands.describe(hours=told("param-hours-hint"))
+    @app_commands.command(name="extend", description=localized("command-extend"))
+    @app_commands.describe(hours=localized("param-hours-hint"))
     async def extend(interaction: Interaction, hours: app_commands.Range[int, 1, 720] = 24) -> None:
-        await at_table(bot, interaction, lambda visit, table: consent.extend(visit, table, str(hours)))
+        await at_table(bot, interaction, lambda context, table: consent.extend(context, table, str(hours)))
 
-    @app_commands.command(name="snooze", description=told("command-snooze"))
-    @app_commands.describe(hours=told("param-hours-hint"))
+    @app_commands.command(name="snooze", description=localized("command-snooze"))
+    @app_commands.describe(hours=localized("param-hours-hint"))
     async def snooze(interaction: Interaction, hours: app_commands.Range[int, 1, 720] = 12) -> None:
-        await at_table(bot, interaction, lambda visit, table: pacing.snooze(visit, table, str(hours)))
+        await at_table(bot, interaction, lambda context, table: pacing.snooze(context, table, str(hours)))
 
-    @app_commands.command(name="vacation", description=told("command-vacation"))
-    @app_commands.describe(days=told("param-days-hint"))
+    @app_commands.command(name="vacation", description=localized("command-vacation"))
+    @app_commands.describe(days=localized("param-days-hint"))
     async def vacation(interaction: Interaction, days: app_commands.Range[int, 0, 60] = 7) -> None:
-        await saying(bot, interaction, lambda visit: pacing.go_away(visit, days))
+        await saying(bot, interaction, lambda context: pacing.set_vacation(context, days))
 
-    @app_commands.command(name="standing", description=told("command-standing"))
-    @app_commands.describe(orders=told("param-standing-hint"))
-    @app_commands.choices(orders=[Choice(name=told(f"standing-choice-{key}"), value=key) for key in ("pass", "wait")])
+    @app_commands.command(name="standing", description=localized("command-standing"))
+    @app_commands.describe(orders=localized("param-standing-hint"))
+    @app_commands.choices(
+        orders=[Choice(name=localized(f"standing-choice-{key}"), value=key) for key in ("pass", "wait")]
+    )
     async def standing(interaction: Interaction, orders: str) -> None:
-        async def serve(visit: Visit, table: Table) -> None:
-            await visit.show(Card((await pacing.stand(visit, table, orders == "pass"),)))
+        async def serve(context: InteractionContext, table: Table) -> None:
+            await context.show(Card((await pacing.stand(context, table, orders == "pass"),)))
 
         await at_table(bot, interaction, serve)
 
@@ -265,10 +271,10 @@ def clock_commands(bot: Strategos) -> list[Command]:
 def setting_commands(bot: Strategos) -> list[Command]:
     """What a person or a channel likes."""
 
-    @app_commands.command(name="quiet", description=told("command-quiet"))
-    @app_commands.describe(hours=told("param-quiet-hint"), timezone=told("param-timezone-hint"))
+    @app_commands.command(name="quiet", description=localized("command-quiet"))
+    @app_commands.describe(hours=localized("param-quiet-hint"), timezone=localized("param-timezone-hint"))
     async def quiet(interaction: Interaction, hours: str, timezone: str | None = None) -> None:
-        await saying(bot, interaction, lambda visit: pacing.hush(visit, hours, timezone or ""))
+        await saying(bot, interaction, lambda context: pacing.set_quiet_hours(context, hours, timezone or ""))
 
     @quiet.autocomplete("timezone")
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -277,34 +283,36 @@ def setting_commands(bot: Strategos) -> list[Command]:
         found = settings.zone_choices(current, sorted(available_timezones()))
         return [Choice(name=name, value=name) for name in found[: limits.CHOICES]]
 
-    @app_commands.command(name="reminders", description=told("command-reminders"))
-    @app_commands.describe(how=told("param-reminders-hint"))
-    @app_commands.choices(how=[Choice(name=told(f"reminders-choice-{key}"), value=key) for key in pacing.REMINDERS])
+    @app_commands.command(name="reminders", description=localized("command-reminders"))
+    @app_commands.describe(how=localized("param-reminders-hint"))
+    @app_commands.choices(
+        how=[Choice(name=localized(f"reminders-choice-{key}"), value=key) for key in pacing.REMINDERS]
+    )
     async def reminders(interaction: Interaction, how: str) -> None:
-        await saying(bot, interaction, lambda visit: pacing.remind(visit, how))
+        await saying(bot, interaction, lambda context: pacing.remind(context, how))
 
-    @app_commands.command(name="settings", description=told("command-settings"))
+    @app_commands.command(name="settings", description=localized("command-settings"))
     async def everything(interaction: Interaction) -> None:
-        async def serve(visit: Visit) -> None:
+        async def serve(context: InteractionContext) -> None:
             table = None
             with contextlib.suppress(RulesError):
-                table = await visit.table_here()
-            await settings.show_settings(visit, table)
+                table = await context.table_here()
+            await settings.show_settings(context, table)
 
-        await attend(bot, interaction, serve)
+        await handle_interaction(bot, interaction, serve)
 
-    @app_commands.command(name="language", description=told("command-language"))
-    @app_commands.describe(language=told("param-language-hint"), channel=told("param-channel-hint"))
+    @app_commands.command(name="language", description=localized("command-language"))
+    @app_commands.describe(language=localized("param-language-hint"), channel=localized("param-channel-hint"))
     @app_commands.choices(
         language=[Choice(name=words(None, lang).say("language-name"), value=lang) for lang in LANGUAGES]
     )
     async def language(interaction: Interaction, language: str, channel: bool = False) -> None:
-        await attend(bot, interaction, lambda visit: pacing.language(visit, language, channel))
+        await handle_interaction(bot, interaction, lambda context: pacing.language(context, language, channel))
 
-    @app_commands.command(name="theme", description=told("command-theme"))
-    @app_commands.describe(theme=told("param-theme-hint"), channel=told("param-channel-hint"))
-    @app_commands.choices(theme=[Choice(name=told(f"theme-{name}"), value=name) for name in THEMES])
+    @app_commands.command(name="theme", description=localized("command-theme"))
+    @app_commands.describe(theme=localized("param-theme-hint"), channel=localized("param-channel-hint"))
+    @app_commands.choices(theme=[Choice(name=localized(f"theme-{name}"), value=name) for name in THEMES])
     async def theme(interaction: Interaction, theme: str, channel: bool = False) -> None:
-        await attend(bot, interaction, lambda visit: pacing.theme(visit, theme, channel))
+        await handle_interaction(bot, interaction, lambda context: pacing.theme(context, theme, channel))
 
     return [quiet, reminders, everything, language, theme]

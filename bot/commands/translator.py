@@ -9,7 +9,7 @@ from bot.components import limits
 from bot.narrator import language_of, words
 
 
-def told(message: str, title: str | None = None) -> app_commands.locale_str:
+def localized(message: str, title: str | None = None) -> app_commands.locale_str:
     """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
     return app_commands.locale_str(
         limits.clip(words(title, "en").say(message), limits.HINT), message=message, title=title, name=""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.commands.foresight import foresee
-from bot.commands.play import go_on, happened_words, meanwhile, show_question
-from bot.commands.visit import Visit, attend
+from bot.commands.context import InteractionContext, handle_interaction
+from bot.commands.play import happened_words, show_next, show_question, waiting_card
+from bot.commands.preview import foresee
 from bot.components import limits
+from bot.components.parsing import read_words, suggestions
 from bot.components.question import answer_words, label
-from bot.components.spoken import read_words, suggestions
 from bot.narrator import words
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
@@ -64,34 +64,34 @@ def all_verbs() -> list[Verb]:
 # answering
 
 
-async def carry_out(visit: Visit, verb: Verb, given: Mapping[str, str]) -> None:
+async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
-    table = await visit.table_here()
-    question = await visit.tables.question(table.id, visit.user) if table.status == "running" else None
+    table = await context.table_here()
+    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
     if question is None:
-        await visit.show(await meanwhile(visit, table))
+        await context.show(await waiting_card(context, table))
         return
-    text = visit.text(table)
+    text = context.text(table)
     named = {key: name for name in given for key in verb.parameters[name]}
     if question.ask.key not in {key for keys in verb.parameters.values() for key in keys}:
-        await show_question(visit, table, question, note=text.say("macro-other", verb=verb.name))
+        await show_question(context, table, question, note=text.say("macro-other", verb=verb.name))
         return
     left = dict(given)
-    chain = Chain(visit, table, question, text)
+    chain = Chain(context, table, question, text)
     while left and chain.question is not None and (found := named.get(chain.question.ask.key)) is not None:
         if found not in left or not await chain.answer(left.pop(found)):
             break
     await chain.conclude([f"{name}: {value}" for name, value in left.items()])
 
 
-async def carry_out_answer(visit: Visit, said: str) -> None:
+async def carry_out_answer(context: InteractionContext, said: str) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
-    table = await visit.table_here()
-    question = await visit.tables.question(table.id, visit.user) if table.status == "running" else None
+    table = await context.table_here()
+    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
     if question is None:
-        await visit.show(await meanwhile(visit, table))
+        await context.show(await waiting_card(context, table))
         return
-    chain = Chain(visit, table, question, visit.text(table))
+    chain = Chain(context, table, question, context.text(table))
     parts = [part.strip() for part in said.split(";")]
     while parts and chain.question is not None:
         if not await chain.answer(parts.pop(0)):
@@ -102,8 +102,8 @@ async def carry_out_answer(visit: Visit, said: str) -> None:
 class Chain:
     """Several answers in a row: what was done, what did not fit, and the question at which it stopped."""
 
-    def __init__(self, visit: Visit, table: Table, question: Question, text: Text) -> None:
-        self.visit, self.table, self.text = visit, table, text
+    def __init__(self, context: InteractionContext, table: Table, question: Question, text: Text) -> None:
+        self.context, self.table, self.text = context, table, text
         self.question: Question | None = question
         self.seat = question.seat
         self.done: list[str] = []
@@ -132,9 +132,9 @@ class Chain:
 
     async def give(self, question: Question, answer: Answer) -> Submitted:
         """Submit one answer; only the first of a command carries the interaction's own number."""
-        first = self.visit.interaction.id if not self.done else None
-        done: Submitted = await self.visit.tables.submit(
-            self.table.id, self.visit.user, question.seq, answer, seat=question.seat, interaction_id=first
+        first = self.context.interaction.id if not self.done else None
+        done: Submitted = await self.context.tables.submit(
+            self.table.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
         return done
 
@@ -150,12 +150,12 @@ class Chain:
             notes.append(self.text.say(message, given="; ".join(left)))
         note = "\n".join(notes)
         if self.last is not None and not self.refusal:
-            await go_on(self.visit, self.last, self.seat, note)
+            await show_next(self.context, self.last, self.seat, note)
         elif self.question is not None:
             happened = happened_words(self.last.events, self.seat, self.text) if self.last else ""
-            await show_question(self.visit, self.table, self.question, note="\n".join(filter(None, (note, happened))))
+            await show_question(self.context, self.table, self.question, note="\n".join(filter(None, (note, happened))))
         else:
-            await self.visit.show(await meanwhile(self.visit, self.table, note))
+            await self.context.show(await waiting_card(self.context, self.table, note))
 
 
 def possible_words(question: Question, text: Text) -> str:
@@ -177,12 +177,14 @@ async def choices_for(
     bot: Strategos, interaction: discord.Interaction[Any], keys: Sequence[str], before: Mapping[str, str], current: str
 ) -> list[app_commands.Choice[str]]:
     """The legal values of one parameter for this person now, after the parameters already filled in."""
-    visit = await Visit(bot, interaction).prepare()
-    table = await visit.table_here()
-    question: Question | None = await foresee(visit.tables, table.id, visit.user, reader(before, visit.text(table)))
+    context = await InteractionContext(bot, interaction).prepare()
+    table = await context.table_here()
+    question: Question | None = await foresee(
+        context.tables, table.id, context.user, reader(before, context.text(table))
+    )
     if question is None or question.ask.key not in keys:
         return []
-    found = suggestions(question.ask, current, visit.text(table))
+    found = suggestions(question.ask, current, context.text(table))
     return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
@@ -205,9 +207,9 @@ async def complete_answer(
     bot: Strategos, interaction: discord.Interaction[Any], current: str
 ) -> list[app_commands.Choice[str]]:
     """Complete the last part of a chain of answers."""
-    visit = await Visit(bot, interaction).prepare()
-    table = await visit.table_here()
-    text = visit.text(table)
+    context = await InteractionContext(bot, interaction).prepare()
+    table = await context.table_here()
+    text = context.text(table)
     head, _, last = current.rpartition(";")
     parts = [part.strip() for part in head.split(";")] if head else []
 
@@ -217,7 +219,7 @@ async def complete_answer(
         except IllegalAnswer:
             return None
 
-    question: Question | None = await foresee(visit.tables, table.id, visit.user, read)
+    question: Question | None = await foresee(context.tables, table.id, context.user, read)
     if question is None or parts:
         return []
     begun = f"{head.strip()}; " if head else ""
@@ -237,8 +239,8 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
 
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
         filled = {names[name]: value for name, value in given.items() if value is not None}
-        await attend(
-            bot, interaction, lambda visit: carry_out(visit, verb, filled) if filled else point_at(visit, verb)
+        await handle_interaction(
+            bot, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
         )
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -291,13 +293,13 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
     return app_commands.locale_str(said, message=fallback, title=None, name=name)
 
 
-async def point_at(visit: Visit, verb: Verb) -> None:
+async def point_at(context: InteractionContext, verb: Verb) -> None:
     """A verb without parameters shows the question it would answer."""
-    table = await visit.table_here()
-    question = await visit.tables.question(table.id, visit.user) if table.status == "running" else None
+    table = await context.table_here()
+    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
     if question is None:
-        await visit.show(await meanwhile(visit, table))
+        await context.show(await waiting_card(context, table))
         return
     fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
-    note = "" if fits else visit.text(table).say("macro-other", verb=verb.name)
-    await show_question(visit, table, question, note=note)
+    note = "" if fits else context.text(table).say("macro-other", verb=verb.name)
+    await show_question(context, table, question, note=note)

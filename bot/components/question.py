@@ -105,7 +105,7 @@ def dotted(numbers: Sequence[int]) -> str:
 def label(ask: Ask, option: Option, text: Text) -> str:
     """One choice as people speak of it, with its letter on the map where that helps."""
     said = text.option(ask, option)
-    return said if option.kind == "word" or not option.place else lettered(option, said)
+    return said if option.kind == "action" or not option.place else lettered(option, said)
 
 
 def lettered(option: Option, said: str) -> str:
@@ -148,9 +148,9 @@ def answer_words(text: Text, answer: Answer, ask: Ask | None = None) -> str:
 
 def any_name(text: Text, key: str) -> str:
     """The name of an id whose kind is not known."""
-    if not text.has(f"word-{slug(key)}") and (word := word_of_some_question(text, key)):
+    if not text.has(f"action-{slug(key)}") and (word := word_of_some_question(text, key)):
         return word
-    for kind in ("word", "piece", "zone", "stratagem", "counter", "side", "phase"):
+    for kind in ("action", "piece", "zone", "stratagem", "counter", "side", "phase"):
         if (name := text.name(kind, key)) != key:
             return name
     return key
@@ -159,7 +159,7 @@ def any_name(text: Text, key: str) -> str:
 def word_of_some_question(text: Text, key: str) -> str:
     """A word as a question calls it, where it does so without naming anything else."""
     bundle = text.bundles[0]
-    for message in sorted(each for each in text.ids() if each.startswith("word-") and each.endswith(f"-{slug(key)}")):
+    for message in sorted(each for each in text.ids() if each.startswith("action-") and each.endswith(f"-{slug(key)}")):
         if (pattern := bundle.get_message(message).value) is not None:
             said, wanting = bundle.format_pattern(pattern, {})
             if not wanting:
@@ -199,8 +199,8 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, .
 def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...], ...]:
     options = ask.options
     labels = [label(ask, option, text) for option in options]
-    words = [place for place, option in enumerate(options) if option.kind == "word"]
-    things = [place for place, option in enumerate(options) if option.kind != "word"]
+    words = [place for place, option in enumerate(options) if option.kind == "action"]
+    things = [place for place, option in enumerate(options) if option.kind != "action"]
     if len(words) > limits.ROW:
         things, words = [*things, *words], []
 
@@ -286,7 +286,7 @@ def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) ->
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
     labels = [label(ask, option, text) for option in ask.options]
-    words = [place for place, key in enumerate(ask.keys) if key in ask.words]
+    words = [place for place, key in enumerate(ask.keys) if key in ask.actions]
     rows: tuple[tuple[Control, ...], ...]
     if ask.ordered and ask.most > 1:
         rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
@@ -456,7 +456,7 @@ def drafted(ask: Ask, draft: str) -> Answer:
 def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -> str:
     """The draft after one more press."""
     if act == "mark" and isinstance(ask, Pick):
-        things = [place for place, key in enumerate(ask.keys) if key not in ask.words]
+        things = [place for place, key in enumerate(ask.keys) if key not in ask.actions]
         page = set(things[arg * limits.OPTIONS : (arg + 1) * limits.OPTIONS])
         chosen = {place for place in marked(draft) if place not in page} | (set(values) & page)
         return base36(sum(1 << place for place in chosen))
@@ -498,7 +498,7 @@ def read_form(ask: Ask, arg: str, draft: str, values: dict[str, str]) -> Reading
     """What a filled form means."""
     try:
         if isinstance(ask, Number):
-            return Answered(ask.normal(next(iter(values.values())).strip()))
+            return Answered(ask.normalize(next(iter(values.values())).strip()))
         if isinstance(ask, Allocate):
             shares = shares_in(ask, draft)
             shares.update({key: int(value.strip() or 0) for key, value in values.items() if key in shares})

@@ -44,7 +44,7 @@ BUSY = (
 FULL = ("disk is full", "disk i/o error", "no space left", "could not extend file", "disk quota")
 
 
-def told_apart(error: DBAPIError) -> StoreError:
+def classify_error(error: DBAPIError) -> StoreError:
     """The typed error for what the driver said; the statement and its values stay out of it."""
     if isinstance(error, IntegrityError):
         return StoreConflict()

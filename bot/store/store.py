@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.store.errors import StoreBusy, told_apart
-from bot.store.writer import Writer, to_its_end
+from bot.store.errors import StoreBusy, classify_error
+from bot.store.writer import Writer, wait_uncancelled
 
 T = TypeVar("T")
 Insert = sqlite.Insert | postgresql.Insert
@@ -33,7 +33,7 @@ def from_json(value: Any) -> Any:
 
 
 # Values stay out of the drivers' error messages: a seed or a hand in a traceback would be a secret in a log.
-WAYS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
+ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
 
 
 def inserting(backend: str, table: Table) -> Insert:
@@ -94,7 +94,7 @@ class Store:
         task = asyncio.ensure_future(self.look(job))
         self.reads.add(task)
         task.add_done_callback(self.reads.discard)
-        return await to_its_end(task)
+        return await wait_uncancelled(task)
 
     async def look(self, job: Callable[[Connection], T]) -> T:
         """Read on a connection of its own."""
@@ -102,7 +102,7 @@ class Store:
             async with self.still.connect() as connection:
                 return await connection.run_sync(job)
         except DBAPIError as error:
-            raise told_apart(error) from error
+            raise classify_error(error) from error
         except OSError as error:
             raise StoreBusy(said=type(error).__name__) from error
 
@@ -127,8 +127,8 @@ class SqliteStore(Store):
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         else:
             raise ValueError("a table that loses nothing needs a file")
-        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **WAYS)
-        self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **WAYS)
+        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **ENGINE_OPTIONS)
+        self.reader = create_async_engine(url, pool_size=4, max_overflow=12, **ENGINE_OPTIONS)
         for engine, pragma in ((self.engine, synchronous), (self.reader.sync_engine, "NORMAL")):
             tuned(engine, busy_timeout, pragma)
         begin(self.reader.sync_engine, "BEGIN")
@@ -140,7 +140,7 @@ class SqliteStore(Store):
         try:
             return await self.writer.write(job)
         except DBAPIError as error:
-            raise told_apart(error) from error
+            raise classify_error(error) from error
 
     async def close(self) -> None:
         await self.writer.close()
@@ -153,11 +153,11 @@ class PostgresStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **WAYS)
+        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **ENGINE_OPTIONS)
         self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        return await to_its_end(asyncio.ensure_future(self.transaction(job)))
+        return await wait_uncancelled(asyncio.ensure_future(self.transaction(job)))
 
     async def transaction(self, job: Callable[[Connection], T]) -> T:
         """One transaction on a connection of its own."""
@@ -165,7 +165,7 @@ class PostgresStore(Store):
             async with self.reader.begin() as connection:
                 return await connection.run_sync(job)
         except DBAPIError as error:
-            raise told_apart(error) from error
+            raise classify_error(error) from error
         except OSError as error:
             raise StoreBusy(said=type(error).__name__) from error
 

@@ -16,7 +16,7 @@ Job = Callable[[Connection], Any]
 GROUP = 64
 
 
-async def to_its_end(future: asyncio.Future[T]) -> T:
+async def wait_uncancelled(future: asyncio.Future[T]) -> T:
     """Wait for a write even when cancelled, however often: its outcome must be known before anybody goes on."""
     cancelled: asyncio.CancelledError | None = None
     while not future.done():
@@ -31,7 +31,7 @@ async def to_its_end(future: asyncio.Future[T]) -> T:
     return future.result()
 
 
-class Errand:
+class WriteJob:
     """A job on its way to the writer, and the future that waits for it."""
 
     __slots__ = ("error", "future", "job", "loop", "result")
@@ -49,15 +49,15 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.connection: Connection | None = None
-        self.queue: SimpleQueue[Errand | None] = SimpleQueue()
+        self.queue: SimpleQueue[WriteJob | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.thread.start()
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
-        errand = Errand(job, asyncio.get_running_loop())
+        errand = WriteJob(job, asyncio.get_running_loop())
         self.queue.put(errand)
-        result: T = await to_its_end(errand.future)
+        result: T = await wait_uncancelled(errand.future)
         return result
 
     async def close(self) -> None:
@@ -75,30 +75,30 @@ class Writer:
             except Empty:
                 pass
             open_for_work = None not in group
-            errands = [errand for errand in group if errand is not None]
-            if errands:
-                self._commit(errands)
-                self._report(errands)
+            jobs = [errand for errand in group if errand is not None]
+            if jobs:
+                self._commit(jobs)
+                self._report(jobs)
         if self.connection is not None:
             self.connection.close()
 
-    def _commit(self, errands: list[Errand]) -> None:
+    def _commit(self, jobs: list[WriteJob]) -> None:
         """All in one transaction; if any fails, each again in its own, so that none suffers for another."""
         try:
-            self._transaction(errands)
+            self._transaction(jobs)
         except BaseException as error:
-            if len(errands) == 1:
-                errands[0].error = error
+            if len(jobs) == 1:
+                jobs[0].error = error
             else:
-                for errand in errands:
+                for errand in jobs:
                     self._commit([errand])
 
-    def _transaction(self, errands: list[Errand]) -> None:
+    def _transaction(self, jobs: list[WriteJob]) -> None:
         if self.connection is None:
             self.connection = self.engine.connect()
         try:
             with self.connection.begin():
-                for errand in errands:
+                for errand in jobs:
                     errand.result = errand.job(self.connection)
         except BaseException:
             self._clear_up(self.connection)
@@ -119,16 +119,16 @@ class Writer:
         connection.close()
 
     @staticmethod
-    def _report(errands: list[Errand]) -> None:
+    def _report(jobs: list[WriteJob]) -> None:
         """Tell those who wait, on their own loops, in one go."""
-        for loop in {errand.loop for errand in errands}:
+        for loop in {errand.loop for errand in jobs}:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, [errand for errand in errands if errand.loop is loop])
+                loop.call_soon_threadsafe(settle, [errand for errand in jobs if errand.loop is loop])
 
 
-def settle(errands: list[Errand]) -> None:
+def settle(jobs: list[WriteJob]) -> None:
     """Tell those who wait how it went; runs on their own loop."""
-    for errand in errands:
+    for errand in jobs:
         if errand.future.done():
             continue
         if errand.error is not None:

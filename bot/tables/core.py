@@ -15,12 +15,12 @@ from sqlalchemy import Connection, select
 from bot.store.errors import StoreError
 from bot.store.schema import settings
 from bot.store.store import Store
-from bot.tables.draft import Draft
+from bot.tables.announcements import persons, tell
 from bot.tables.errors import GamePaused, NotRunning
-from bot.tables.live import Live, packed, read_record
+from bot.tables.loaded_game import LoadedGame, packed, read_record
 from bot.tables.pace import ladder
-from bot.tables.tidings import persons, tell
-from engine.kernel import Base, Event, RulesError
+from bot.tables.unit_of_work import UnitOfWork
+from engine.kernel import Checkpoint, Event, RulesError
 
 
 def waiting(since: float, deadline: float | None, away: float, now: float) -> dict[str, Any]:
@@ -48,10 +48,10 @@ class Core:
 
     def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
         self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
-        self.games: OrderedDict[str, Live] = OrderedDict()
+        self.games: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
-        self.unobeyed: set[str] = set()  # games whose standing orders could not be carried out yet
+        self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
         self.people: dict[tuple[str, int], dict[str, Any]] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 
@@ -67,29 +67,29 @@ class Core:
         return found
 
     @asynccontextmanager
-    async def holding(self, game_id: str) -> AsyncIterator[Live]:
+    async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
         """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
         async with self.lock(game_id):
             live = await self.live(game_id)
             try:
                 yield live
             except BaseException as error:
-                live.along = []
+                live.pending_statements = []
                 if isinstance(error, StoreError) or not isinstance(error, RulesError):
                     self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
 
-    async def live(self, game_id: str) -> Live:
+    async def live(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
         found = self.games.get(game_id)
         if found is None:
             record = await self.store.read(lambda connection: read_record(connection, game_id))
-            found = self.keep(Live.from_record(record))
+            found = self.keep(LoadedGame.from_record(record))
         else:
             self.games.move_to_end(game_id)
         return found
 
-    async def peek(self, game_id: str) -> Live:
+    async def snapshot(self, game_id: str) -> LoadedGame:
         """The game for reading: what is in memory is always what is in the database."""
         found = self.games.get(game_id)
         if found is not None and not self.lock(game_id).locked():
@@ -97,7 +97,7 @@ class Core:
         async with self.lock(game_id):
             return await self.live(game_id)
 
-    def keep(self, live: Live) -> Live:
+    def keep(self, live: LoadedGame) -> LoadedGame:
         """Keep a game in memory; the one longest untouched makes room."""
         self.games[live.id] = live
         if len(self.games) > self.cache_size:
@@ -115,13 +115,13 @@ class Core:
         if live is not None and live.session is not None:
             live.session.close()
 
-    def draft(self, live: Live) -> Draft:
+    def draft(self, live: LoadedGame) -> UnitOfWork:
         """A fresh draft of a change to the game."""
-        draft = Draft(self.store, live.id, self.clock.time())
-        draft.statements, live.along = live.along, []
+        draft = UnitOfWork(self.store, live.id, self.clock.time())
+        draft.statements, live.pending_statements = live.pending_statements, []
         return draft
 
-    async def commit(self, live: Live, draft: Draft) -> None:
+    async def commit(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """Write the draft. If that fails, memory is thrown away: the database alone knows what is so."""
         try:
             await self.store.write(draft)
@@ -141,7 +141,7 @@ class Core:
         for listener in self.listeners:
             listener(game_id, targets)
 
-    def running(self, live: Live) -> None:
+    def running(self, live: LoadedGame) -> None:
         """Refuse unless answers are taken."""
         status = live.game["status"]
         if status == "paused":
@@ -151,7 +151,7 @@ class Core:
 
     # what every act that moves the game has in common
 
-    def next_seq(self, live: Live) -> int:
+    def next_seq(self, live: LoadedGame) -> int:
         """The number of the next log row."""
         live.game["seq"] += 1
         seq: int = live.game["seq"]
@@ -159,8 +159,8 @@ class Core:
 
     def note(
         self,
-        live: Live,
-        draft: Draft,
+        live: LoadedGame,
+        draft: UnitOfWork,
         key: str,
         *,
         by: str = "player",
@@ -175,11 +175,17 @@ class Core:
         live.news.append((live.game["seq"], event))
         return event
 
-    async def settle(
-        self, live: Live, draft: Draft, before: set[int | str], *, renewed: str | None = None, closing: bool = False
+    async def finalize(
+        self,
+        live: LoadedGame,
+        draft: UnitOfWork,
+        before: set[int | str],
+        *,
+        renewed: str | None = None,
+        closing: bool = False,
     ) -> None:
         """After a change: who is awaited until when, what is told, and the game's row."""
-        await self.reckon(live, draft, renewed)
+        await self.update_clocks(live, draft, renewed)
         tell(live, draft, before, closing=closing)
         game = live.game
         names = ("seq", "told", "awaited", "turn", "phase", "status", "outcome", "ended_at", "moved_at")
@@ -187,7 +193,7 @@ class Core:
         if game["status"] in ("over", "abandoned"):
             draft.end()
 
-    async def reckon(self, live: Live, draft: Draft, renewed: str | None = None) -> None:
+    async def update_clocks(self, live: LoadedGame, draft: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
         game, session, pace = live.game, live.session, live.pace
         if game["status"] == "paused":
@@ -214,18 +220,18 @@ class Core:
                     draft.seat(seat, {"bank": chair["bank"]})
         game["awaited"] = awaited
 
-    async def away(self, live: Live, seat: str) -> float:
+    async def away(self, live: LoadedGame, seat: str) -> float:
         """The moment until which the holder of a seat is on holiday; long ago if not, or if no clock runs."""
         holder = live.holder(seat)
         if live.pace.kind == "none" or holder is None:
             return 0.0
         return (await self.setting("user", holder)).get("vacation_until") or 0.0
 
-    def save_checkpoint(self, live: Live, draft: Draft, base: Base, seq: int) -> None:
+    def save_checkpoint(self, live: LoadedGame, draft: UnitOfWork, base: Checkpoint, seq: int) -> None:
         """Write a checkpoint that the session can be restored from."""
         draft.checkpoint(base.seq, seq, packed(base.state), base.dice, live.game["rules_version"])
 
-    def awaited_persons(self, live: Live) -> set[int | str]:
+    def awaited_persons(self, live: LoadedGame) -> set[int | str]:
         """The people the game waits for at this moment."""
         return persons(live, live.game["awaited"])
 

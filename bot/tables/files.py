@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, log, rolls, seats
 from bot.tables.errors import BadFile, NoSuchGame
-from bot.tables.live import fold
+from bot.tables.loaded_game import fold
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
 from engine.kernel.dice import Dice, stream_key
 from engine.registry import title as title_of
@@ -42,7 +42,7 @@ class LogLine(BaseModel):
         """The row as the kernel knows it."""
         if self.seat is None or self.answer is None:
             raise BadFile(reason=f"row {self.seq} has no answer")
-        return Row.from_plain({"seat": self.seat, "answer": self.answer, "digest": self.digest, "hash": self.hash})
+        return Row.from_dict({"seat": self.seat, "answer": self.answer, "digest": self.digest, "hash": self.hash})
 
 
 class RollLine(BaseModel):
@@ -324,7 +324,9 @@ def check_shape(file: GameFile) -> None:
             raise BadFile(reason=f"row {number} is a {line.kind} and has an answer")
         if line.kind in ("undo", "takeback") and line.hash is None:
             raise BadFile(reason=f"row {number} does not say where it leads")
-    chairs = title_of(file.title).seats(file.scenario, title_of(file.title).settle(file.scenario, file.options))
+    chairs = title_of(file.title).seats(
+        file.scenario, title_of(file.title).resolve_options(file.scenario, file.options)
+    )
     if list(chairs) != file.seats:
         raise BadFile(reason=f"the seats must be {', '.join(chairs)}")
     strangers = sorted({*file.words, *(line.seat for line in file.log if line.seat is not None)} - set(chairs))

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete, select
 
 from bot.store import StoreConflict
 from bot.store.schema import OPEN, games, seats
+from bot.tables.announcements import channel, queue_events
 from bot.tables.core import Core
-from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
 from bot.tables.errors import (
     AlreadySeated,
     ChannelBusy,
@@ -23,10 +23,10 @@ from bot.tables.errors import (
     SeatsEmpty,
     SeatTaken,
 )
-from bot.tables.live import Live, read_face
+from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.pace import Pace
 from bot.tables.records import Table
-from bot.tables.tidings import channel, hear
+from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
 from engine.kernel import SEED_BYTES, commitment
 from engine.registry import title as title_of
 
@@ -58,8 +58,8 @@ class Lobby(Core):
     ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
         found = title_of(title)
-        settled = found.settle(scenario, options or {})
-        clock = pace if isinstance(pace, Pace) else Pace.from_plain(pace)
+        settled = found.resolve_options(scenario, options or {})
+        clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
         chairs = found.seats(scenario, settled)
         for seat in reserved or {}:
             if seat not in chairs:
@@ -77,7 +77,7 @@ class Lobby(Core):
             channel_id=channel_id,
             creator=creator,
             language=language or self.language,
-            pace=clock.plain(),
+            pace=clock.to_dict(),
             seed=seed,
             commitment=commitment(seed),
         )
@@ -92,7 +92,7 @@ class Lobby(Core):
         return live.table
 
     @staticmethod
-    def laid(game_id: str, now: float, **facts: Any) -> Live:
+    def laid(game_id: str, now: float, **facts: Any) -> LoadedGame:
         """A game's row before anything has happened."""
         empty: dict[str, Any] = {
             "id": game_id,
@@ -111,7 +111,7 @@ class Lobby(Core):
             "ended_at": None,
             "moved_at": None,
         }
-        return Live(empty | facts, [])
+        return LoadedGame(empty | facts, [])
 
     @staticmethod
     def chair(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
@@ -128,12 +128,12 @@ class Lobby(Core):
             "bank": pace.bank if pace.kind == "bank" else None,
         }
 
-    async def commit_new(self, live: Live, draft: Draft) -> None:
+    async def commit_new(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """Write a new game; its channel must be free."""
         await self.into_channel(live, draft)
         self.keep(live)
 
-    async def into_channel(self, live: Live, draft: Draft) -> None:
+    async def into_channel(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """Write a change that puts the game into a channel, which must be free."""
         channel_id = live.game["channel_id"]
         try:
@@ -142,17 +142,17 @@ class Lobby(Core):
             busy = await self.at_channel(channel_id) if channel_id is not None else None
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
-    def show_lobby(self, live: Live, draft: Draft) -> None:
+    def show_lobby(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited."""
         if (target := channel(live)) is not None:
             draft.send("lobby", target, {"status": live.game["status"]}, seq=live.game["seq"], slot=f"lobby:{live.id}")
 
-    def in_lobby(self, live: Live) -> None:
+    def in_lobby(self, live: LoadedGame) -> None:
         """Refuse once the game has begun."""
         if live.game["status"] != "lobby":
             raise NotInLobby(status=live.game["status"])
 
-    def seat_row(self, live: Live, seat: str) -> dict[str, Any]:
+    def seat_row(self, live: LoadedGame, seat: str) -> dict[str, Any]:
         """The row of a seat that must exist."""
         chair = live.chair(seat)
         if chair is None:
@@ -161,7 +161,7 @@ class Lobby(Core):
 
     async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Take a seat, or one by chance; a person may hold several."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             if seat is None:
                 free = [
@@ -183,7 +183,7 @@ class Lobby(Core):
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Stand up before the game begins."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             mine = [row["seat"] for row in live.seats if row["user_id"] == user and seat in (None, row["seat"])]
             if not mine:
@@ -194,7 +194,7 @@ class Lobby(Core):
 
     async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
         """Keep an empty seat for somebody, or for nobody again."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             self.organising(live, by)
             chair = self.seat_row(live, seat)
@@ -203,7 +203,7 @@ class Lobby(Core):
             await self.change_seat(live, seat, reserved_for=user)
             return live.table
 
-    async def refit(
+    async def reconfigure(
         self,
         game_id: str,
         by: int | None,
@@ -213,23 +213,23 @@ class Lobby(Core):
         pace: Pace | Mapping[str, Any] | None = None,
     ) -> Table:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             self.organising(live, by)
             game, found = live.game, title_of(live.game["title"])
             wanted = scenario or game["scenario"]
-            known = found.settle(wanted, {})
+            known = found.resolve_options(wanted, {})
             legal = {choice.key: choice.values for choice in found.choices(wanted)}
             kept = {key: value for key, value in game["options"].items() if key in known and value in legal[key]}
-            settled = found.settle(wanted, kept | dict(options or {}))
-            clock = live.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_plain(pace)
+            settled = found.resolve_options(wanted, kept | dict(options or {}))
+            clock = live.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             bank = clock.bank if clock.kind == "bank" else None
             before = {chair["seat"]: chair for chair in live.seats}
             live.seats = [
                 (before.get(seat) or self.chair(game_id, seat, place, clock)) | {"place": place, "bank": bank}
                 for place, seat in enumerate(found.seats(wanted, settled))
             ]
-            game |= {"scenario": wanted, "options": settled, "pace": clock.plain()}
+            game |= {"scenario": wanted, "options": settled, "pace": clock.to_dict()}
             live._pace = None
             draft = self.draft(live)
             draft.game({name: game[name] for name in ("scenario", "options", "pace")})
@@ -241,7 +241,7 @@ class Lobby(Core):
 
     async def say_word(self, game_id: str, user: int, word: str) -> Table:
         """Mix a word of one's own into the dice; possible until the game starts."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             mine = live.seats_of(user)
             if not mine:
@@ -250,7 +250,7 @@ class Lobby(Core):
                 await self.change_seat(live, seat, word=word.strip()[:WORD_LIMIT] or None)
             return live.table
 
-    async def change_seat(self, live: Live, seat: str, **changes: Any) -> None:
+    async def change_seat(self, live: LoadedGame, seat: str, **changes: Any) -> None:
         """Change a chair in the lobby and show it."""
         chair = self.seat_row(live, seat)
         chair.update(changes)
@@ -260,14 +260,14 @@ class Lobby(Core):
         await self.commit(live, draft)
 
     @staticmethod
-    def organising(live: Live, by: int | None) -> None:
+    def organising(live: LoadedGame, by: int | None) -> None:
         """Refuse whoever did not open the game; None is the program itself or an administrator."""
         if by is not None and by != live.game["creator"]:
             raise NotOrganiser(user=by)
 
     async def start(self, game_id: str, by: int | None = None) -> Table:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.in_lobby(live)
             if by is not None and by != live.game["creator"] and not live.seats_of(by):
                 raise NotSeated(user=by)
@@ -276,7 +276,7 @@ class Lobby(Core):
             await self.begin(live, by)
             return live.table
 
-    async def begin(self, live: Live, by: int | None) -> None:
+    async def begin(self, live: LoadedGame, by: int | None) -> None:
         """The first row of the log: what the set-up told, and its throws."""
         draft, game = self.draft(live), live.game
         try:
@@ -291,7 +291,7 @@ class Lobby(Core):
         draft.rolls(1, throws)
         self.save_checkpoint(live, draft, session.base, 1)
         live.note_questions([1])
-        hear(live, 1, session.opening)
+        queue_events(live, 1, session.opening)
         view = session.game.view(None)
         game |= {"turn": view.turn, "phase": view.phase}
         if (target := channel(live)) is not None:
@@ -303,7 +303,7 @@ class Lobby(Core):
             )
         self.show_lobby(live, draft)
         draft.game({name: game[name] for name in ("started_at", "rules_version")})
-        await self.settle(live, draft, set(), closing=True)
+        await self.finalize(live, draft, set(), closing=True)
         await self.commit(live, draft)
 
     # finding games
@@ -361,4 +361,4 @@ class Lobby(Core):
 def face(connection: Connection, game_id: str) -> Table:
     """A game's picture straight from the database."""
     record = read_face(connection, game_id)
-    return Live(record.game, record.seats).table
+    return LoadedGame(record.game, record.seats).table

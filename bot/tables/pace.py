@@ -42,13 +42,13 @@ class Pace:
         except (ValueError, ZoneInfoNotFoundError, OSError) as error:
             raise BadPace(kind=self.kind, after=self.zone, possible=["HH:MM", "Europe/Athens"]) from error
 
-    def plain(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The pace as JSON data; what stands at its default is left out."""
         usual = asdict(Pace())
         return {"kind": self.kind} | {key: value for key, value in asdict(self).items() if value != usual[key]}
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any] | None) -> Pace:
+    def from_dict(cls, plain: Mapping[str, Any] | None) -> Pace:
         """The pace written by `plain`."""
         try:
             return cls(**(plain or {}))

@@ -10,18 +10,18 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
-from bot.tables.consent import Consent
 from bot.tables.core import waiting
-from bot.tables.draft import Draft
 from bot.tables.errors import BadPace, BadProposal, NotSeated
-from bot.tables.live import Live
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.proposals import Proposals
 from bot.tables.records import Table
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
 
 SCOPES = ("guild", "channel", "user")
 
 
-class People(Consent):
+class People(Proposals):
     """Who plays, how they like it, and what they may ask of us."""
 
     async def set_setting(self, scope: str, number: int, **changes: Any) -> dict[str, Any]:
@@ -36,10 +36,10 @@ class People(Consent):
         async with self.lock(f"{scope} {number}"):
             present = await self.known_setting(scope, number)
             data = {key: value for key, value in {**present, **changes}.items() if value is not None}
-            await self.write_setting(Draft(self.store, None, self.clock.time()), scope, number, data)
+            await self.write_setting(UnitOfWork(self.store, None, self.clock.time()), scope, number, data)
         return data
 
-    async def write_setting(self, draft: Draft, scope: str, number: int, data: dict[str, Any]) -> None:
+    async def write_setting(self, draft: UnitOfWork, scope: str, number: int, data: dict[str, Any]) -> None:
         """Write the draft with the settings as they shall be, for one who holds their lock; none leave no row."""
         draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data:
@@ -54,7 +54,7 @@ class People(Consent):
             present = await self.known_setting("guild", guild_id)
             if present.get("welcomed"):
                 return
-            draft = Draft(self.store, None, self.clock.time())
+            draft = UnitOfWork(self.store, None, self.clock.time())
             draft.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
             try:
                 await self.write_setting(draft, "guild", guild_id, {**present, "welcomed": True})
@@ -73,12 +73,12 @@ class People(Consent):
         await self.set_setting("user", user, vacation_until=until)
         changed: list[Table] = []
         for table in await self.games_of(user):
-            async with self.holding(table.id) as live:
+            async with self.locked_game(table.id) as live:
                 if live.game["status"] == "running" and await self.put_off(live, user, until or 0.0):
                     changed.append(live.table)
         return changed
 
-    async def put_off(self, live: Live, user: int, until: float) -> bool:
+    async def put_off(self, live: LoadedGame, user: int, until: float) -> bool:
         """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
         draft, moved = self.draft(live), False
         for seat, wait in live.game["awaited"].items():
@@ -97,7 +97,7 @@ class People(Consent):
 
     async def snooze(self, game_id: str, user: int, seconds: float) -> float:
         """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             mine = [seat for seat in live.seats_of(user) if seat in live.game["awaited"]]
             if not mine:
                 raise NotSeated(user=user)
@@ -190,7 +190,7 @@ class People(Consent):
         for game_id in sorted(found):
             if (await self.table(game_id)).open:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown anew
-                    async with self.holding(game_id) as live:
+                    async with self.locked_game(game_id) as live:
                         await self.commit(live, self.changed(live, "creator"))
         return len(found)
 

@@ -10,12 +10,12 @@ from sqlalchemy import Connection, select
 
 from bot.store import StoreConflict, StoreError
 from bot.store.schema import log
+from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
-from bot.tables.draft import Draft
 from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
-from bot.tables.live import COUNTED, Live, events_of, fold
+from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold
 from bot.tables.records import Entry, Question, Submitted
-from bot.tables.tidings import hear, unhear
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import PASS, Event, Pick, Row, Session, Step, View
 
 journal = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class Play(Core):
 
     async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
         """What is asked of a person now, if anything; of several seats the first that is asked."""
-        live = await self.peek(game_id)
+        live = await self.snapshot(game_id)
         if seat is not None and live.holder(seat) != user:
             raise NotSeated(user=user)
         return live.question(user, seat)
@@ -44,7 +44,7 @@ class Play(Core):
         by: str = "player",
     ) -> Submitted:
         """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             if interaction_id is not None and await self.known(live, user, interaction_id, seq):
                 return Submitted(live.table, None, live.question(user, seat), repeated=True)
             seat = self.answering(live, user, seq, seat)
@@ -65,7 +65,7 @@ class Play(Core):
             return Submitted(live.table, None, live.question(user), repeated=True)
         raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
 
-    def answering(self, live: Live, user: int, seq: int, seat: str | None) -> str:
+    def answering(self, live: LoadedGame, user: int, seq: int, seat: str | None) -> str:
         """The seat for which a person answers, if the question is theirs and still open."""
         mine = live.seats_of(user)
         if not mine or (seat is not None and seat not in mine):
@@ -82,7 +82,7 @@ class Play(Core):
             )
         raise ForeignAnswer(live.table, awaited=sorted(live.session.pending))
 
-    async def known(self, live: Live, user: int, interaction_id: int, seq: int) -> bool:
+    async def known(self, live: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
         if any(live.asked.get(seat) == seq for seat in live.seats_of(user)):
             return False
@@ -103,7 +103,7 @@ class Play(Core):
 
     async def answer(
         self,
-        live: Live,
+        live: LoadedGame,
         seat: str,
         answer: Any,
         *,
@@ -140,14 +140,14 @@ class Play(Core):
 
     async def drafted(
         self,
-        live: Live,
+        live: LoadedGame,
         session: Session,
         step: Step,
         before: set[int | str],
         first: int,
         pending: dict[str, Any],
         who: dict[str, Any],
-    ) -> Draft:
+    ) -> UnitOfWork:
         """All rows that one answer makes."""
         draft, game, row = self.draft(live), live.game, step.row
         seq = self.next_seq(live)
@@ -174,18 +174,18 @@ class Play(Core):
         live.asked = {
             seat: live.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
         }
-        hear(live, seq, step.events)
+        queue_events(live, seq, step.events)
         for event in step.events:
             if event.key == "phase":
                 game |= {"phase": event.facts.get("phase"), "turn": event.facts.get("turn", game["turn"])}
         game["moved_at"] = draft.at
         if session.over:
             self.finish(live, draft)
-        await self.settle(live, draft, before, renewed=row.seat if step.sealed else None)
+        await self.finalize(live, draft, before, renewed=row.seat if step.sealed else None)
         return draft
 
     @staticmethod
-    def finish(live: Live, draft: Draft) -> None:
+    def finish(live: LoadedGame, draft: UnitOfWork) -> None:
         """The rules have come to their end."""
         assert live.session is not None
         outcome = live.session.outcome
@@ -206,7 +206,7 @@ class Play(Core):
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
     ) -> Submitted:
         """Take back one's last answer, as long as nothing has sealed it."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             if interaction_id is not None and await self.known(live, user, interaction_id, seq):
                 return Submitted(live.table, None, live.question(user, seat), repeated=True)
             seat = self.answering(live, user, seq, seat)
@@ -228,11 +228,11 @@ class Play(Core):
                     asked=seq,
                 )
                 session.game.dice.throws.clear()
-                unhear(live, {live.steps.pop()})
+                drop_events(live, {live.steps.pop()})
                 live.asked = dict.fromkeys(session.pending, row)
                 view = session.game.view(None)
                 game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at}
-                await self.settle(live, draft, before)
+                await self.finalize(live, draft, before)
             except BaseException:
                 self.drop(live.id)
                 raise
@@ -244,7 +244,7 @@ class Play(Core):
 
     # standing orders
 
-    async def obey(self, live: Live) -> None:
+    async def apply_standing_orders(self, live: LoadedGame) -> None:
         """Answer the windows for which their owners have left orders; each answer is a row like any other."""
         for _ in range(STANDING_LIMIT):
             session = live.session
@@ -259,18 +259,18 @@ class Play(Core):
             seat, word = ordered
             await self.answer(live, seat, (word,), user=live.holder(seat), by="standing", asked=live.asked[seat])
 
-    async def obey_if_possible(self, live: Live) -> Live:
+    async def obey_if_possible(self, live: LoadedGame) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
         try:
-            await self.obey(live)
+            await self.apply_standing_orders(live)
         except StoreError as error:
             journal.warning("standing orders of game %s wait: %s", live.id, error)
-            self.unobeyed.add(live.id)
+            self.pending_orders.add(live.id)
             return await self.live(live.id)
         return live
 
     @staticmethod
-    def order(live: Live, session: Session, seat: str) -> str | None:
+    def order(live: LoadedGame, session: Session, seat: str) -> str | None:
         """The word that a seat's owner has ordered for the window now open."""
         ask, chair = session.pending[seat], live.chair(seat)
         if chair is None or not chair["standing"] or not ask.window or not isinstance(ask, Pick):
@@ -282,7 +282,7 @@ class Play(Core):
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
     ) -> Submitted:
         """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             mine = [each for each in live.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
@@ -302,7 +302,7 @@ class Play(Core):
 
     # reading
 
-    def seat_for(self, live: Live, viewer: int | str | None) -> str | None:
+    def seat_for(self, live: LoadedGame, viewer: int | str | None) -> str | None:
         """The chair through whose eyes a viewer sees; a stranger is a spectator."""
         if viewer is None or isinstance(viewer, str):
             return viewer
@@ -313,7 +313,7 @@ class Play(Core):
     async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
         """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
         arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
-        live = await self.peek(game_id)
+        live = await self.snapshot(game_id)
         self.begun(live)
         seat, session = self.seat_for(live, viewer), live.session
         assert session is not None
@@ -323,7 +323,7 @@ class Play(Core):
         return session.view(seat, arrows)
 
     @staticmethod
-    def begun(live: Live) -> None:
+    def begun(live: LoadedGame) -> None:
         """Refuse where there is no board yet."""
         if live.session is None:
             from bot.tables.errors import NotRunning
@@ -348,7 +348,7 @@ class Play(Core):
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
-        live = await self.peek(game_id)
+        live = await self.snapshot(game_id)
         eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(live.unsealed), live.game["seq"]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.store.schema import checkpoints, games, log
 from bot.tables.errors import BadProposal
-from bot.tables.live import FIND_LOG, FIND_ROLLS, fold, unpacked
+from bot.tables.loaded_game import FIND_LOG, FIND_ROLLS, fold, unpacked
 
 BEFORE = (
     select(checkpoints)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.copies import Copies
+from bot.tables.transfer import Transfer
 
 
-class Tables(Copies):
+class Tables(Transfer):
     """Games in channels: opened, played, undone, paused, copied; every change durable before anybody hears of it."""

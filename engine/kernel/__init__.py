@@ -18,7 +18,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
 from engine.kernel.rule import SECTIONS, rule, sections_of
-from engine.kernel.session import Base, Row, Session, Step, play_out, state_hash
+from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Title
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
@@ -32,7 +32,7 @@ __all__ = [
     "Allocate",
     "Answer",
     "Ask",
-    "Base",
+    "Checkpoint",
     "Choice",
     "Dice",
     "Divergence",

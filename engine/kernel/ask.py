@@ -38,7 +38,7 @@ class Option:
     """One legal choice: its key, what kind of thing it is, facts for its sentence, and where it lies on the map."""
 
     key: str
-    kind: str = "word"
+    kind: str = "action"
     facts: Mapping[str, Any] = field(default_factory=dict)
     place: str | None = None
 
@@ -55,12 +55,12 @@ class Ask:
     def accepts(self, answer: Any) -> bool:
         """Whether the answer is legal."""
         try:
-            self.normal(answer)
+            self.normalize(answer)
         except IllegalAnswer:
             return False
         return True
 
-    def normal(self, answer: Any) -> Answer:
+    def normalize(self, answer: Any) -> Answer:
         """The answer in the one form that is logged; refuses what is not legal."""
         raise IllegalAnswer(ask=self.key, answer=answer)
 
@@ -73,25 +73,25 @@ class Ask:
         """The answer given for one who does not: passing where that is possible, else the first legal one."""
         raise IllegalAnswer(ask=self.key, answer=None)
 
-    def outline(self) -> str:
+    def signature(self) -> str:
         """The question and its legal answers in one line, from which the digest is made."""
         return f"{self.seat}|{self.key}|{self.shape}"
 
     def digest(self) -> str:
         """A short hash of the question and its options."""
-        return hashlib.sha256(self.outline().encode()).hexdigest()[:16]
+        return hashlib.sha256(self.signature().encode()).hexdigest()[:16]
 
     def __repr__(self) -> str:
-        return f"<{self.outline()}>"
+        return f"<{self.signature()}>"
 
 
 Describe = Callable[[str], Mapping[str, Any]]
 
 
 class Pick(Ask):
-    """Some of the options, between `least` and `most` of them, or one of the words alone; `valid` may restrict both."""
+    """Between `least` and `most` of the options, or one of the actions alone; `valid` may restrict both."""
 
-    __slots__ = ("describe", "keys", "kind", "least", "most", "ordered", "valid", "words")
+    __slots__ = ("actions", "describe", "keys", "kind", "least", "most", "ordered", "valid")
     shape = "pick"
 
     def __init__(
@@ -102,8 +102,8 @@ class Pick(Ask):
         least: int = 1,
         most: int = 1,
         *,
-        kind: str = "word",
-        words: Sequence[str] = (),
+        kind: str = "action",
+        actions: Sequence[str] = (),
         describe: Describe | None = None,
         valid: Callable[[tuple[str, ...]], bool] | None = None,
         ordered: bool = False,
@@ -112,9 +112,9 @@ class Pick(Ask):
         secret: bool = False,
     ) -> None:
         super().__init__(seat, key, facts or {}, window, secret)
-        self.keys = [*keys, *words] if words else keys
+        self.keys = [*keys, *actions] if actions else keys
         self.least, self.most = least, most
-        self.kind, self.words, self.describe, self.valid, self.ordered = kind, words, describe, valid, ordered
+        self.kind, self.actions, self.describe, self.valid, self.ordered = kind, actions, describe, valid, ordered
 
     @property
     def options(self) -> list[Option]:
@@ -123,16 +123,16 @@ class Pick(Ask):
 
     def option(self, key: str) -> Option:
         """One option with its facts; `place` among them says where it lies on the map."""
-        word = key in self.words
-        facts = self.describe(key) if self.describe and not word else {}
-        place = facts.get("place") or (key if self.kind in ("zone", "space") and not word else None)
-        return Option(key, "word" if word else self.kind, facts, place)
+        action = key in self.actions
+        facts = self.describe(key) if self.describe and not action else {}
+        place = facts.get("place") or (key if self.kind in ("zone", "space") and not action else None)
+        return Option(key, "action" if action else self.kind, facts, place)
 
-    def normal(self, answer: Any) -> tuple[str, ...]:
+    def normalize(self, answer: Any) -> tuple[str, ...]:
         chosen = (answer,) if isinstance(answer, str) else answer
         if not isinstance(chosen, (tuple, list)):
             raise self.no_such(answer, answer)
-        if not self.least <= len(chosen) <= self.most and not (len(chosen) == 1 and chosen[0] in self.words):
+        if not self.least <= len(chosen) <= self.most and not (len(chosen) == 1 and chosen[0] in self.actions):
             raise WrongCount(
                 ask=self.key, answer=answer, least=self.least, most=self.most, exact=self.least == self.most
             )
@@ -145,7 +145,7 @@ class Pick(Ask):
                 if not isinstance(key, str) or key not in self.keys:
                     raise self.no_such(answer, key)
             wanted = set(chosen)
-            if len(wanted) != len(chosen) or any(word in wanted for word in self.words):
+            if len(wanted) != len(chosen) or any(action in wanted for action in self.actions):
                 raise WrongTogether(ask=self.key, answer=answer)
             normal = tuple(chosen) if self.ordered else tuple(key for key in self.keys if key in wanted)
         if self.valid is not None and not self.valid(normal):
@@ -167,19 +167,19 @@ class Pick(Ask):
             return (keys[int(rng.random() * len(keys))],)
         for _ in range(12):
             count = self.least + int(rng.random() * (self.most - self.least + 1))
-            rest = list(keys) if count == 1 or not self.words else [key for key in keys if key not in self.words]
+            rest = list(keys) if count == 1 or not self.actions else [key for key in keys if key not in self.actions]
             chosen = [rest.pop(int(rng.random() * len(rest))) for _ in range(min(count, len(rest)))]
             try:
-                return self.normal(chosen)
+                return self.normalize(chosen)
             except IllegalAnswer:
                 continue
         return self.default
 
     @property
     def default(self) -> tuple[str, ...]:
-        for word in (PASS, DONE, NO):
-            if word in self.keys and self.accepts((word,)):
-                return (word,)
+        for action in (PASS, DONE, NO):
+            if action in self.keys and self.accepts((action,)):
+                return (action,)
         if self.least == 0 and self.accepts(()):
             return ()
         if self.accepts(first := tuple(self.keys[: max(self.least, 1)])):
@@ -187,12 +187,12 @@ class Pick(Ask):
         for answer in combinations(self.keys, self.least, self.most):
             if self.accepts(answer):
                 return answer
-        for word in self.words:
-            if self.accepts((word,)):
-                return (word,)
+        for action in self.actions:
+            if self.accepts((action,)):
+                return (action,)
         raise RulesBug(ask=self.key)
 
-    def outline(self) -> str:
+    def signature(self) -> str:
         return f"{self.seat}|{self.key}|pick|{self.least}|{self.most}|{','.join(self.keys)}"
 
 
@@ -222,7 +222,7 @@ class Number(Ask):
         """Every legal number."""
         return range(self.low, self.high + 1, self.step)
 
-    def normal(self, answer: Any) -> int:
+    def normalize(self, answer: Any) -> int:
         if isinstance(answer, (tuple, list)) and len(answer) == 1:
             answer = answer[0]
         if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal() and len(answer) < MOST_DIGITS:
@@ -239,14 +239,14 @@ class Number(Ask):
     def default(self) -> int:
         return self.low
 
-    def outline(self) -> str:
+    def signature(self) -> str:
         return f"{self.seat}|{self.key}|number|{self.low}|{self.high}|{self.step}"
 
 
 class Allocate(Ask):
     """Shares of several kinds, each within its limits, whose sum lies between `least` and `total`."""
 
-    __slots__ = ("describe", "kind", "least", "limits", "total", "valid")
+    __slots__ = ("actions", "describe", "kind", "least", "limits", "total", "valid")
     shape = "allocate"
 
     def __init__(
@@ -257,7 +257,7 @@ class Allocate(Ask):
         total: int,
         least: int | None = None,
         *,
-        kind: str = "word",
+        kind: str = "action",
         describe: Describe | None = None,
         valid: Callable[[Mapping[str, int]], bool] | None = None,
         facts: Mapping[str, Any] | None = None,
@@ -274,7 +274,7 @@ class Allocate(Ask):
         """The kinds among which the shares are divided."""
         return [Option(key, self.kind, self.describe(key) if self.describe else {}) for key in self.limits]
 
-    def normal(self, answer: Any) -> dict[str, int]:
+    def normalize(self, answer: Any) -> dict[str, int]:
         shares = answer if isinstance(answer, Mapping) else {}
         if (
             not isinstance(answer, Mapping)
@@ -307,7 +307,7 @@ class Allocate(Ask):
                 room[key] -= 1
                 left -= 1
             if self.accepts(shares):
-                return self.normal(shares)
+                return self.normalize(shares)
         return self.default
 
     @property
@@ -318,13 +318,13 @@ class Allocate(Ask):
                 shares[key] = min(limit, left)
                 left -= shares[key]
             if self.accepts(shares):
-                return self.normal(shares)
+                return self.normalize(shares)
         for shares in allocations(self.limits, self.total):
             if self.accepts(shares):
-                return self.normal(shares)
+                return self.normalize(shares)
         raise RulesBug(ask=self.key)
 
-    def outline(self) -> str:
+    def signature(self) -> str:
         limits = ",".join(f"{key}:{n}" for key, n in self.limits.items())
         return f"{self.seat}|{self.key}|allocate|{self.least}|{self.total}|{limits}"
 
@@ -339,7 +339,7 @@ class Group:
 
 
 def only_answer(ask: Pick | Allocate) -> Any:
-    """The answer to a question without words whose condition leaves but one, where looking for a second is not long."""
+    """The single legal answer to a question without actions, if a quick search finds no second one."""
     if isinstance(ask, Pick):
         if ask.ordered:
             return None
@@ -353,7 +353,7 @@ def only_answer(ask: Pick | Allocate) -> Any:
         if ask.accepts(answer):
             if found is not None:
                 return None
-            found = ask.normal(answer)
+            found = ask.normalize(answer)
     return found
 
 

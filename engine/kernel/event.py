@@ -28,7 +28,7 @@ class Event:
         """Whether everybody may know it, spectators included."""
         return self.to is None and not self.but
 
-    def plain(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The event as JSON data."""
         return {
             "key": self.key,
@@ -39,7 +39,7 @@ class Event:
         }
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Event:
+    def from_dict(cls, plain: Mapping[str, Any]) -> Event:
         """The event written by `plain`."""
         to = plain["to"]
         return cls(plain["key"], plain["facts"], plain["rule"], None if to is None else tuple(to), tuple(plain["but"]))

@@ -79,17 +79,17 @@ class Game(Generic[S]):
         key: str,
         options: Sequence[str],
         *,
-        kind: str = "word",
-        words: Sequence[str] = (),
+        kind: str = "action",
+        actions: Sequence[str] = (),
         describe: Describe | None = None,
         window: bool = False,
         secret: bool = False,
         **facts: Any,
     ) -> str:
         """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
-        count = len(options) + len(words)
+        count = len(options) + len(actions)
         if count == 1 and not window:
-            return options[0] if options else words[0]
+            return options[0] if options else actions[0]
         if not count:
             raise RulesBug(ask=key)
         answer: tuple[str, ...] = await put(
@@ -100,7 +100,7 @@ class Game(Generic[S]):
                 1,
                 1,
                 kind=kind,
-                words=words,
+                actions=actions,
                 describe=describe,
                 facts=facts,
                 window=window,
@@ -117,8 +117,8 @@ class Game(Generic[S]):
         least: int = 0,
         most: int | None = None,
         *,
-        kind: str = "word",
-        words: Sequence[str] = (),
+        kind: str = "action",
+        actions: Sequence[str] = (),
         describe: Describe | None = None,
         valid: Callable[[tuple[str, ...]], bool] | None = None,
         ordered: bool = False,
@@ -126,11 +126,11 @@ class Game(Generic[S]):
         secret: bool = False,
         **facts: Any,
     ) -> tuple[str, ...]:
-        """Ask one seat for several of the options, `least` to `most` of them, or for one of the words alone."""
+        """Ask one seat for several of the options, `least` to `most` of them, or for one of the actions alone."""
         most = len(options) if most is None else min(most, len(options))
-        if not options and len(words) == 1 and least and not window:
-            return (words[0],)
-        if least >= len(options) and not words and not window and not (ordered and len(options) > 1):
+        if not options and len(actions) == 1 and least and not window:
+            return (actions[0],)
+        if least >= len(options) and not actions and not window and not (ordered and len(options) > 1):
             return tuple(options)
         ask = Pick(
             seat,
@@ -139,7 +139,7 @@ class Game(Generic[S]):
             least,
             most,
             kind=kind,
-            words=words,
+            actions=actions,
             describe=describe,
             valid=valid,
             ordered=ordered,
@@ -147,15 +147,15 @@ class Game(Generic[S]):
             window=window,
             secret=secret,
         )
-        # Beside a word an option is possible, or the rules would not ask: looking for one costs a quarter of the speed.
-        forced = None if valid is None or window or words else only_answer(ask)
+        # With an action on offer some option is legal too; looking for a forced answer costs a quarter of the speed.
+        forced = None if valid is None or window or actions else only_answer(ask)
         answer: tuple[str, ...] = await put(ask) if forced is None else forced
         return answer
 
     async def confirm(self, seat: str, key: str, *, window: bool = False, secret: bool = False, **facts: Any) -> bool:
         """Ask one seat yes or no."""
         answer: tuple[str, ...] = await put(
-            Pick(seat, key, (), 1, 1, words=(YES, NO), facts=facts, window=window, secret=secret)
+            Pick(seat, key, (), 1, 1, actions=(YES, NO), facts=facts, window=window, secret=secret)
         )
         return answer[0] == YES
 
@@ -178,7 +178,7 @@ class Game(Generic[S]):
         total: int,
         least: int | None = None,
         *,
-        kind: str = "word",
+        kind: str = "action",
         describe: Describe | None = None,
         valid: Callable[[Mapping[str, int]], bool] | None = None,
         secret: bool = False,
@@ -200,8 +200,8 @@ class Game(Generic[S]):
         key: str,
         options: Mapping[str, Sequence[str]],
         *,
-        kind: str = "word",
-        words: Sequence[str] = (PASS,),
+        kind: str = "action",
+        actions: Sequence[str] = (PASS,),
         describe: Callable[[str, str], Mapping[str, Any]] | None = None,
         **facts: Any,
     ) -> dict[str, str]:
@@ -210,7 +210,7 @@ class Game(Generic[S]):
         def one(seat: str, keys: Sequence[str]) -> Pick:
             told: Describe | None = (lambda option: describe(seat, option)) if describe else None
             return Pick(
-                seat, key, keys, 1, 1, kind=kind, words=words, describe=told, facts=facts, window=True, secret=True
+                seat, key, keys, 1, 1, kind=kind, actions=actions, describe=told, facts=facts, window=True, secret=True
             )
 
         if not options:

@@ -30,32 +30,32 @@ class Row:
     digest: str
     hash: str
 
-    def plain(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The row as JSON data."""
         answer = list(self.answer) if isinstance(self.answer, tuple) else self.answer
         return {"seat": self.seat, "answer": answer, "digest": self.digest, "hash": self.hash}
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Row:
+    def from_dict(cls, plain: Mapping[str, Any]) -> Row:
         """The row written by `plain`."""
         answer = plain["answer"]
         return cls(plain["seat"], tuple(answer) if isinstance(answer, list) else answer, plain["digest"], plain["hash"])
 
 
 @dataclass(frozen=True, slots=True)
-class Base:
+class Checkpoint:
     """A checkpoint: the state as JSON and the number of throws made, after `seq` answers."""
 
     seq: int
     state: bytes
     dice: int
 
-    def plain(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The checkpoint as JSON data."""
         return {"seq": self.seq, "state": orjson.loads(self.state), "dice": self.dice}
 
     @classmethod
-    def from_plain(cls, plain: Mapping[str, Any]) -> Base:
+    def from_dict(cls, plain: Mapping[str, Any]) -> Checkpoint:
         """The checkpoint written by `plain`."""
         return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"])
 
@@ -88,13 +88,13 @@ class Session:
         game_id: str,
         words: Mapping[str, str] | None = None,
         *,
-        base: Base | None = None,
+        base: Checkpoint | None = None,
         log: Iterable[Row] = (),
         state: State | None = None,
         dice: Dice | None = None,
         inherited: Mapping[int, int] | None = None,
     ) -> None:
-        self.title, self.scenario, self.options = title, scenario, title.settle(scenario, options)
+        self.title, self.scenario, self.options = title, scenario, title.resolve_options(scenario, options)
         self.seed, self.game_id, self.words = seed, game_id, dict(words or {})
         self.key = stream_key(seed, self.words)
         self.rules = title.rules(scenario, self.options)
@@ -102,7 +102,7 @@ class Session:
         if base is None:
             start = title.setup(scenario, self.options) if state is None else state
             start.schema = title.schema
-            base = Base(0, orjson.dumps(start), 0)
+            base = Checkpoint(0, orjson.dumps(start), 0)
         self.opening: tuple[Event, ...] = ()
         self._replay(base, log)
 
@@ -111,7 +111,7 @@ class Session:
         """The published hash of the seed."""
         return commitment(self.seed)
 
-    def _replay(self, base: Base, log: Iterable[Row]) -> None:
+    def _replay(self, base: Checkpoint, log: Iterable[Row]) -> None:
         self.bases, self.sealed = [base], base.seq
         # Hashes taken of states of an older schema cannot come out again; the questions still must.
         self._outdated = self.title.outdated(base.state)
@@ -147,7 +147,7 @@ class Session:
         send = self._stack.send
         try:
             while (question := send(answer)) is None:
-                self.bases.append(Base(self.seq, orjson.dumps(self.game.state), self.game.dice.index))
+                self.bases.append(Checkpoint(self.seq, orjson.dumps(self.game.state), self.game.dice.index))
                 answer = None
         except StopIteration:
             self.pending = {}
@@ -178,7 +178,7 @@ class Session:
         return outcome
 
     @property
-    def base(self) -> Base:
+    def base(self) -> Checkpoint:
         """The checkpoint from which this session can be restored."""
         return self.bases[0]
 
@@ -191,7 +191,7 @@ class Session:
         ask = self.pending.get(seat)
         if ask is None:
             raise NotYourQuestion(seat=seat, awaited=sorted(self.pending))
-        normal, digest = ask.normal(answer), ask.digest()
+        normal, digest = ask.normalize(answer), ask.digest()
         game = self.game
         thrown, throws = game.dice.index, len(game.dice.throws)
         del self.pending[seat]
@@ -254,8 +254,8 @@ class Session:
             "rules_version": self.title.rules_version,
             "words": dict(self.words),
             "game": self.game_id,
-            "base": self.base.plain(),
-            "log": [row.plain() for row in self.log],
+            "base": self.base.to_dict(),
+            "log": [row.to_dict() for row in self.log],
         }
 
     @classmethod
@@ -270,8 +270,8 @@ class Session:
             seed,
             save["game"],
             save["words"],
-            base=Base.from_plain(save["base"]),
-            log=[Row.from_plain(row) for row in save["log"]],
+            base=Checkpoint.from_dict(save["base"]),
+            log=[Row.from_dict(row) for row in save["log"]],
             inherited=inherited,
         )
 

@@ -1,6 +1,6 @@
 """Text: sentences and names in the reader's language, from Fluent catalogues.
 
-Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `word-<key>` (or `word-<ask key>-<key>`), `error-…`,
+Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or `action-<ask key>-<key>`), `error-…`,
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
 `$<fact>_count` the length of a list.
@@ -190,9 +190,9 @@ class Text:
 
     def option(self, ask: Ask, option: Option) -> str:
         """One choice as people speak of it."""
-        if option.kind == "word":
-            own = f"word-{ask.key}-{slug(option.key)}"
-            return self.say(own if self.has(own) else f"word-{slug(option.key)}", **{**ask.facts, **option.facts})
+        if option.kind == "action":
+            own = f"action-{ask.key}-{slug(option.key)}"
+            return self.say(own if self.has(own) else f"action-{slug(option.key)}", **{**ask.facts, **option.facts})
         name = self.name(option.kind, option.key)
         for message in (f"option-{ask.key}", f"option-{option.kind}"):
             if option.facts and self.has(message):

@@ -61,7 +61,7 @@ class Title:
         """The state before the first phase."""
         raise UnknownChoice(scenario=scenario)
 
-    def settle(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
+    def resolve_options(self, scenario: str, options: Mapping[str, str]) -> dict[str, str]:
         """The options with their defaults filled in; refuses what does not exist."""
         if scenario not in self.scenarios:
             raise UnknownChoice(what="scenario", given=scenario, possible=list(self.scenarios))
@@ -95,7 +95,7 @@ class Title:
             raise UnreadableSave(schema=state.schema, present=self.schema)
         return state
 
-    def is_step(self, event: Event) -> bool:
+    def is_minor(self, event: Event) -> bool:
         """Whether an event is a small step on the way to a result: it stands in the log, not in a dispatch."""
         return False
 
@@ -111,11 +111,11 @@ class Title:
 
     # what tests and playouts ask of every game
 
-    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+    def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         """Broken invariants of a state, in words; `at_rest` adds those that hold only between phases."""
         return []
 
-    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+    def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))
 

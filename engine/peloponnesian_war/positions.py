@@ -10,7 +10,7 @@ from engine.kernel.errors import PositionError
 from engine.kernel.position import Position, toml_list
 from engine.peloponnesian_war.board import ENTERABLE
 from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS, LEADERS, MATRIX, SCENARIOS
-from engine.peloponnesian_war.faults import AFTER_COMBAT
+from engine.peloponnesian_war.invariants import AFTER_COMBAT
 from engine.peloponnesian_war.section_2_politics import BANDS
 from engine.peloponnesian_war.state import KINDS, PHASES, SIDES, Force, WarState
 
@@ -114,7 +114,7 @@ def read_position(title: Title, text: str) -> WarState:
     position.known(("title", "scenario", "options", *PLAIN, *LISTS, *TABLES, *SIDES))
     position.one_of([title.key], "title", default=title.key)
     scenario = position.one_of(title.scenarios, "scenario")
-    options = position.options(lambda given: title.settle(scenario, given))
+    options = position.options(lambda given: title.resolve_options(scenario, given))
     state = WarState(scenario=scenario, options=options, seats=list(title.seats(scenario, options)))
     if options["mode"] == "solitaire":
         state.vp = {"player": 0}
@@ -127,7 +127,7 @@ def read_position(title: Title, text: str) -> WarState:
     _read_tables(position, state, title.rules(scenario, options))
     _check_leaders(position, state)
     _check_combat(position, state)
-    if wrong := title.faults(state, at_rest=True):
+    if wrong := title.invariant_errors(state, at_rest=True):
         position.fail_about(wrong[0])
     return state
 

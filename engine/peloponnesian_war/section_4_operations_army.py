@@ -207,7 +207,7 @@ class Armies(Movement):
                 "assemble",
                 others,
                 kind="space",
-                words=words,
+                actions=words,
                 describe=self.muster_roll,
                 leader=army.leader,
                 objective=army.objective,

@@ -194,7 +194,7 @@ class SeveralPlayers(TwoPlayers):
                 "gift",
                 others,
                 kind="seat",
-                words=(PASS,),
+                actions=(PASS,),
                 window=True,
                 secret=True,
                 facts={"talents": self.state.purses[seat]},

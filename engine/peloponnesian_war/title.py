@@ -10,8 +10,8 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Title
 from engine.peloponnesian_war.data_files import SEATS, SIDE_OF_SEAT
-from engine.peloponnesian_war.faults import faults
 from engine.peloponnesian_war.game import PeloponnesianWar
+from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.positions import read_position, write_position
 from engine.peloponnesian_war.setup import set_up
 from engine.peloponnesian_war.several_players import SeveralPlayers
@@ -126,7 +126,7 @@ class PeloponnesianWarTitle(Title):
         MODES[options.get("mode", "solitaire")].open_table(state)
         return state
 
-    def is_step(self, event: Event) -> bool:
+    def is_minor(self, event: Event) -> bool:
         """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it."""
         fact, value = STEPS_WHILE.get(event.key, ("", None))
         return event.key in STEPS or (bool(fact) and event.facts.get(fact) == value)
@@ -139,13 +139,13 @@ class PeloponnesianWarTitle(Title):
         """A state as a position that `read_position` reads back."""
         return write_position(state)
 
-    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+    def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         """Broken invariants of a state."""
-        return faults(state, at_rest)
+        return invariant_errors(state, at_rest)
 
-    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+    def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state: nothing of it is hidden but answers not yet opened."""
-        return super().other_secrets(state, seat, rng)
+        return super().reshuffle_hidden(state, seat, rng)
 
 
 TITLE = PeloponnesianWarTitle()

@@ -72,7 +72,7 @@ class TwoPlayers(PeloponnesianWar):
             "intercept",
             able,
             kind="space",
-            words=(PASS, LET_GO),
+            actions=(PASS, LET_GO),
             side=side,
             space=space,
             leader=army.leader,

@@ -87,10 +87,10 @@ class Forces(Game[SphacteriaState]):
         side = SIDE[leader]
         if counts:
             self.state.fallen[side].append(leader)
-        self.bury(leader)
+        self.remove_leader(leader)
         self.tell("leader_lost", side=side, leader=leader, zone=zone, counts=counts)
 
-    def bury(self, leader: str) -> None:
+    def remove_leader(self, leader: str) -> None:
         """A leader leaves play; the second edition may send a successor."""
         self.forces.eliminate(leader)
 

@@ -162,7 +162,7 @@ class Sequence(Victory):
                 "activate",
                 zones,
                 kind="zone",
-                words=words,
+                actions=words,
                 left=phase.budget / 2,
                 describe=partial(self.sketch_activation, side, costs),
             )

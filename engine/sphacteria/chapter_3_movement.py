@@ -47,7 +47,7 @@ class Movement(Stratagems):
                 movers,
                 1,
                 kind="piece",
-                words=(DONE,),
+                actions=(DONE,),
                 start=zone,
                 valid=lambda group: group == FINISHED or bool(paths(group)),
                 describe=self.sketch,
@@ -327,7 +327,7 @@ class Movement(Stratagems):
             zone = full[0]
             came = [name for name in self.units_at(side, zone) if phase.start.get(name, zone) != zone]
             if not came:
-                await self.shed(phase, side, zone)
+                await self.enforce_stacking(phase, side, zone)
                 continue
             unit = await self.choose(
                 side,
@@ -344,7 +344,7 @@ class Movement(Stratagems):
             self.tell("turned_back", side=side, unit=unit, zone=zone, start=start)
 
     @rule("3.2", it="6.3")
-    async def shed(self, phase: ActionPhase, side: str, zone: str, lost_field: str = "") -> None:
+    async def enforce_stacking(self, phase: ActionPhase, side: str, zone: str, lost_field: str = "") -> None:
         """After a retreat too many for a zone, its owner moves units on, by transport too, to room, or loses them."""
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]

@@ -65,7 +65,7 @@ class Combat(Movement):
                 await self.retreat(phase, side, zone)
         self.seek_lone_leaders(False)
         for zone in self.crowded(side):
-            await self.shed(phase, side, zone)
+            await self.enforce_stacking(phase, side, zone)
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
@@ -223,7 +223,7 @@ class Combat(Movement):
             self.withdraw(phase, side, group, goals[goal])
             reached.append(goal)
             if self.over_full(side, goal):
-                await self.shed(phase, side, goal, lost_field=zone)
+                await self.enforce_stacking(phase, side, goal, lost_field=zone)
 
     async def ask_refuge(
         self, side: str, zone: str, group: tuple[str, ...], goals: Paths, words: tuple[str, ...] = ()
@@ -234,7 +234,7 @@ class Combat(Movement):
             "retreat",
             list(goals),
             kind="zone",
-            words=words,
+            actions=words,
             start=zone,
             pieces=list(group),
             describe=partial(self.sketch_refuge, side, group, goals),

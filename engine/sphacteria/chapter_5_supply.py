@@ -71,7 +71,7 @@ class Supply(Combat):
                 "helots",
                 crews,
                 kind="unit",
-                words=(DONE,),
+                actions=(DONE,),
                 describe=self.sketch,
                 level=self.state.supply[SPARTA],
                 blockaded=self.blockaded(SPARTA),

@@ -41,7 +41,7 @@ class Stratagems(Forces):
             key,
             self.chits.usable(side, faces),
             kind="stratagem",
-            words=(PASS,),
+            actions=(PASS,),
             window=True,
             secret=True,
             **facts,
@@ -226,7 +226,7 @@ class Stratagems(Forces):
             if not units:
                 return
             unit = await self.choose(
-                side, "recover", units, kind="unit", words=(DONE,), left=left, source=source, describe=self.sketch
+                side, "recover", units, kind="unit", actions=(DONE,), left=left, source=source, describe=self.sketch
             )
             if unit == DONE:
                 return

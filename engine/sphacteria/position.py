@@ -50,7 +50,7 @@ def read(title: Title, text: str) -> SphacteriaState:
     file.known(KEYS)
     file.one_of([title.key], "title", default=title.key)
     scenario = file.one_of(title.scenarios, "scenario", default=title.scenarios[0])
-    options = file.options(lambda given: title.settle(scenario, given))
+    options = file.options(lambda given: title.resolve_options(scenario, given))
     state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=options)
     state.turn = file.number(1, TURNS, "turn", default=1)
     state.phase = file.one_of(PHASES, "phase", default="activation")

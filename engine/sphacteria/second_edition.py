@@ -71,7 +71,7 @@ class SecondEdition(Sphacteria):
         use = RECOVER
         while use == RECOVER:
             use = await self.choose(
-                side, "advantage", [], words=words, points=state.points[side], initiative=state.initiative
+                side, "advantage", [], actions=words, points=state.points[side], initiative=state.initiative
             )
             if use == PASS or (use == RECOVER and await self.recover_by_advantage(side)):
                 return
@@ -84,7 +84,7 @@ class SecondEdition(Sphacteria):
     async def recover_by_advantage(self, side: str) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
         unit = await self.choose(
-            side, "advantage_recover", self.recoverable(side), kind="unit", words=(PASS,), describe=self.sketch
+            side, "advantage_recover", self.recoverable(side), kind="unit", actions=(PASS,), describe=self.sketch
         )
         if unit == PASS:
             return False
@@ -154,7 +154,7 @@ class SecondEdition(Sphacteria):
             "take_back",
             lost,
             kind="leader",
-            words=(PASS,),
+            actions=(PASS,),
             describe=lambda name: {"starred": COUNTERS[name].stars > 0},
         )
         if leader == PASS:
@@ -182,16 +182,16 @@ class SecondEdition(Sphacteria):
         if not units:
             return
         chosen = await self.choose_some(
-            phase.side, "reduce", units, 1, kind="unit", words=(DONE,), zone=zone, describe=self.sketch
+            phase.side, "reduce", units, 1, kind="unit", actions=(DONE,), zone=zone, describe=self.sketch
         )
         if chosen != FINISHED:
             for name in chosen:
                 self.weaken(name)
             self.tell("reduced", side=phase.side, zone=zone, pieces=list(chosen))
 
-    def bury(self, leader: str) -> None:
+    def remove_leader(self, leader: str) -> None:
         known = not self.forces.is_weak(leader)
-        super().bury(leader)
+        super().remove_leader(leader)
         if known and self.state.options.get("new_strategoi") == "on":
             self.state.strategoi[leader] = self.state.turn + 1
 

@@ -107,7 +107,7 @@ class SphacteriaTitle(Title):
         """The two faces of a stratagem counter."""
         return [face.key for face in STRATAGEMS[counter].faces]
 
-    def faults(self, state: SphacteriaState, at_rest: bool = False) -> list[str]:
+    def invariant_errors(self, state: SphacteriaState, at_rest: bool = False) -> list[str]:
         """What would be wrong with a state."""
         found = []
         if set(state.where) != set(COUNTERS):
@@ -157,7 +157,7 @@ class SphacteriaTitle(Title):
                     found.append(f"{leaders[0]} is alone in {zone}")
         return found
 
-    def other_secrets(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
+    def reshuffle_hidden(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
         """The same table with the unseen hands and the bowl shuffled together."""
         other: SphacteriaState = self.load(orjson.dumps(state))  # type: ignore[assignment]
         hidden = [side for side in SIDES if side != seat]

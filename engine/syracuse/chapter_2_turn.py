@@ -49,7 +49,7 @@ class Turn(Actions):
         holder = state.advantage
         if self.has_advantage(holder):
             use = await self.choose(
-                holder, "advantage", ["points", "initiative"], words=(PASS,), points=dict(state.points), side=leader
+                holder, "advantage", ["points", "initiative"], actions=(PASS,), points=dict(state.points), side=leader
             )
             if use == "points":
                 state.points[holder] += ADVANTAGE_POINTS
@@ -109,7 +109,7 @@ class Turn(Actions):
                 "declare",
                 self.bowl.usable(side, faces) if hand else [],
                 kind="stratagem",
-                words=words,
+                actions=words,
                 window=True,
                 secret=True,
                 describe=self.face_facts,
@@ -251,7 +251,7 @@ class Turn(Actions):
             "march",
             list(reach.costs),
             kind="zone",
-            words=(STAY,),
+            actions=(STAY,),
             pieces=list(going),
             describe=partial(self.goal_facts, side, reach, going),
             zone=start,
@@ -288,7 +288,7 @@ class Turn(Actions):
                 "sail",
                 list(reach.costs),
                 kind="zone",
-                words=stay,
+                actions=stay,
                 zone=zone,
                 describe=partial(self.sea_facts, side, ships, troops),
                 pieces=list(going),

@@ -151,7 +151,7 @@ class Combat(Retreats):
                         "battle",
                         self.bowl.usable(side, faces),
                         kind="stratagem",
-                        words=(PASS,),
+                        actions=(PASS,),
                         describe=self.face_facts,
                         facts=battle.facts(TABLE),
                         window=True,

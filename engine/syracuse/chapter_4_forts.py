@@ -182,7 +182,7 @@ class Forts(Combat):
         """With two points of foot on both sides of a wall, or a ship at the chains, a throw of 3 destroys them."""
         tried: list[str] = []
         while targets := [work for work in self.sappable(side) if work not in tried]:
-            work = await self.choose(side, "breach", targets, kind="work", words=("done",))
+            work = await self.choose(side, "breach", targets, kind="work", actions=("done",))
             if work == "done":
                 return
             tried.append(work)

@@ -128,7 +128,7 @@ class Retreats(Stratagems):
             describe=self.place_facts,
             zone=zone,
             pieces=list(party),
-            words=(SPLIT,) if split and len(goals) > 1 else (),
+            actions=(SPLIT,) if split and len(goals) > 1 else (),
         )
 
     def manned(self, zone: str, rest: Sequence[str], party: Sequence[str]) -> bool:

@@ -79,7 +79,7 @@ class Works(Turn):
                 "discard_for_die",
                 own,
                 kind="counter",
-                words=self.with_omens(side, PASS),
+                actions=self.with_omens(side, PASS),
                 window=True,
                 secret=True,
                 dice=max(0, sum(self.works_dice(side).values())),
@@ -184,7 +184,7 @@ class Works(Turn):
         if not works and len(words) == 1:
             return False
         work = await self.choose(
-            side, "build", works, kind="work", words=words, describe=self.work_facts, left=left[side]
+            side, "build", works, kind="work", actions=words, describe=self.work_facts, left=left[side]
         )
         if work == STRATAGEM:
             if face := await self.window(side, "works_stratagem", faces):

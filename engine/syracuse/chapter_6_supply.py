@@ -49,7 +49,13 @@ class Adjustments(Works):
         hand, kept = self.state.hands[side], OMENS
         while hand and kept == OMENS:
             kept = await self.choose(
-                side, "keep", list(hand), kind="counter", words=self.with_omens(side, "none"), window=True, secret=True
+                side,
+                "keep",
+                list(hand),
+                kind="counter",
+                actions=self.with_omens(side, "none"),
+                window=True,
+                secret=True,
             )
             if kept == OMENS:
                 await self.lay_omens(side)
@@ -70,7 +76,7 @@ class Adjustments(Works):
             goals = [goal for goal in self.refuges(side) if self.can_regroup(side, goal, loose)]
             if not goals:
                 return
-            goal = await self.choose(side, "regroup", goals, kind="zone", words=(DONE,), describe=self.place_facts)
+            goal = await self.choose(side, "regroup", goals, kind="zone", actions=(DONE,), describe=self.place_facts)
             if goal == DONE:
                 return
             group = await self.choose_some(
@@ -158,7 +164,7 @@ class Adjustments(Works):
                 "recovery",
                 self.bowl.usable(side, ["15", "16", "25"]) if hand else [],
                 kind="stratagem",
-                words=words,
+                actions=words,
                 window=True,
                 secret=True,
                 describe=self.face_facts,
@@ -277,7 +283,7 @@ class Adjustments(Works):
                 "reroll_attrition",
                 zones,
                 kind="zone",
-                words=(PASS,),
+                actions=(PASS,),
                 side=side,
                 describe=lambda zone: self.attrition_facts(side, zone, dice[zone] + bonus[zone]),
             )

@@ -50,7 +50,7 @@ class Stratagems(Movement):
             key,
             options,
             kind="stratagem",
-            words=(PASS,),
+            actions=(PASS,),
             window=True,
             secret=True,
             describe=self.face_facts,

@@ -116,7 +116,7 @@ def read_position(title: SyracuseTitle, text: str) -> SyracuseState:
     _read_pieces(file, state)
     _read_works(file, state)
     _read_hands(file, state)
-    if problems := title.faults(state, at_rest=True):
+    if problems := title.invariant_errors(state, at_rest=True):
         file.fail_about(problems[0])
     return state
 

@@ -10,8 +10,8 @@ import orjson
 from engine.kernel import Game, Rng, State, Title, rule
 from engine.syracuse.board import OLYMPIEION, SIDES, SYRACUSE
 from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, UNITS
-from engine.syracuse.faults import faults
 from engine.syracuse.game import Syracuse
+from engine.syracuse.invariants import invariant_errors
 from engine.syracuse.positions import read_position, write_position
 from engine.syracuse.state import RESERVE, SyracuseState
 
@@ -122,10 +122,10 @@ class SyracuseTitle(Title):
     def write_position(self, state: Any) -> str:
         return write_position(state)
 
-    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
-        return faults(state, at_rest)
+    def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
+        return invariant_errors(state, at_rest)
 
-    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+    def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """The same table with what the seat cannot see dealt anew: the bowl and the hands of others."""
         other: SyracuseState = self._adapter.validate_json(orjson.dumps(state))
         hidden = sorted([*other.bowl, *(counter for side in SIDES if side != seat for counter in other.hands[side])])

@@ -1,9 +1,9 @@
 # Words common to all titles.
 list-last = { $head } and { $last }
-word-yes = Yes
-word-no = No
-word-pass = Pass
-word-done = Done
+action-yes = Yes
+action-no = No
+action-pass = Pass
+action-done = Done
 error-illegal-answer = That is not possible here. Choose one of the answers offered.
 error-no-such-option = “{ $given }” is not possible here. Possible: { $possible }.
 error-wrong-count = { $exact ->

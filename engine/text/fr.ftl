@@ -1,9 +1,9 @@
 # Mots communs à tous les jeux.
 list-last = { $head } et { $last }
-word-yes = Oui
-word-no = Non
-word-pass = Passer
-word-done = Terminé
+action-yes = Oui
+action-no = Non
+action-pass = Passer
+action-done = Terminé
 error-illegal-answer = Ce n’est pas possible ici. Choisissez l’une des réponses proposées.
 error-no-such-option = « { $given } » n’est pas possible ici. Réponses possibles : { $possible }.
 error-wrong-count = { $exact ->

@@ -1,9 +1,9 @@
 # Parole comuni a tutti i giochi.
 list-last = { $head } e { $last }
-word-yes = Sì
-word-no = No
-word-pass = Passare
-word-done = Fatto
+action-yes = Sì
+action-no = No
+action-pass = Passare
+action-done = Fatto
 error-illegal-answer = Qui non è possibile. Scegliete una delle risposte proposte.
 error-no-such-option = “{ $given }” qui non è possibile. Risposte possibili: { $possible }.
 error-wrong-count = { $exact ->

@@ -21,7 +21,7 @@ TITLE = title("sphacteria")
 
 def ours(scenario: str, start: int) -> tuple[int, float]:
     """Decisions and seconds of some random games."""
-    options = TITLE.settle(scenario, {})
+    options = TITLE.resolve_options(scenario, {})
     rules, decisions, seconds = TITLE.rules(scenario, options), 0, 0.0
     for number in range(start, start + GAMES):
         game = rules(TITLE.setup(scenario, options), Dice(stream_key(seed_of(number), {}), str(number)))

@@ -18,7 +18,7 @@ from sqlalchemy import event
 
 from bot.store.store import SqliteStore, Store
 from bot.tables import Tables
-from bot.tables.live import Live, read_record
+from bot.tables.loaded_game import LoadedGame, read_record
 
 ROUNDS, SECONDS = 3, 1.5
 LOADED, RATE, LIVE = 200, 50, 1000
@@ -179,7 +179,7 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
         for game in ids:
             tables.drop(game)
             start = time.perf_counter()
-            await tables.peek(game)
+            await tables.snapshot(game)
             took.append(time.perf_counter() - start)
     took.sort()
     gc.collect()
@@ -187,7 +187,9 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
     kept = []
     for number in range(LIVE):
         game_id = ids[number % len(ids)]
-        kept.append(Live.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game))))
+        kept.append(
+            LoadedGame.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game)))
+        )
     gc.collect()
     weight = (psutil.Process().memory_info().rss - before) / LIVE
     for live in kept:

@@ -128,7 +128,7 @@ async def step(
     person = players[wait.user]
     question = await h.tables.question(game, wait.user)
     assert question is not None
-    wanted = question.ask.normal(question.ask.sample(rng))
+    wanted = question.ask.normalize(question.ask.sample(rng))
     if rng.random() < typing:
         reply = await type_answer(h, person, question, wanted, rng)
     else:

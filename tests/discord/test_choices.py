@@ -180,7 +180,7 @@ async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes
         await h.tables.submit(game, int(person.id), question.seq, question.ask.default)
     other = bob if person is alice else alice
     before = (await other.slash(h.channel, "rules")).text
-    zone = next(key for key in question.ask.keys if key not in question.ask.words)
+    zone = next(key for key in question.ask.keys if key not in question.ask.actions)
     done = await h.tables.submit(game, int(person.id), question.seq, (zone,))
     assert done.question is not None and done.question.trail != question.trail and done.question.undoable
     assert (await other.slash(h.channel, "rules")).text == before

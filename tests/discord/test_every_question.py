@@ -8,8 +8,8 @@ import pytest
 
 from bot.components import limits
 from bot.components.card import layout, texts_of
+from bot.components.parsing import read_words, suggestions
 from bot.components.question import question_card
-from bot.components.spoken import read_words, suggestions
 from bot.narrator import dispatch_lines, track_lines, words
 from engine import registry
 from engine.kernel import Pick, Session
@@ -41,7 +41,7 @@ async def test_questions_and_dispatches_fit(case: Case) -> None:
             assert 1 <= len(name) <= limits.CHOICE and 1 <= len(value) <= limits.CHOICE
             if isinstance(ask, Pick) and ask.most == 1:
                 assert read_words(ask, value, text) == (value,)
-        wanted = ask.normal(ask.sample(rng))
+        wanted = ask.normalize(ask.sample(rng))
         if wanted or wanted == 0:
             assert read_words(ask, spoken(wanted), text) == wanted
         step = session.submit(seat, wanted)

@@ -103,7 +103,7 @@ async def test_an_old_press_is_told_so_and_sees_the_present_question(h: Hellas) 
     old = await person.slash(h.channel, "act")
     await h.restart()  # what was shown before a restart stays
     fresh = await person.slash(h.channel, "act")
-    wanted = question.ask.normal(question.ask.sample(rng))
+    wanted = question.ask.normalize(question.ask.sample(rng))
     await press(person, fresh, question.ask, wanted)
     count = await answers(h, game)
     late = await press(person, old, question.ask, wanted)
@@ -138,7 +138,7 @@ async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(h: Hellas
     for _ in range(12):
         person, question = await asked(h, game)
         other = bob if person is alice else alice
-        live = await h.tables.peek(game)
+        live = await h.tables.snapshot(game)
         assert live.session is not None
         book = rulebook("sphacteria", "en", live.session.game.numbering)
         section = book.section(question.trail[-1]) if book else None
@@ -162,7 +162,7 @@ async def test_commands_answer_chains_and_stop_kindly(h: Hellas) -> None:
     for _ in range(60):
         person, question = await asked(h, game)
         if question.ask.key == "activate":
-            zone = next(key for key in question.ask.keys if key not in question.ask.words)
+            zone = next(key for key in question.ask.keys if key not in question.ask.actions)
             units = await person.autocomplete(h.channel, "move", "units", "", **{"from": zone})
             assert units, "the units of the zone are offered before it is activated"
             goals = await person.autocomplete(h.channel, "move", "to", "", **{"from": zone, "units": units[0]["value"]})
@@ -175,7 +175,7 @@ async def test_commands_answer_chains_and_stop_kindly(h: Hellas) -> None:
                 assert "Done:" in done.text
                 moved = True
                 break
-        await person.slash(h.channel, "answer", answer=spoken(question.ask.normal(question.ask.sample(rng))))
+        await person.slash(h.channel, "answer", answer=spoken(question.ask.normalize(question.ask.sample(rng))))
     assert moved
     undone = await person.slash(h.channel, "undo")
     assert undone.ephemeral and ("Taken back" in undone.text or "a die has fallen" in undone.text)

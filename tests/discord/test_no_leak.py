@@ -147,7 +147,7 @@ async def recorded(
             if number % 6 == 0 and person is not viewer:
                 await look_around(h, viewer, record, game)
             shown = await person.slash(h.channel, "act")
-            await press(person, shown, question.ask, question.ask.normal(public_choice(question.ask, rng)))
+            await press(person, shown, question.ask, question.ask.normalize(public_choice(question.ask, rng)))
             await h.quiet()
         h.discord.watchers.remove(record.hear)
         return record.lines
@@ -158,7 +158,7 @@ async def test_a_hidden_hand_changes_nothing_others_can_see(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, viewer: str | None
 ) -> None:
     state = middle(scenario, 5)
-    other = title("sphacteria").other_secrets(state, viewer, random.Random(1))
+    other = title("sphacteria").reshuffle_hidden(state, viewer, random.Random(1))
     hidden = "sparta" if viewer != "sparta" else "athens"
     assert state.hands[hidden] != other.hands[hidden], "the hands must differ"  # type: ignore[attr-defined]
     for name in ("one", "two"):
@@ -173,7 +173,7 @@ async def test_a_hidden_hand_changes_nothing_others_can_see(
 
 async def test_the_recording_does_notice_what_the_owner_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = middle("first-edition", 5)
-    other = title("sphacteria").other_secrets(state, "athens", random.Random(1))
+    other = title("sphacteria").reshuffle_hidden(state, "athens", random.Random(1))
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
     first = await recorded(tmp_path / "one", monkeypatch, "first-edition", state, "sparta", 3)

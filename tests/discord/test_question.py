@@ -10,8 +10,8 @@ import pytest
 
 from bot.components import limits
 from bot.components.card import Button, Card, Menu, layout, weight
+from bot.components.parsing import read_words, suggestions
 from bot.components.question import TEMPLATE, Answered, Drafted, Form, question_card, read_form, read_press
-from bot.components.spoken import read_words, suggestions
 from bot.narrator import words
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
 
@@ -28,10 +28,10 @@ class Asked:
 
 
 SHAPES: dict[str, Ask] = {
-    "two buttons": Pick("red", "again", (), words=("yes", "no")),
-    "short": Pick("red", "zone", list("ABCDEFGHIJ"), kind="zone", words=("done",)),
+    "two buttons": Pick("red", "again", (), actions=("yes", "no")),
+    "short": Pick("red", "zone", list("ABCDEFGHIJ"), kind="zone", actions=("done",)),
     "long": Pick("red", "unit", [f"a unit with a very long name indeed number {n}" for n in range(9)], kind="unit"),
-    "many": Pick("red", "unit", [f"unit{n}" for n in range(70)], kind="unit", words=("pass",)),
+    "many": Pick("red", "unit", [f"unit{n}" for n in range(70)], kind="unit", actions=("pass",)),
     "some": Pick("red", "some", list("klmnop"), 1, 3, valid=lambda keys: keys != ("k", "l")),
     "exactly": Pick("red", "weaken", list("klmnop"), 2, 2),
     "none or some": Pick("red", "some", list("klm"), 0, 3),
@@ -147,7 +147,7 @@ async def test_every_legal_answer_can_be_pressed(name: str) -> None:
     asked, rng = Asked(SHAPES[name]), random.Random(name)
     for _ in range(12):
         wanted = asked.ask.sample(rng)
-        assert asked.ask.normal(answer_by_pressing(asked, wanted)) == asked.ask.normal(wanted)
+        assert asked.ask.normalize(answer_by_pressing(asked, wanted)) == asked.ask.normalize(wanted)
     layout(question_card(asked, TEXT))
 
 
@@ -160,7 +160,7 @@ def test_every_legal_answer_can_be_typed(name: str) -> None:
             said = ", ".join(f"{key} {n}" for key, n in wanted.items())
         else:
             said = str(wanted) if isinstance(wanted, int) else ", ".join(wanted)
-        assert read_words(ask, said, TEXT) == ask.normal(wanted)
+        assert read_words(ask, said, TEXT) == ask.normalize(wanted)
     for word in ("", "u", "1", "k, l", "zzz"):
         found = suggestions(ask, word, TEXT)
         assert len(found) <= limits.CHOICES

@@ -86,7 +86,7 @@ class Elsewhere:
         name = next(each for each, user in self.users.items() if user.id == now.awaited[0].user)
         question = await self.tables.question(self.game, self.users[name].id)
         assert question is not None
-        return name, question, question.ask.normal(question.ask.sample(self.rng))
+        return name, question, question.ask.normalize(question.ask.sample(self.rng))
 
     async def answer(self) -> None:
         """Press a button of the question, or type a command."""
@@ -141,7 +141,7 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
         for _ in range(30):
             await scene.answer()
         assert scene.ways["pressed"] > 3 and scene.ways["typed"] > 3
-        live = await scene.tables.peek(scene.game)
+        live = await scene.tables.snapshot(scene.game)
         assert live.session is not None and live.session.seq == 30
         assert scene.said("Waiting for")
 
@@ -156,10 +156,10 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
             await scene.tables.submit(scene.game, scene.users[name].id, question.seq, wanted)
         await scene.bot.outbox.drain()
         assert scene.said(f"Turn {view.turns}")
-        before = (await scene.tables.peek(scene.game)).game["seq"]
+        before = (await scene.tables.snapshot(scene.game)).game["seq"]
         while (await scene.tables.table(scene.game)).status == "running":
             await scene.answer()
-        assert (await scene.tables.peek(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
+        assert (await scene.tables.snapshot(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
         assert (await scene.tables.table(scene.game)).status == "over"
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None

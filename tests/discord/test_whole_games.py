@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.rehearsal import Reply
 from bot.store.schema import games, log
-from bot.tables.live import fold
+from bot.tables.loaded_game import fold
 from engine.kernel import Session
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas
@@ -75,7 +75,7 @@ async def test_the_other_titles_need_no_code_of_their_own(tmp_path: Path, key: s
     async with hellas(tmp_path) as h:
         game = await play(h, 7, 60, title=key, **({"scenario": scenario} if scenario else {}))
         alone = await engine_alone(h, game)
-        live = await h.tables.peek(game)
+        live = await h.tables.snapshot(game)
         assert live.session is not None and alone.hash() == live.session.hash()
         assert live.session.seq == 60 or live.session.over
         for command in ("map", "log", "status", "odds", "rules", "why", "recap", "hand", "more"):

@@ -216,7 +216,7 @@ def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
     """Corinth's gift as told, anything else by chance."""
     if ask.key == "gift":
         return (gift,) if seat == "corinth" else (PASS,)
-    return ask.normal(ask.sample(rng))
+    return ask.normalize(ask.sample(rng))
 
 
 @pytest.mark.parametrize("viewer", ["Bob", "Eve"])

@@ -29,17 +29,17 @@ def test_a_pick_accepts_exactly_combinations_within_its_limits(keys: list[str], 
 
 
 def test_answers_are_logged_in_the_order_of_the_options_unless_order_matters() -> None:
-    assert Pick("red", "some", ["a", "b", "c"], 0, 3).normal(["c", "a"]) == ("a", "c")
-    assert Pick("red", "some", ["a", "b", "c"], 0, 3, ordered=True).normal(["c", "a"]) == ("c", "a")
+    assert Pick("red", "some", ["a", "b", "c"], 0, 3).normalize(["c", "a"]) == ("a", "c")
+    assert Pick("red", "some", ["a", "b", "c"], 0, 3, ordered=True).normalize(["c", "a"]) == ("c", "a")
     with pytest.raises(IllegalAnswer):
-        Pick("red", "some", ["a", "b", "c"], 0, 3).normal(["a", "a"])
+        Pick("red", "some", ["a", "b", "c"], 0, 3).normalize(["a", "a"])
 
 
 def test_words_are_the_default_and_stand_alone() -> None:
-    assert Pick("red", "go", ["a"], words=(PASS,)).default == (PASS,)
-    assert Pick("red", "go", ["a"], words=(DONE,)).default == (DONE,)
-    assert Pick("red", "go", (), words=(YES, NO)).default == (NO,)
-    assert not Pick("red", "go", ["a", "b"], 1, 2, words=(DONE,)).accepts(("a", DONE))
+    assert Pick("red", "go", ["a"], actions=(PASS,)).default == (PASS,)
+    assert Pick("red", "go", ["a"], actions=(DONE,)).default == (DONE,)
+    assert Pick("red", "go", (), actions=(YES, NO)).default == (NO,)
+    assert not Pick("red", "go", ["a", "b"], 1, 2, actions=(DONE,)).accepts(("a", DONE))
 
 
 def test_a_combination_may_have_to_satisfy_a_condition_and_the_default_finds_one() -> None:
@@ -55,13 +55,13 @@ def test_options_are_described_only_when_somebody_looks() -> None:
         "zone",
         ["P", "Q"],
         kind="zone",
-        words=(DONE,),
+        actions=(DONE,),
         describe=lambda key: looked.append(key) or {"cost": len(looked)},
     )  # type: ignore[func-returns-value]
     assert ask.accepts("P") and ask.digest() and looked == []
     options = ask.options
     assert looked == ["P", "Q"] and [option.place for option in options] == ["P", "Q", None]
-    assert [option.kind for option in options] == ["zone", "zone", "word"]
+    assert [option.kind for option in options] == ["zone", "zone", "action"]
 
 
 @given(st.integers(-20, 20), st.integers(0, 30), st.integers(1, 4))
@@ -103,7 +103,7 @@ def test_digests_tell_questions_apart() -> None:
         (Pick("red", "go", ["a", "b"]), {"a": 1}, "error-no-such-option", ("a", "b")),
         (Pick("red", "go", list("abc"), 1, 2), ["a", "b", "c"], "error-wrong-count", ("1", "2")),
         (Pick("red", "go", list("abc"), 2, 2), ["a"], "error-wrong-count", ("2",)),
-        (Pick("red", "go", list("abc"), 1, 3, words=(DONE,)), ["a", DONE], "error-wrong-together", ()),
+        (Pick("red", "go", list("abc"), 1, 3, actions=(DONE,)), ["a", DONE], "error-wrong-together", ()),
         (Pick("red", "go", list("abc"), 1, 3), ["a", "a"], "error-wrong-together", ()),
         (Number("red", "go", 2, 10, step=4), 3, "error-wrong-number", ("2", "10", "4")),
         (Allocate("red", "go", {"H": 2, "N": 3}, 4, 1), {"H": 3}, "error-wrong-shares", ("1", "4", "H 2", "N 3")),
@@ -114,7 +114,7 @@ def test_a_refusal_says_in_every_language_what_is_possible(
     ask: Ask, answer: Any, key: str, named: tuple[str, ...]
 ) -> None:
     with pytest.raises(IllegalAnswer) as refused:
-        ask.normal(answer)
+        ask.normalize(answer)
     assert refused.value.key == key
     for lang in LANGUAGES:
         text = catalogue("sphacteria", lang)
@@ -125,5 +125,5 @@ def test_a_refusal_says_in_every_language_what_is_possible(
 
 def test_a_refusal_does_not_repeat_a_whole_book() -> None:
     with pytest.raises(IllegalAnswer) as refused:
-        Pick("red", "go", [f"k{n}" for n in range(500)]).normal("x" * 100_000)
+        Pick("red", "go", [f"k{n}" for n in range(500)]).normalize("x" * 100_000)
     assert len(catalogue("sphacteria", "en").say(refused.value.key, **refused.value.facts)) < 300

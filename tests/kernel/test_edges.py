@@ -57,7 +57,7 @@ class Edges(Game[EdgeState]):
             if "pit" in step and self.pit:
                 raise ZeroDivisionError(step)
             if step == "gate":
-                chosen = await self.ask_each("gate", {"red": ["left"], "blue": ["left"]}, words=("right",))
+                chosen = await self.ask_each("gate", {"red": ["left"], "blue": ["left"]}, actions=("right",))
                 self.tell("opened", **chosen)
             await self.checkpoint()
         self.finish("end")
@@ -212,21 +212,21 @@ def test_a_question_with_one_answer_is_not_asked_but_a_window_is(monkeypatch: py
 def test_odd_answers_to_a_pick_are_refused_and_not_an_error(answer: Any) -> None:
     for ordered in (False, True):
         with pytest.raises(IllegalAnswer):
-            Pick("red", "some", ["a", "b", "c"], 1, 2, words=(DONE,), ordered=ordered).normal(answer)
+            Pick("red", "some", ["a", "b", "c"], 1, 2, actions=(DONE,), ordered=ordered).normalize(answer)
 
 
 def test_a_word_stands_for_itself_whatever_the_number_asked_for() -> None:
-    ask = Pick("red", "some", ["a", "b", "c"], 2, 3, words=(DONE,))
-    assert ask.normal(DONE) == (DONE,) and ask.default == (DONE,)
+    ask = Pick("red", "some", ["a", "b", "c"], 2, 3, actions=(DONE,))
+    assert ask.normalize(DONE) == (DONE,) and ask.default == (DONE,)
     assert not ask.accepts("a") and not ask.accepts(("a", DONE)) and ask.accepts(("a", "b"))
-    assert not Pick("red", "some", ["a", "b"], 2, 2, words=(DONE,), valid=lambda keys: keys != (DONE,)).accepts(DONE)
+    assert not Pick("red", "some", ["a", "b"], 2, 2, actions=(DONE,), valid=lambda keys: keys != (DONE,)).accepts(DONE)
 
 
 @pytest.mark.parametrize("answer", ["²", "--1", "-", "", "1.5", "9" * 5000, [["1"]], True, None])
 def test_odd_numbers_are_refused_and_not_an_error(answer: Any) -> None:
     with pytest.raises(IllegalAnswer):
-        Number("red", "n", -5, 5).normal(answer)
-    assert Number("red", "n", -5, 5).normal(" -3 ") == -3
+        Number("red", "n", -5, 5).normalize(answer)
+    assert Number("red", "n", -5, 5).normalize(" -3 ") == -3
 
 
 def test_a_question_without_an_answer_is_a_bug_and_never_the_end_of_a_game() -> None:

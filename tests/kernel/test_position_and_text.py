@@ -60,7 +60,7 @@ event-moved = { $pieces } marched to { $goal }{ $goal_key ->
 event-odds = Die: { $die_modifiers }.
 ask-retreat = Where to?
 option-retreat = { $name }: { $cost } PM
-word-stay = Stay
+action-stay = Stay
 """,
     "fr": "zone-P = Pylos la fortifiée\nlist-last = { $head } et { $last }\n",
 }
@@ -72,7 +72,7 @@ def test_sentences_from_facts() -> None:
     assert text.event(moved) == "first hoplites, A-H2 et A-H3 marched to Pylos la fortifiée, on the headland."
     assert text.event(Event("odds", {"die_modifiers": {"a": 2, "c": -1, "d": 0}})) == "Die: leaders +2, c −1."
     assert text.has("ask-retreat") and not text.has("ask-retreat", here=True)
-    ask = Pick("athens", "retreat", ["P"], kind="zone", words=("stay",), describe=lambda key: {"cost": 2})
+    ask = Pick("athens", "retreat", ["P"], kind="zone", actions=("stay",), describe=lambda key: {"cost": 2})
     assert [text.option(ask, option) for option in ask.options] == ["Pylos la fortifiée: 2 PM", "Stay"]
     assert text.say("unknown-message") == "unknown-message" and text.name("zone", "Z") == "Z"
 

@@ -80,7 +80,7 @@ def test_a_changed_line_is_refused_with_a_line_or_plays_on(case: Case, decisions
             except PositionError as error:
                 assert error.line
                 continue
-            assert title.faults(session.game.state) == []
+            assert title.invariant_errors(session.game.state) == []
             for _ in range(4):
                 if session.over:
                     break
@@ -97,7 +97,7 @@ def test_a_war_of_two_or_several_begins_at_a_hand_written_position(phase: str, o
     title, rng = registry.title("peloponnesian_war"), random.Random(2)
     session = start_at(title, text, bytes(32), "g")
     while not session.over:
-        assert title.faults(session.game.state) == []
+        assert title.invariant_errors(session.game.state) == []
         seat = sorted(session.pending)[0]
         session.submit(seat, session.pending[seat].sample(rng))
     assert session.outcome

@@ -33,7 +33,7 @@ class Toy(Game[ToyState]):
         """Takes things one by one, then shares and numbers, without any chance."""
         while True:
             things = [thing for thing in "xyz" if thing not in self.state.taken]
-            if (pick := await self.choose(side, "take", things, words=(DONE,))) == DONE:
+            if (pick := await self.choose(side, "take", things, actions=(DONE,))) == DONE:
                 break
             self.state.taken.append(pick)
             self.tell("took", side=side, thing=pick)

@@ -104,7 +104,7 @@ def test_render_reads_saves_and_positions(tmp_path: Path) -> None:
     for number in range(1, 31):
         seat = rng.choice(sorted(session.pending))
         row = session.submit(seat, session.pending[seat].sample(rng)).row
-        log.append({"kind": "answer", "position": number, **row.plain()})
+        log.append({"kind": "answer", "position": number, **row.to_dict()})
     save, file, place = tmp_path / "save.json", tmp_path / "file.json", tmp_path / "position.toml"
     save.write_bytes(orjson.dumps(session.save()))
     file.write_bytes(

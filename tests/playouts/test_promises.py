@@ -108,7 +108,7 @@ class CardTitle(Title):
     def setup(self, scenario: str, options: Mapping[str, str]) -> State:
         return CardState(scenario=scenario)
 
-    def other_secrets(self, state: Any, seat: str | None, rng: Rng) -> State:
+    def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         other: Any = self.load(orjson.dumps(state))
         hidden = [side for side in other.hands if side != seat]
         pool = [*other.bowl, *(card for side in hidden for card in other.hands[side])]
@@ -118,7 +118,7 @@ class CardTitle(Title):
         other.bowl = pool
         return other
 
-    def faults(self, state: Any, at_rest: bool = False) -> list[str]:
+    def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         return ["too many points"] if state.points > 100 else []
 
 

@@ -77,7 +77,7 @@ class OpenApi:
         """A validator for one place of the document."""
         return self.kind({"$ref": f"urn:discord#{pointer}"}, registry=self.registry)
 
-    def faults(self, exchange: Exchange) -> list[str]:
+    def invariant_errors(self, exchange: Exchange) -> list[str]:
         """Everything in a request and its answer that the document does not allow."""
         where = f"{exchange.method} {exchange.template}"
         path, item = self.paths.get(_bare(exchange.template), ("", {}))
@@ -122,7 +122,7 @@ class GatewaySchema:
         self.registry: Any = Registry().with_resource("urn:gateway", resource)
         self.definitions = schema["definitions"]
 
-    def faults(self, event: str, body: Any) -> list[str]:
+    def invariant_errors(self, event: str, body: Any) -> list[str]:
         """Everything in an event that the types do not allow."""
         name = EVENTS.get(event)
         if event == "INTERACTION_CREATE" and not (body["type"] == 2 and body["data"]["type"] != 1):

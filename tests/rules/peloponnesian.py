@@ -29,7 +29,7 @@ def war(
     **fields: Any,
 ) -> PeloponnesianWar:
     """A war with these forces only (as `{"potidaea": "2H 3N"}`), no leader but those given, and the given fields."""
-    options = TITLE.settle(scenario, {"mode": mode, **fields.pop("options", {})})
+    options = TITLE.resolve_options(scenario, {"mode": mode, **fields.pop("options", {})})
     state: Any = TITLE.setup(scenario, options)
     state.phase, state.segment, state.first_turn = phase, "", False
     state.rebels, state.captured, state.spent = [], {}, {"athens": {}, "sparta": {}}
@@ -59,7 +59,7 @@ def run(rules: Coroutine[Any, Any, Any], *answers: Any) -> Any:
     try:
         while True:
             question = rules.send(send)
-            send = None if question is None else question.normal(given.pop(0))
+            send = None if question is None else question.normalize(given.pop(0))
     except StopIteration as end:
         assert not given, f"answers left over: {given}"
         return end.value

@@ -35,7 +35,7 @@ def table(
     state = TITLE.read_position("\n".join(lines))
     rules = SecondEdition if edition == SECOND else Sphacteria
     game = rules(state, ScriptedDice(throws, draws))
-    assert TITLE.faults(state) == []
+    assert TITLE.invariant_errors(state) == []
     return game
 
 
@@ -47,7 +47,7 @@ def drive(rule: Coroutine[Any, Any, Any], asked: list[str] | None = None, **answ
         if asked is not None:
             asked.append(f"{ask.seat}:{ask.key}")
         given = left.get(ask.key)
-        return ask.normal(given.pop(0)) if given else ask.default
+        return ask.normalize(given.pop(0)) if given else ask.default
 
     try:
         question = rule.send(None)

@@ -80,7 +80,7 @@ class Table:
         for key in (f"{ask.seat}_{ask.key}", ask.key):
             if script.get(key):
                 answer = script[key].pop(0)
-                return ask.normal(answer.split() if isinstance(answer, str) and " " in answer else answer)
+                return ask.normalize(answer.split() if isinstance(answer, str) and " " in answer else answer)
         return ask.default
 
     def told(self, key: str) -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ def test_event_6_a_garrison_that_stood_in_attica_all_turn_brings_the_plague_too(
 
 
 def test_event_6_so_does_one_that_marched_off_during_the_turn() -> None:
-    state: Any = TITLE.setup("fall-of-athens", TITLE.settle("fall-of-athens", {}))
+    state: Any = TITLE.setup("fall-of-athens", TITLE.resolve_options("fall-of-athens", {}))
     assert state.attica_entered  # Decelea and Panactum are held when the scenario begins
     game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
     game.next_turn(0)
@@ -67,7 +67,7 @@ def test_event_5_persian_horse_goes_by_the_table_while_athens_holds_sardis() -> 
     game = war({"sardis": "2H"}, {"iasus": "1H"}, alliances=dict(ALLIES))
     game.persian_cavalry()
     assert at(game, "sparta", "sardis") == {} and at(game, "sparta", "thebes") == {"aC": 3}
-    assert game.persian_subsidy() == 1000 and TITLE.faults(game.state) == []
+    assert game.persian_subsidy() == 1000 and TITLE.invariant_errors(game.state) == []
 
 
 # 4: operations

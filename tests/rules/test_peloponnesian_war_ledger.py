@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel import Dice, Event
 from engine.kernel.ask import Group
-from engine.peloponnesian_war.faults import faults
+from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.title import TITLE
 
 GAINS = ("silver_mine", "oligarchic_coup", "siege_won", "income", "income_of_peace")
@@ -79,7 +79,7 @@ def agree(ledger: Ledger, state: Any) -> list[str]:
 @pytest.mark.parametrize("scenario", TITLE.scenarios)
 @pytest.mark.parametrize("seed", range(3))
 def test_whoever_reads_the_events_knows_the_table(mode: str, scenario: str, seed: int) -> None:
-    options = TITLE.settle(scenario, {"mode": mode})
+    options = TITLE.resolve_options(scenario, {"mode": mode})
     state: Any = TITLE.setup(scenario, options)
     game = TITLE.rules(scenario, options)(state, Dice(bytes([seed]) * 32, mode))
     rng, ledger = random.Random(seed), Ledger(state)
@@ -91,7 +91,7 @@ def test_whoever_reads_the_events_knows_the_table(mode: str, scenario: str, seed
         for event in game.events:
             ledger.note(event)
         game.events.clear()
-        assert faults(state) == []
+        assert invariant_errors(state) == []
         if question is None:
             assert agree(ledger, state) == []
             if not turned and state.outcome is None:

@@ -287,7 +287,7 @@ def test_10_3_4_the_decelean_war_opens_with_the_relief_of_syracuse() -> None:
     from engine.kernel import ScriptedDice
     from engine.peloponnesian_war.title import TITLE
 
-    options = TITLE.settle("decelean-war", {})
+    options = TITLE.resolve_options("decelean-war", {})
     state: Any = TITLE.setup("decelean-war", options)
     game: Any = TITLE.rules("decelean-war", options)(state, ScriptedDice([], [], True))
     plan = game.defensive_plan("sparta")

@@ -424,7 +424,7 @@ def test_ruling_10_4_the_decelean_war_opens_with_the_defence_of_syracuse() -> No
     from engine.peloponnesian_war.game import PeloponnesianWar
     from engine.peloponnesian_war.title import TITLE
 
-    state: Any = TITLE.setup("decelean-war", TITLE.settle("decelean-war", {}))
+    state: Any = TITLE.setup("decelean-war", TITLE.resolve_options("decelean-war", {}))
     game = PeloponnesianWar(state, ScriptedDice())
     assert [(row["id"], spaces) for row, spaces in game.defensive_conditions("sparta")] == [
         ("syracuse_threat", ["syracuse"])

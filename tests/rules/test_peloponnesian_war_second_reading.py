@@ -95,7 +95,7 @@ def test_event_5_iasus_in_rebellion_is_captured_and_rewarded_on_entry() -> None:
 def test_10_3_4_leaders_dead_at_the_start_count_towards_the_three_of_a_game(
     scenario: str, deaths: dict[str, int]
 ) -> None:
-    state: Any = TITLE.setup(scenario, TITLE.settle(scenario, {}))
+    state: Any = TITLE.setup(scenario, TITLE.resolve_options(scenario, {}))
     assert state.leader_deaths == deaths
 
 

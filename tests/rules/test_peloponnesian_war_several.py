@@ -98,7 +98,7 @@ def test_12_income_and_payments_keep_the_purses_equal_to_the_treasury() -> None:
     game.pay("sparta", 700, "thebes")
     game.pay("sparta", 900)
     assert sum(game.state.purses[seat] for seat in shares_of(game.state, "sparta")) == game.state.treasury["sparta"]
-    assert not TITLE.faults(game.state)
+    assert not TITLE.invariant_errors(game.state)
 
 
 def test_12_every_seat_pays_for_its_own_points() -> None:
@@ -313,8 +313,8 @@ def test_12_after_a_surrender_the_best_of_the_victors_wins_otherwise_the_best_of
 @pytest.mark.parametrize("players", range(3, 8))
 @pytest.mark.parametrize("scenario", TITLE.scenarios)
 def test_12_random_games_come_to_their_end_with_every_invariant(players: int, scenario: str) -> None:
-    options = TITLE.settle(scenario, {"mode": "several", "players": str(players)})
+    options = TITLE.resolve_options(scenario, {"mode": "several", "players": str(players)})
     game = TITLE.rules(scenario, options)(TITLE.setup(scenario, options), Dice(b"several", scenario))
     play_out(game, random.Random(players))
-    assert game.state.outcome is not None and TITLE.faults(game.state) == []
+    assert game.state.outcome is not None and TITLE.invariant_errors(game.state) == []
     assert game.state.outcome.winner in TITLE.seats(scenario, options)

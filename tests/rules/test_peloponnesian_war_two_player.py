@@ -190,8 +190,8 @@ def test_11_both_build_what_they_like_and_both_obey_hostages() -> None:
 
 @pytest.mark.parametrize("scenario", TITLE.scenarios)
 def test_11_random_games_come_to_their_end_with_every_invariant(scenario: str) -> None:
-    options = TITLE.settle(scenario, {"mode": "two-player", "equal_routes": "mover", "straits_2e": "yes"})
+    options = TITLE.resolve_options(scenario, {"mode": "two-player", "equal_routes": "mover", "straits_2e": "yes"})
     for number in range(3):
         game = TITLE.rules(scenario, options)(TITLE.setup(scenario, options), Dice(b"two", f"{scenario}{number}"))
         play_out(game, random.Random(number))
-        assert game.state.outcome is not None and TITLE.faults(game.state) == []
+        assert game.state.outcome is not None and TITLE.invariant_errors(game.state) == []

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel import Dice, PositionError, Session, play_out
 from engine.peloponnesian_war.board import ADJACENT, COLOURED, HELOT_RING, SPACES
-from engine.peloponnesian_war.faults import faults
+from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.state import PHASES
 from engine.peloponnesian_war.title import TITLE
 from tests.rules.peloponnesian import at, run, told, war
@@ -379,9 +379,9 @@ def test_10_1_5_to_10_4_4_the_verdicts(scenario: str, vp: int, who: str, turn: i
     ],
 )
 def test_10_set_ups_count_as_printed(scenario: str, athens: dict[str, int], sparta: dict[str, int]) -> None:
-    state: Any = TITLE.setup(scenario, TITLE.settle(scenario, {}))
+    state: Any = TITLE.setup(scenario, TITLE.resolve_options(scenario, {}))
     assert state.raised == {"athens": athens, "sparta": sparta}
-    assert faults(state) == []
+    assert invariant_errors(state) == []
 
 
 def test_10_1_4_the_campaign_opens_with_sparta_and_pericles_waits() -> None:
@@ -447,7 +447,7 @@ corinth = "4aH 4aN"
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_position_starts_at_the_beginning_of_any_phase_and_plays_on(phase: str) -> None:
     state: Any = TITLE.read_position(SMALL.format(phase=phase))
-    assert faults(state) == []
+    assert invariant_errors(state) == []
     game = TITLE.rules(state.scenario, state.options)(state, Dice(b"x" * 32, phase))
     play_out(game, random.Random(1))
     assert state.outcome is not None
@@ -475,7 +475,7 @@ def test_a_wrong_position_is_refused_with_its_line(line: str, wrong: str, number
 def test_a_ten_turn_solitaire_campaign_takes_less_than_a_second() -> None:
     slowest = 0.0
     for seed in range(6):
-        options = TITLE.settle("peloponnesian-war", {})
+        options = TITLE.resolve_options("peloponnesian-war", {})
         state: Any = TITLE.setup("peloponnesian-war", options)
         game = TITLE.rules("peloponnesian-war", options)(state, Dice(bytes([seed]) * 32, "speed"))
         start = time.process_time()

@@ -50,7 +50,7 @@ def test_1_2_a_leader_marches_to_friends_among_enemies_but_no_further() -> None:
 def test_3_2_the_last_ship_that_makes_room_takes_its_leader_along() -> None:
     """Ten are too many for the northern strait: ship and leader go on together, and nobody drowns."""
     game = table({"H": "A-T2 A-T3", "I": "S-T2 thrasymelidas"})
-    drive(game.shed(ActionPhase("athens"), "sparta", "I", lost_field="H"))
+    drive(game.enforce_stacking(ActionPhase("athens"), "sparta", "I", lost_field="H"))
     game.seek_lone_leaders(True)
     assert where(game, "S-T2", "thrasymelidas") == ["D", "D"]
     assert told(game, "leader_lost") == [] and told(game, "moved")[-1]["pieces"] == ["S-T2", "thrasymelidas"]

@@ -53,7 +53,7 @@ athens = ["5/15"]
     state = TITLE.read_position(text)
     game = TITLE.rules(scenario, state.options)(state, Dice(bytes(32), phase))
     play_out(game, random.Random(1), 5_000)
-    assert state.outcome is not None and TITLE.faults(state, True) == []
+    assert state.outcome is not None and TITLE.invariant_errors(state, True) == []
 
 
 @pytest.mark.parametrize(
@@ -86,12 +86,12 @@ def test_a_wrong_file_gets_its_line(text: str, line: int, words: str) -> None:
 
 def test_faults_are_found() -> None:
     state = TITLE.setup(TITLE.scenarios[0], {})
-    assert TITLE.faults(state, True) == []
+    assert TITLE.invariant_errors(state, True) == []
     state.bowl.pop()
     state.where["A-T1"] = "K"
     state.where["S-H1"] = "P"
     state.where["styphon"] = "A"
-    found = " ".join(TITLE.faults(state, True))
+    found = " ".join(TITLE.invariant_errors(state, True))
     for words in ("not conserved", "out of its element", "both sides stand in P", "styphon is alone"):
         assert words in found
 

@@ -18,7 +18,7 @@ def question(rule: Any, *answers: Any) -> Any:
     """The question that a rule puts after some answers, each under its key."""
     asked = rule.send(None)
     for answer in answers:
-        asked = rule.send(asked.normal(answer))
+        asked = rule.send(asked.normalize(answer))
     return asked
 
 
@@ -85,7 +85,7 @@ def test_4_2_a_strait_too_small_for_the_beaten_fleet_says_so() -> None:
 
 def test_3_2_a_unit_that_could_not_go_on_is_marked_as_lost() -> None:
     game = table({"I": "A-T1 A-T2", "D": "S-T1", "H": "S-T2"})
-    ask = question(game.shed(ActionPhase("sparta"), "athens", "I", lost_field="H"))
+    ask = question(game.enforce_stacking(ActionPhase("sparta"), "athens", "I", lost_field="H"))
     assert ask.key == "surplus" and all(option.facts["stuck"] for option in ask.options)
     assert "eliminated" in said(ask)[1]
 

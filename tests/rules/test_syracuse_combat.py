@@ -450,4 +450,4 @@ def test_fights_by_chance_leave_a_sound_table(seed: int) -> None:
             answer = {ask.seat: ask.sample(rng) for ask in asks} if asks else question.sample(rng)
     except StopIteration:
         table.state.action, table.state.phase = None, "works"
-    assert TITLE.faults(table.state, at_rest=True) == []
+    assert TITLE.invariant_errors(table.state, at_rest=True) == []

@@ -103,20 +103,20 @@ def test_a_wrong_position_is_refused_with_its_line(text: str, line: int, word: s
     ],
 )
 def test_faults_are_found(changes: dict[str, Any], fault: str) -> None:
-    found = TITLE.faults(Table(changes.pop("pieces", None), **changes).state, at_rest=True)
+    found = TITLE.invariant_errors(Table(changes.pop("pieces", None), **changes).state, at_rest=True)
     assert any(fault in words for words in found), found
 
 
 def test_the_set_up_has_no_faults() -> None:
     for scenario in TITLE.scenarios:
-        assert TITLE.faults(TITLE.setup(scenario, {}), at_rest=True) == []
+        assert TITLE.invariant_errors(TITLE.setup(scenario, {}), at_rest=True) == []
 
 
 def test_a_viewer_sees_his_own_hand_only() -> None:
     table = Table(hands={ATHENS: ["ST05"], SYRACUSE: ["ST09", "ST22"]})
     assert table.game.view(ATHENS).hand == ["ST05"] and table.game.view(None).hand == []
     assert table.game.view(SYRACUSE).hand_sizes == {ATHENS: 1, SYRACUSE: 2}
-    other = TITLE.other_secrets(table.state, ATHENS, random.Random(1))
+    other = TITLE.reshuffle_hidden(table.state, ATHENS, random.Random(1))
     assert TITLE.rules("historical", {})(other, ScriptedDice()).view(ATHENS) == table.game.view(ATHENS)
 
 
@@ -181,10 +181,10 @@ def test_games_of_builders_keep_the_works_consistent(seed: int) -> None:
             question = play.send(answer)
             if question is None:
                 answer = None
-                assert TITLE.faults(game.state, at_rest=True) == []
+                assert TITLE.invariant_errors(game.state, at_rest=True) == []
                 continue
             asks = getattr(question, "asks", None)
             answer = {ask.seat: builders_answer(ask, rng) for ask in asks} if asks else builders_answer(question, rng)
-            assert TITLE.faults(game.state) == []
+            assert TITLE.invariant_errors(game.state) == []
     except StopIteration:
         assert game.state.outcome is not None

@@ -294,7 +294,7 @@ def test_ruling_41_a_breached_3a_gives_way_to_3b_behind_a3() -> None:
     table = Table({"T4": "S-H1"}, walls=walls, short=[SYRACUSE], **CAMP)
     assert table.game.walls_to_build(SYRACUSE) == ["S3B"]
     table.game.raise_work(SYRACUSE, "S3B")
-    assert "S3A" not in table.state.walls and TITLE.faults(table.state) == []
+    assert "S3A" not in table.state.walls and TITLE.invariant_errors(table.state) == []
 
 
 def test_ruling_43_no_walls_after_the_camp_is_destroyed_but_forts() -> None:
@@ -404,7 +404,7 @@ def test_6_2_the_blockade_needs_all_its_posts(missing: str) -> None:
     table.run(table.game.supply(SYRACUSE))
     assert (table.state.supply[SYRACUSE] == 2) is (not missing)
     assert (SYRACUSE in table.state.short) is (not missing)
-    assert TITLE.faults(table.state) == []
+    assert TITLE.invariant_errors(table.state) == []
 
 
 def test_6_3_syracuse_capitulates_at_nothing() -> None:

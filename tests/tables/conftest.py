@@ -35,7 +35,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     def title(key: str) -> object:
         return TOY if key == "toy" else real(key)
 
-    for module in ("live", "lobby", "care", "files", "copies"):
+    for module in ("loaded_game", "lobby", "administration", "files", "transfer"):
         monkeypatch.setattr(f"bot.tables.{module}.title_of", title)
 
 

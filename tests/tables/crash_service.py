@@ -20,7 +20,7 @@ from typing import Any
 
 import orjson
 
-from bot.outbox import Delivered, Letter, Outbox
+from bot.outbox import Delivered, Outbox, OutboxMessage
 from bot.store import Store
 from bot.store.lease import Lease
 from bot.tables import StaleAnswer, Tables
@@ -73,7 +73,7 @@ class FileSink:
         self.found = {line["nonce"]: line["message"] for line in lines(path)}
         self.next = max(self.found.values(), default=0)
 
-    async def deliver(self, row: Letter) -> Delivered:
+    async def deliver(self, row: OutboxMessage) -> Delivered:
         await asyncio.sleep(self.rng.random() * 0.002)
         self.next += 1
         self.paper.write(nonce=row.nonce, message=self.next, target=row.target, kind=row.kind, seq=row.seq, id=row.id)
@@ -81,7 +81,7 @@ class FileSink:
         await asyncio.sleep(self.rng.random() * 0.002)
         return Delivered(self.next)
 
-    async def find(self, row: Letter) -> int | None:
+    async def find(self, row: OutboxMessage) -> int | None:
         return self.found.get(row.nonce)
 
 

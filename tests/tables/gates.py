@@ -66,11 +66,11 @@ async def memory_is_the_database(tables: Tables, game: str) -> None:
     """What a service has in mind of a game is exactly what another would read."""
     fresh = Tables(tables.store, tables.clock)
     assert await tables.table(game) == await fresh.table(game)
-    mine, other = await tables.peek(game), await fresh.peek(game)
+    mine, other = await tables.snapshot(game), await fresh.snapshot(game)
     assert mine.game == other.game and mine.seats == other.seats
     assert mine.asked == other.asked and mine.steps == other.steps
     assert mine.untold == other.untold and mine.private == other.private
-    assert mine.along == [] and mine.news == []
+    assert mine.pending_statements == [] and mine.news == []
     assert (mine.session is None) == (other.session is None)
     if mine.session is not None and other.session is not None:
         assert mine.session.hash() == other.session.hash() and [*mine.session.pending] == [*other.session.pending]

@@ -39,7 +39,7 @@ def test_phases_banks_and_their_caps() -> None:
     assert bank.bank_after(None, 30 * HOUR) == 19 * HOUR and bank.bank_after(HOUR, 0) == 2 * HOUR
     assert bank.bank_after(2 * DAY, 60) == 2 * DAY and bank.bank_after(10.0, DAY) == HOUR
     assert Pace().deadline(0, None, None) is None and ladder(0, None) == []
-    assert Pace.from_plain(pace.plain()) == pace
+    assert Pace.from_dict(pace.to_dict()) == pace
 
 
 def test_quiet_hours_may_span_midnight() -> None:
@@ -115,7 +115,7 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
-    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).peek(game)).seats}
+    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).snapshot(game)).seats}
     assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
 
 
@@ -168,7 +168,7 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
 async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    live = await tables.peek(game)
+    live = await tables.snapshot(game)
     draft = tables.draft(live)
     draft.seat("blue", {"standing": {"card": "pass"}})  # written, but nobody lived to obey
     await tables.store.write(draft)
@@ -227,7 +227,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     await tables.resume(game)
     assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
     await answer(tables, game, BLUE, "pass")
-    assert [chair["bank"] for chair in (await tables.peek(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
+    assert [chair["bank"] for chair in (await tables.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
 
 
 async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> None:

@@ -17,7 +17,7 @@ from bot.store.schema import games, log, outbox
 from bot.store.upkeep import check
 from bot.tables import Tables
 from bot.tables.files import replay
-from bot.tables.live import fold
+from bot.tables.loaded_game import fold
 from tests.tables.crash_service import lines
 from tests.tables.postgres import Server
 
@@ -101,7 +101,7 @@ async def games_equal_their_replay(store: Store) -> None:
             continue
         file = read_file(await tables.export(game_id))
         again = replay(file)
-        live = await tables.peek(game_id)
+        live = await tables.snapshot(game_id)
         assert live.session is not None and live.session.hash() == again.hash()
         assert repr(live.session.pending) == repr(again.pending)
         last = [line for line in fold(file.log) if line.kind in ("answer", "start")][-1]

@@ -133,7 +133,7 @@ ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
     "forget": (cards, lambda tables, game: tables.forget(RED)),
     "fork": (finished, lambda tables, game: tables.fork(game, by=33)),
     "rematch": (finished, lambda tables, game: tables.clone(game, RED)),
-    "mend": (running, lambda tables, game: tables.mend(game)),
+    "mend": (running, lambda tables, game: tables.migrate_rules(game)),
     "reminder": (running, lambda tables, game: time_passes(tables, 0.6)),
     "organiser": (lambda tables: overdue(tables, "organiser"), lambda tables, game: time_passes(tables, 2)),
     "by default": (lambda tables: overdue(tables, "default"), lambda tables, game: time_passes(tables, 2)),

@@ -175,7 +175,7 @@ async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
     at = file.counted()[7].seq
     fork = await tables.fork(game, at, by=33)
     assert fork.solo and fork.forked_from == game and fork.status == "running" and fork.channel_id is None
-    mine = (await tables.peek(fork.id)).session
+    mine = (await tables.snapshot(fork.id)).session
     assert mine is not None and mine.seq == 8 and mine.hash() == file.counted()[7].hash
     with pytest.raises(BadProposal):
         await tables.fork(game, 0, by=33)
@@ -189,7 +189,7 @@ async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
     assert len(ends) > 1
     proposal = await tables.propose(fork.id, 33, "takeback", to=file.counted()[2].seq)
     assert proposal.state == "done"
-    assert (await tables.peek(fork.id)).session.seq == 3  # type: ignore[union-attr]
+    assert (await tables.snapshot(fork.id)).session.seq == 3  # type: ignore[union-attr]
 
 
 async def test_a_rematch_swaps_the_sides(tables: Tables) -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.clocks import Clocks
-from bot.outbox import Letter, Outbox, RetryLater
+from bot.outbox import Outbox, OutboxMessage, RetryLater
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from bot.store.upkeep import check
@@ -75,11 +75,11 @@ async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store
     game = await begun(tables)
     if store.backend == "postgresql":
         pytest.skip("there a job runs on the loop, which it would stop")
-    begun_writing, go_on = threading.Event(), threading.Event()
+    begun_writing, continue_game = threading.Event(), threading.Event()
 
     def slow(connection: Connection) -> int:
         begun_writing.set()
-        go_on.wait(20)
+        continue_game.wait(20)
         return connection.exec_driver_sql("UPDATE games SET name = 'late'").rowcount
 
     writing = asyncio.create_task(store.write(slow))
@@ -88,7 +88,7 @@ async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store
         writing.cancel()
         await turns()
         assert not writing.done()
-    go_on.set()
+    continue_game.set()
     with pytest.raises(asyncio.CancelledError):
         await writing
     assert (await Tables(store).table(game)).name == "late"
@@ -272,7 +272,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
 
 async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Store, tables: Tables) -> None:
     class Hurried(Recording):
-        async def find(self, row: Letter) -> int | None:
+        async def find(self, row: OutboxMessage) -> int | None:
             if not self.sought:
                 self.sought += 1
                 raise RetryLater(0.01)

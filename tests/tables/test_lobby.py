@@ -72,7 +72,7 @@ async def test_words_change_the_dice_and_close_with_the_start(tables: Tables) ->
     await tables.start(table.id, BLUE)
     with pytest.raises(NotInLobby):
         await tables.say_word(table.id, RED, "late")
-    session = (await tables.peek(table.id)).session
+    session = (await tables.snapshot(table.id)).session
     assert session is not None and session.words == {"red": "owl"}
 
 

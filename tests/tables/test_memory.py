@@ -11,11 +11,11 @@ import pytest
 from bot.store import Store
 from bot.store.upkeep import check
 from bot.tables import BadProposal, ChannelBusy, Tables
-from bot.tables.live import Live, read_record
+from bot.tables.loaded_game import LoadedGame, read_record
 from tests.tables.conftest import Hours
 
 
-def picture(live: Live) -> dict[str, Any]:
+def picture(live: LoadedGame) -> dict[str, Any]:
     session = live.session
     assert session is not None
     return {
@@ -32,7 +32,7 @@ def picture(live: Live) -> dict[str, Any]:
         "base": session.base,
         "rows": session.log,
         "news": live.news,
-        "along": live.along,
+        "along": live.pending_statements,
         "unsealed": live.unsealed,
         "dice": session.game.dice.index,
         "undoable": {chair["seat"]: session.undoable(chair["seat"]) for chair in live.seats},
@@ -41,8 +41,8 @@ def picture(live: Live) -> dict[str, Any]:
 
 
 async def compare(tables: Tables, game: str) -> None:
-    fresh = Live.from_record(await tables.store.read(lambda connection: read_record(connection, game)))
-    mine, theirs = picture(await tables.peek(game)), picture(fresh)
+    fresh = LoadedGame.from_record(await tables.store.read(lambda connection: read_record(connection, game)))
+    mine, theirs = picture(await tables.snapshot(game)), picture(fresh)
     for name, value in mine.items():
         assert value == theirs[name], name
 

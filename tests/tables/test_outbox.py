@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Connection, select, update
 
-from bot.outbox import Closed, Delivered, Gone, Letter, Outbox, RetryLater, waiting
+from bot.outbox import Closed, Delivered, Gone, Outbox, OutboxMessage, RetryLater, waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.tables import Tables
@@ -19,14 +19,14 @@ class Recording:
     """A sink that keeps what it was given."""
 
     def __init__(self) -> None:
-        self.sent: list[Letter] = []
+        self.sent: list[OutboxMessage] = []
         self.trouble: list[Exception] = []
         self.shut: set[str] = set()
         self.gone: set[str] = set()
         self.sought = 0
         self.lost_words = False
 
-    async def deliver(self, row: Letter) -> Delivered:
+    async def deliver(self, row: OutboxMessage) -> Delivered:
         await asyncio.sleep(0)
         if row.target in self.shut:
             raise Closed
@@ -40,7 +40,7 @@ class Recording:
             raise ConnectionError("it arrived, but nobody says so")
         return Delivered(1000 + len(self.sent))
 
-    async def find(self, row: Letter) -> int | None:
+    async def find(self, row: OutboxMessage) -> int | None:
         self.sought += 1
         return next((1001 + n for n, old in enumerate(self.sent) if old.nonce == row.nonce), None)
 
@@ -120,7 +120,7 @@ async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(
             connection.execute(rows.update().where(rows.c.id == first["id"]).values(state="flight")).rowcount
         )
     )
-    arrived = Letter(**{name: first[name] for name in Letter.__slots__})
+    arrived = OutboxMessage(**{name: first[name] for name in OutboxMessage.__slots__})
     sink.sent.append(arrived)
     outbox = Outbox(store, sink)
     await outbox.start()
@@ -135,7 +135,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     sink.shut = {f"user:{BLUE}"}
     game = await begun(tables)
     for _ in range(3):
-        live = await tables.peek(game)
+        live = await tables.snapshot(game)
         draft = tables.draft(live)
         draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": ["the secret"]}, seq=1)
         await tables.commit(live, draft)
@@ -143,7 +143,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     said = [row for row in sink.sent if row.kind == "dm-closed"]
     assert len(said) == 1 and said[0].target == "channel:5" and said[0].payload == {"user": BLUE, "about": "hand"}
     sink.shut = set()
-    live = await tables.peek(game)
+    live = await tables.snapshot(game)
     draft = tables.draft(live)
     draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": []}, seq=1)
     await tables.commit(live, draft)
@@ -196,7 +196,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     tables.listen(outbox.wake)
 
     class Slow(Recording):
-        async def deliver(self, row: Letter) -> Delivered:
+        async def deliver(self, row: OutboxMessage) -> Delivered:
             if not self.sought:
                 self.sought = 1
                 await tables.rename(game, "newer")  # while the older is in flight
@@ -213,7 +213,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
 async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox, tables: Tables) -> None:
     games = [await begun(tables, channel) for channel in range(100, 104)]
     for number in range(40):
-        live = await tables.peek(games[number % 4])
+        live = await tables.snapshot(games[number % 4])
         draft = tables.draft(live)
         draft.send("private", f"channel:{100 + number % 4}", {"number": number}, seq=1)
         await tables.commit(live, draft)

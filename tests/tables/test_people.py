@@ -76,7 +76,7 @@ async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, table
 async def test_nothing_secret_is_written_into_errors(tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    seed = (await tables.peek(game)).game["seed"].hex()
+    seed = (await tables.snapshot(game)).game["seed"].hex()
     for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
         with pytest.raises(Exception) as caught:
             await tables.submit(game, user, seq, "a")

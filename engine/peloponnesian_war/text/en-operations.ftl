@@ -108,10 +108,10 @@ ask-auguries = { $side }, operation { $operation }: consult the gods, or pass fo
     [6] On a 6
    *[other] On { $fails } or more
 } they forbid it, and you have passed.
-word-auguries-consult = Consult the gods
+action-auguries-consult = Consult the gods
 ask-operation = { $side }, operation { $operation }: { $leader } awaits his orders; { $talents } talents may be spent.
-word-operation-march = March
-word-operation-rebellion = Stir up rebellion (100 talents)
+action-operation-march = March
+action-operation-rebellion = Stir up rebellion (100 talents)
 ask-objective = { $operation_kind_key ->
     [rebellion] Which space shall { $leader } raise in rebellion?
    *[march] What is the objective of { $leader }?
@@ -148,8 +148,8 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
     [one] line
    *[other] lines
 } away)
-word-assemble-march = March on { $objective }
-word-assemble-stay = Stay here: the operation ends
+action-assemble-march = March on { $objective }
+action-assemble-stay = Stay here: the operation ends
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
 option-activate = { $name } ({ $cost ->
     [0] free

@@ -45,8 +45,8 @@ option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; across the isthmus, without a die
    *[no] {""}
 })
-word-intercept-pass = Not here
-word-intercept-let_go = Let him go unhindered to the end
+action-intercept-pass = Not here
+action-intercept-let_go = Let him go unhindered to the end
 ask-next_fight = { $side } names the next fight ({ $category }).
 option-next_fight = { $name } (Athens: { $force_athens_count ->
     [0] –
@@ -63,7 +63,7 @@ ask-consent = May your { $force } at { $space } march with { $leader } on { $obj
 }
 ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
 ask-gift = You have { $talents } talents. Do you give some to another?
-word-gift-pass = Keep them
+action-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?
 ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
 ask-subsidy = Turn { $turn }: do you grant Sparta its { $talents } talents?

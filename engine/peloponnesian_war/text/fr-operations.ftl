@@ -108,10 +108,10 @@ ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou pa
     [6] Sur un 6
    *[other] À partir de { $fails }
 } ils s’y opposent, et vous avez passé.
-word-auguries-consult = Consulter les dieux
+action-auguries-consult = Consulter les dieux
 ask-operation = { $side }, opération { $operation } : { $leader } attend ses ordres ; { $talents } talents peuvent être dépensés.
-word-operation-march = Marcher
-word-operation-rebellion = Provoquer une rébellion (100 talents)
+action-operation-march = Marcher
+action-operation-rebellion = Provoquer une rébellion (100 talents)
 ask-objective = { $operation_kind_key ->
     [rebellion] Quel espace { $leader } doit-il soulever ?
    *[march] Quel objectif pour { $leader } ?
@@ -145,8 +145,8 @@ ask-assemble = { $leader } : { $force_count ->
    *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires évitent les lignes terrestres, et un chef seul le sol ennemi.)
 }
 option-assemble = { $name } ({ $force } ; distance { $steps })
-word-assemble-march = Marcher sur { $objective }
-word-assemble-stay = Rester ici : l’opération s’arrête
+action-assemble-march = Marcher sur { $objective }
+action-assemble-stay = Rester ici : l’opération s’arrête
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
 option-activate = { $name } ({ $cost ->
     [0] gratuit

@@ -45,8 +45,8 @@ option-intercept = { $name } ({ $force }{ $certain ->
     [yes] {" "}; par l’isthme, sans dé
    *[no] {""}
 })
-word-intercept-pass = Pas ici
-word-intercept-let_go = Le laisser aller jusqu’au bout
+action-intercept-pass = Pas ici
+action-intercept-let_go = Le laisser aller jusqu’au bout
 ask-next_fight = { $side } désigne le prochain combat ({ $category }).
 option-next_fight = { $name } (Athènes : { $force_athens_count ->
     [0] –
@@ -63,7 +63,7 @@ ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre 
 } Consentez-vous ?
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
 ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?
-word-gift-pass = Les garder
+action-gift-pass = Les garder
 ask-gift_talents = Combien de talents ({ $to_seat }) ?
 ask-separate_peace = Votre cité a souffert. Demander une paix séparée ? Elle est accordée si le dé montre { $count } ou moins, et vos hommes restent alors chez eux au prochain tour.
 ask-subsidy = Tour { $turn } : accordez-vous à Sparte ses { $talents } talents ?

@@ -108,10 +108,10 @@ ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o pass
     [6] Con un 6
    *[other] Da { $fails } in su
 } lo vietano, e avete passato.
-word-auguries-consult = Consultare gli dèi
+action-auguries-consult = Consultare gli dèi
 ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; si possono spendere { $talents } talenti.
-word-operation-march = In marcia
-word-operation-rebellion = Provocare una ribellione (100 talenti)
+action-operation-march = In marcia
+action-operation-rebellion = Provocare una ribellione (100 talenti)
 ask-objective = { $operation_kind_key ->
     [rebellion] Quale spazio deve sollevare { $leader }?
    *[march] Qual è l’obiettivo di { $leader }?
@@ -145,8 +145,8 @@ ask-assemble = { $leader }: { $force_count ->
    *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi evitano le linee di terra, e un capo da solo il suolo nemico.)
 }
 option-assemble = { $name } ({ $force }; distanza { $steps })
-word-assemble-march = In marcia verso { $objective }
-word-assemble-stay = Restare qui: l’operazione finisce
+action-assemble-march = In marcia verso { $objective }
+action-assemble-stay = Restare qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
 option-activate = { $name } ({ $cost ->
     [0] gratis

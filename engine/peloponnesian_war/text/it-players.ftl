@@ -45,8 +45,8 @@ option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; attraverso l’istmo, senza dado
    *[no] {""}
 })
-word-intercept-pass = Non qui
-word-intercept-let_go = Lasciarlo andare fino in fondo
+action-intercept-pass = Non qui
+action-intercept-let_go = Lasciarlo andare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
 option-next_fight = { $name } (Atene: { $force_athens_count ->
     [0] –
@@ -63,7 +63,7 @@ ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $
 } Acconsentite?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
 ask-gift = Avete { $talents } talenti. Ne date ad altri?
-word-gift-pass = Tenerli
+action-gift-pass = Tenerli
 ask-gift_talents = Quanti talenti ({ $to_seat })?
 ask-separate_peace = La vostra città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i vostri uomini restano allora a casa nel prossimo turno.
 ask-subsidy = Turno { $turn }: concedete a Sparta i suoi { $talents } talenti?

@@ -125,14 +125,14 @@ ask-announce-help = To activate a zone costs { $led } with a leader there and { 
 }; all attacks together cost one. What you announce and do not spend is lost; what you keep is for a later action phase of this turn.
 ask-activate = Which zone do you activate? { $left } PA left of the announcement.
 option-activate = { $name }: { $cost } PA, { $pieces }
-word-activate-done = No more activations
-word-activate-advantage = Recover a unit with the Advantage
+action-activate-done = No more activations
+action-activate-advantage = Recover a unit with the Advantage
 ask-move = Who moves together from { $start }?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }
-word-move-done = Nobody else moves from here
+action-move-done = Nobody else moves from here
 ask-goal = Which destination for { $pieces }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Beware: no ship would be left in { $start } for { $stranded }, who would be lost.
@@ -164,7 +164,7 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
 ask-make_room = { $start } is too full: which destination for { $unit }?
 ask-reduce = Which units in { $zone } do you weaken before they move?
 option-reduce = { $name }, { $strength } PF
-word-reduce-done = None
+action-reduce-done = None
 ask-archers = { $enemy } is about to enter { $zone } with { $pieces }. Do your archers bar the zone?
 ask-attack = Which combat is fought next?
 option-attack = { $name }: { $ratio }, column { $column }
@@ -198,7 +198,7 @@ option-retreat = { $name }{ $friends ->
     [yes] , too many: some would have to go on
    *[no] {""}
 }
-word-retreat-split = Divide the force
+action-retreat-split = Divide the force
 ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Do you play a stratagem about reinforcements?
@@ -216,7 +216,7 @@ ask-adjustment = { $moment ->
 }
 ask-recover = Which weakened unit do you bring back to full strength? { $left } possible.
 option-recover = { $name } in { $zone }, { $strength } PF
-word-recover-done = No more
+action-recover-done = No more
 ask-helots = Supply of the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
@@ -226,14 +226,14 @@ option-helots = { $name } in { $zone }{ $weak ->
     [yes] , weakened
    *[no] {""}
 }
-word-helots-done = No more boats
+action-helots-done = No more boats
 ask-fire = In which zone of the island is the fire laid?
 ask-desertion = Which Messenians desert?
 option-desertion = { $name } in { $zone }
 ask-advantage = You hold the Advantage and { $points } action points; { $initiative } has the initiative. Do you use it?
-word-advantage-points = Two more action points
-word-advantage-initiative = Reverse the initiative
-word-advantage-recover = Recover a unit
+action-advantage-points = Two more action points
+action-advantage-initiative = Reverse the initiative
+action-advantage-recover = Recover a unit
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone }, { $strength } PF
 ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?

@@ -129,14 +129,14 @@ ask-announce-help = Activer une zone coûte { $led } avec un chef et { $alone } 
 } ; toutes les attaques ensemble coûtent un. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’actions de ce tour.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
-word-activate-done = Plus d’activation
-word-activate-advantage = Récupérer une unité grâce à l’Avantage
+action-activate-done = Plus d’activation
+action-activate-advantage = Récupérer une unité grâce à l’Avantage
 ask-move = { $start } : qui part ensemble ?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }
-word-move-done = Plus personne ne bouge d’ici
+action-move-done = Plus personne ne bouge d’ici
 ask-goal = Quelle destination pour { $pieces } ?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attention, sans navire dans cette zone ({ $start }) seraient perdus : { $stranded }.
@@ -168,7 +168,7 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
 ask-make_room = { $start } : quelle destination pour { $unit } ?
 ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
-word-reduce-done = Aucune
+action-reduce-done = Aucune
 ask-archers = { $zone } : { $enemy } va y entrer avec { $pieces }. Vos archers ferment-ils la zone ?
 ask-attack = Quel combat résout-on maintenant ?
 option-attack = { $name } : { $ratio }, colonne { $column }
@@ -202,7 +202,7 @@ option-retreat = { $name }{ $friends ->
     [yes] , trop nombreux : une partie devrait continuer
    *[no] {""}
 }
-word-retreat-split = Diviser la force
+action-retreat-split = Diviser la force
 ask-retreat_who = { $start } : qui part ensemble en premier ? Les autres reculent ensuite, s’ils le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Jouez-vous un stratagème de renforts ?
@@ -220,7 +220,7 @@ ask-adjustment = { $moment ->
 }
 ask-recover = Quelle unité affaiblie ramenez-vous à pleine force ? Encore { $left }.
 option-recover = { $name }, { $zone }, { $strength } PF
-word-recover-done = Plus aucune
+action-recover-done = Plus aucune
 ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
     [yes] , et les détroits sont fermés
    *[no] {""}
@@ -230,14 +230,14 @@ option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis
    *[no] {""}
 }
-word-helots-done = Plus de barques
+action-helots-done = Plus de barques
 ask-fire = Dans quelle zone de l’île met-on le feu ?
 ask-desertion = Quels Messéniens désertent ?
 option-desertion = { $name }, { $zone }
 ask-advantage = Vous avez l’Avantage et { $points } points d’actions ; initiative : { $initiative }. L’employez-vous ?
-word-advantage-points = Deux points d’actions de plus
-word-advantage-initiative = Inverser l’initiative
-word-advantage-recover = Récupérer une unité
+action-advantage-points = Deux points d’actions de plus
+action-advantage-initiative = Inverser l’initiative
+action-advantage-recover = Récupérer une unité
 ask-advantage_recover = Quelle unité récupérez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combat, { $zone } : dé { $die }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?

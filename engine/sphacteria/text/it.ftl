@@ -132,14 +132,14 @@ ask-announce-help = Attivare una zona costa { $led } con uno stratega e { $alone
 }; tutti gli attacchi insieme costano uno. Ciò che dichiarate e non spendete è perduto; ciò che tenete serve a un’altra fase d’azione di questo turno.
 ask-activate = Quale zona attivate? PA rimasti della dichiarazione: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
-word-activate-done = Nessun’altra attivazione
-word-activate-advantage = Recuperare un’unità con il vantaggio
+action-activate-done = Nessun’altra attivazione
+action-activate-advantage = Recuperare un’unità con il vantaggio
 ask-move = { $start }: chi parte insieme?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }
-word-move-done = Nessun altro si muove da qui
+action-move-done = Nessun altro si muove da qui
 ask-goal = Quale destinazione per { $pieces }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attenzione, senza navi nella zona ({ $start }) andrebbe perduto chi resta: { $stranded }.
@@ -171,7 +171,7 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
 ask-make_room = { $start }: quale destinazione per { $unit }?
 ask-reduce = { $zone }: quali unità riducete prima di muoverle?
 option-reduce = { $name }, { $strength } PF
-word-reduce-done = Nessuna
+action-reduce-done = Nessuna
 ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I vostri arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
@@ -205,7 +205,7 @@ option-retreat = { $name }{ $friends ->
     [yes] , troppe: alcune dovrebbero proseguire
    *[no] {""}
 }
-word-retreat-split = Dividere la forza
+action-retreat-split = Dividere la forza
 ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
 ask-reinforcement = Giocate uno stratagemma sui rinforzi?
@@ -223,7 +223,7 @@ ask-adjustment = { $moment ->
 }
 ask-recover = Quale unità ridotta riportate a piena forza? Ancora { $left }.
 option-recover = { $name }, { $zone }, { $strength } PF
-word-recover-done = Nessun’altra
+action-recover-done = Nessun’altra
 ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
@@ -233,14 +233,14 @@ option-helots = { $name }, { $zone }{ $weak ->
     [yes] , ridotti
    *[no] {""}
 }
-word-helots-done = Nessun’altra barca
+action-helots-done = Nessun’altra barca
 ask-fire = In quale zona dell’isola si appicca il fuoco?
 ask-desertion = Quali Messeni disertano?
 option-desertion = { $name }, { $zone }
 ask-advantage = Avete il vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usate?
-word-advantage-points = Due punti azione in più
-word-advantage-initiative = Invertire l’iniziativa
-word-advantage-recover = Recuperare un’unità
+action-advantage-points = Due punti azione in più
+action-advantage-initiative = Invertire l’iniziativa
+action-advantage-recover = Recuperare un’unità
 ask-advantage_recover = Quale unità recuperate con il vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?

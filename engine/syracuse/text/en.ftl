@@ -202,8 +202,8 @@ crossed-wall = a wall
 
 ## What is asked
 ask-advantage = { $side } has the initiative; action points: { $points }. Do you use the Advantage?
-word-advantage-points = Two more action points
-word-advantage-initiative = Reverse the initiative
+action-advantage-points = Two more action points
+action-advantage-initiative = Reverse the initiative
 ask-reroll = { $reason_key ->
     [combat] Battle in { $zone }: die { $dice }, { $cell }, { $winner } would win.
     [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; 6 in all takes it.
@@ -218,15 +218,15 @@ ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
    *[other] Enemy reinforcements due this turn: { $waves }.
 } Do you play a stratagem about reinforcements?
-word-declare-return = Call a leader back with the Advantage
+action-declare-return = Call a leader back with the Advantage
 ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them?
 ask-delay = Which wave do you delay?
 ask-return = Which leader comes back?
 ask-omens = What do the omens bring?
-word-omens-draw = A new stratagem from the bowl
-word-omens-advantage = The Advantage
-word-omens-recover = A unit restored
-word-omens-reinforce = The optional reinforcements
+action-omens-draw = A new stratagem from the bowl
+action-omens-advantage = The Advantage
+action-omens-recover = A unit restored
+action-omens-reinforce = The optional reinforcements
 ask-enter = { $pieces }: where to come in?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
@@ -242,9 +242,9 @@ ask-keep_aboard = The ships can carry only { $room } PF. Who stays aboard?
 ask-announce = How many of your { $points } action points do you announce for this action phase? Combats will need one of them.
 ask-activate = Which zone do you activate? { $left } PA left of the announcement.
 option-activate = { $name }: { $cost } PA, { $pieces }
-word-activate-done = No more activations
-word-activate-stratagem = Play a stratagem
-word-activate-advantage = Restore a unit with the Advantage
+action-activate-done = No more activations
+action-activate-stratagem = Play a stratagem
+action-activate-advantage = Restore a unit with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
 ask-group-help = All of one group set out from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
 ask-march = { $pieces }: where to from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
@@ -261,7 +261,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-word-march-stay = Stay here
+action-march-stay = Stay here
 ask-sail = { $pieces }: where to sail from { $zone }? { $points } PA left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , against { $enemy } PF
@@ -273,19 +273,19 @@ option-sail = { $name }{ $fight ->
     [0] {""}
    *[other] , { $over } PF over the limit
 }
-word-sail-stay = Stay here
+action-sail-stay = Stay here
 ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
 ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
 option-withdraw = { $name }, { $cost } PM{ $over ->
     [0] {""}
    *[other] , { $over } over the limit
 }
-word-withdraw-stand = Stand and fight
+action-withdraw-stand = Stand and fight
 ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty PF of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-reaction = The enemy has finished his marches. Do you play a stratagem?
-word-reaction-advantage = Restore a unit with the Advantage
+action-reaction-advantage = Restore a unit with the Advantage
 ask-counter = Which counter do you use for { $stratagem }?
 option-stratagem = { $stratagem }
 ask-sap = Which work do you destroy?
@@ -303,7 +303,7 @@ option-fight = { $assault ->
     [yes] Assault on { $name }
    *[no] { $name }
 } (Athens { $athens } PF, Syracuse { $syracuse } PF)
-word-fight-done = No more combats
+action-fight-done = No more combats
 ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , die { $die_modifiers }
@@ -322,7 +322,7 @@ ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_co
 ask-ride_down = Whom do your horsemen ride down in { $zone }?
 ask-retreat = { $pieces }: where to retreat from { $zone }?
 option-retreat = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
-word-retreat-split = Divide the force
+action-retreat-split = Divide the force
 ask-retreating = Who of those in { $zone } goes this way?
 ask-make_room = { $zone } is too crowded (by { $over }). Where does somebody move on to?
 option-make_room = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
@@ -339,7 +339,7 @@ ask-discard_for_die = You throw { $dice ->
     [one] one works die
    *[other] { $dice } works dice
 }. Do you put a stratagem of your colour back for one more?
-word-discard_for_die-omens = Play Good omens first
+action-discard_for_die-omens = Play Good omens first
 ask-build = { $left ->
     [one] One works point
    *[other] { $left } works points
@@ -351,18 +351,18 @@ option-build = { $repair ->
     [one] one point
    *[other] { $cost } points
 })
-word-build-done = Build no more
-word-build-stratagem = Play a stratagem
-word-build-advantage = Restore a unit with the Advantage
+action-build-done = Build no more
+action-build-stratagem = Play a stratagem
+action-build-advantage = Restore a unit with the Advantage
 ask-works_stratagem = Which stratagem do you play in your works?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
 ask-keep = Which stratagem do you keep?
-word-keep-none = None
-word-keep-omens = Play Good omens first
+action-keep-none = None
+action-keep-omens = Play Good omens first
 ask-regroup = To which strong place do you bring pieces back? They move freely.
 option-regroup = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
-word-regroup-done = No more
+action-regroup-done = No more
 ask-regrouping = Who goes to { $goal }?
 ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
 ask-recover = Which weakened units do you restore? { $left ->
@@ -370,7 +370,7 @@ ask-recover = Which weakened units do you restore? { $left ->
    *[other] { $left } possible.
 }
 ask-recovery = Do you play a stratagem to restore units?
-word-recovery-advantage = Restore a unit with the Advantage
+action-recovery-advantage = Restore a unit with the Advantage
 ask-resupply = Your supply stands at { $level }{ $famine ->
     [yes] {" "}and famine is about to strike
    *[no] {""}
@@ -381,7 +381,7 @@ ask-rot_lost = Rotten hulls: which of your ships is lost?
 ask-rot_weakened = Rotten hulls: which of your ships is weakened?
 ask-attrition = Attrition in { $zone }: which unit is weakened?
 ask-breach = What do you try to destroy? It takes a throw of 3 or more.
-word-breach-done = Nothing more
+action-breach-done = Nothing more
 
 ## How counters look among the answers
 option-unit = { $name }, { $strength } PF{ $weak ->

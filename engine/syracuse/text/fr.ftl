@@ -241,8 +241,8 @@ crossed-wall = un mur
 
 ## Ce qui est demandé
 ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Utilisez-vous l’Avantage ?
-word-advantage-points = Deux points d’action de plus
-word-advantage-initiative = Inverser l’initiative
+action-advantage-points = Deux points d’action de plus
+action-advantage-initiative = Inverser l’initiative
 ask-reroll = { $reason_key ->
     [combat] Bataille, { $zone } : dé { $dice }, { $cell } ; { $winner } l’emporterait.
     [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; il faut 6 en tout pour le prendre.
@@ -257,15 +257,15 @@ ask-declare = { $waves_count ->
     [0] L’ennemi n’attend aucun renfort ce tour-ci.
    *[other] Renforts ennemis attendus ce tour-ci : { $waves }.
 } Jouez-vous un stratagème de renforts ?
-word-declare-return = Rappeler un chef grâce à l’Avantage
+action-declare-return = Rappeler un chef grâce à l’Avantage
 ask-cancel = { $owner } appelle des renforts par stratagème. Les retardez-vous ?
 ask-delay = Quelle vague retardez-vous ?
 ask-return = Quel chef revient ?
 ask-omens = Qu’apportent les augures ?
-word-omens-draw = Un nouveau stratagème tiré du bol
-word-omens-advantage = L’Avantage
-word-omens-recover = Une unité rétablie
-word-omens-reinforce = Le renfort optionnel
+action-omens-draw = Un nouveau stratagème tiré du bol
+action-omens-advantage = L’Avantage
+action-omens-recover = Une unité rétablie
+action-omens-reinforce = Le renfort optionnel
 ask-enter = Quelle entrée pour { $pieces } ?
 option-enter = { $name }
 ask-clear = L’ennemi tient toutes les entrées. Quelle zone dégagez-vous ?
@@ -281,9 +281,9 @@ ask-keep_aboard = Les navires ne portent que { $room } PF. Qui reste à bord ?
 ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
-word-activate-done = Plus d’activation
-word-activate-stratagem = Jouer un stratagème
-word-activate-advantage = Rétablir une unité grâce à l’Avantage
+action-activate-done = Plus d’activation
+action-activate-stratagem = Jouer un stratagème
+action-activate-advantage = Rétablir une unité grâce à l’Avantage
 ask-group = { $zone } : qui part ensemble ? Ne choisissez personne pour laisser les autres sur place.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
 ask-march = Quelle destination pour { $pieces } depuis { $zone } ? { $left } points de mouvement ; il reste { $points } PA, et un combat en demande un.
@@ -300,7 +300,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-word-march-stay = Rester ici
+action-march-stay = Rester ici
 ask-sail = Quel cap pour { $pieces } depuis { $zone } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
     [yes] , contre { $enemy } PF
@@ -312,19 +312,19 @@ option-sail = { $name }{ $fight ->
     [0] {""}
    *[other] , { $over } PF de trop
 }
-word-sail-stay = Rester ici
+action-sail-stay = Rester ici
 ask-archers = { $zone } : l’ennemi va y entrer. Vos archers ferment-ils la zone ?
 ask-withdraw = { $zone } : l’ennemi y entre. Où se replie votre cavalerie ?
 option-withdraw = { $name }, { $cost } PM{ $over ->
     [0] {""}
    *[other] , { $over } de trop
 }
-word-withdraw-stand = Tenir et combattre
+action-withdraw-stand = Tenir et combattre
 ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
 ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
 ask-stratagem = Quel stratagème jouez-vous ?
 ask-reaction = L’ennemi a fini ses marches. Jouez-vous un stratagème ?
-word-reaction-advantage = Rétablir une unité grâce à l’Avantage
+action-reaction-advantage = Rétablir une unité grâce à l’Avantage
 ask-counter = Quel pion employez-vous pour { $stratagem } ?
 option-stratagem = { $stratagem }
 ask-sap = Quel ouvrage détruisez-vous ?
@@ -342,7 +342,7 @@ option-fight = { $assault ->
     [yes] Assaut : { $name }
    *[no] { $name }
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-word-fight-done = Plus de combat
+action-fight-done = Plus de combat
 ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dé { $die_modifiers }
@@ -361,7 +361,7 @@ ask-horsemen = { $zone } : vous avez gagné. Vos cavaliers poursuivent-ils { $un
 ask-ride_down = { $zone } : qui vos cavaliers abattent-ils ?
 ask-retreat = { $zone } : quelle retraite pour { $pieces } ?
 option-retreat = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-word-retreat-split = Diviser la troupe
+action-retreat-split = Diviser la troupe
 ask-retreating = { $zone } : qui part de ce côté ?
 ask-make_room = { $zone } : unités en trop, { $over }. Vers où en faire passer ?
 option-make_room = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
@@ -378,7 +378,7 @@ ask-discard_for_die = Vous lancez { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
 } de travaux. Remettez-vous un stratagème de votre couleur pour en avoir un de plus ?
-word-discard_for_die-omens = Jouer d’abord les Bons Augures
+action-discard_for_die-omens = Jouer d’abord les Bons Augures
 ask-build = { $left ->
     [one] { $left } point de travaux
    *[other] { $left } points de travaux
@@ -390,18 +390,18 @@ option-build = { $repair ->
     [one] { $cost } point
    *[other] { $cost } points
 })
-word-build-done = Ne plus rien bâtir
-word-build-stratagem = Jouer un stratagème
-word-build-advantage = Rétablir une unité grâce à l’Avantage
+action-build-done = Ne plus rien bâtir
+action-build-stratagem = Jouer un stratagème
+action-build-advantage = Rétablir une unité grâce à l’Avantage
 ask-works_stratagem = Quel stratagème jouez-vous dans vos travaux ?
 ask-build_wall = Quel mur le stratagème bâtit-il ?
 ask-build_fort = Que bâtit le stratagème ?
 ask-keep = Quel stratagème gardez-vous ?
-word-keep-none = Aucun
-word-keep-omens = Jouer d’abord les Bons Augures
+action-keep-none = Aucun
+action-keep-omens = Jouer d’abord les Bons Augures
 ask-regroup = Vers quelle place forte ramenez-vous des pions ? Le mouvement est libre.
 option-regroup = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-word-regroup-done = C’est tout
+action-regroup-done = C’est tout
 ask-regrouping = { $goal } : qui s’y rend ?
 ask-regrouping-help = Deux unités au plus dans un fort. Vers Catane, les troupes ne vont qu’avec des navires capables de les porter ; un chef dans un port y a besoin d’un navire.
 ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
@@ -409,7 +409,7 @@ ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
    *[other] { $left } possibles.
 }
 ask-recovery = Jouez-vous un stratagème pour rétablir des unités ?
-word-recovery-advantage = Rétablir une unité grâce à l’Avantage
+action-recovery-advantage = Rétablir une unité grâce à l’Avantage
 ask-resupply = Votre ravitaillement est à { $level }{ $famine ->
     [yes] {" "}et la famine va frapper
    *[no] {""}
@@ -420,7 +420,7 @@ ask-rot_lost = Coques pourries : laquelle de vos flottes est perdue ?
 ask-rot_weakened = Coques pourries : laquelle de vos flottes est affaiblie ?
 ask-attrition = Attrition, { $zone } : quelle unité est affaiblie ?
 ask-breach = Que tentez-vous de détruire ? Il faut un jet de 3 ou plus.
-word-breach-done = Rien de plus
+action-breach-done = Rien de plus
 
 ## Les pions parmi les réponses
 option-unit = { $name }, { $strength } PF{ $weak ->

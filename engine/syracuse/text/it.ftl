@@ -208,8 +208,8 @@ crossed-wall = un muro
 
 ## Che cosa si chiede
 ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usate il Vantaggio?
-word-advantage-points = Due punti azione in più
-word-advantage-initiative = Invertire l’iniziativa
+action-advantage-points = Due punti azione in più
+action-advantage-initiative = Invertire l’iniziativa
 ask-reroll = { $reason_key ->
     [combat] Battaglia, { $zone }: dado { $dice }, { $cell }; vincerebbe { $winner }.
     [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
@@ -224,15 +224,15 @@ ask-declare = { $waves_count ->
     [0] Il nemico non attende rinforzi in questo turno.
    *[other] Rinforzi nemici attesi in questo turno: { $waves }.
 } Giocate uno stratagemma sui rinforzi?
-word-declare-return = Richiamare un comandante con il Vantaggio
+action-declare-return = Richiamare un comandante con il Vantaggio
 ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardate?
 ask-delay = Quale ondata ritardate?
 ask-return = Quale comandante torna?
 ask-omens = Che cosa portano gli auspici?
-word-omens-draw = Un nuovo stratagemma dalla ciotola
-word-omens-advantage = Il Vantaggio
-word-omens-recover = Un’unità ristabilita
-word-omens-reinforce = Il rinforzo facoltativo
+action-omens-draw = Un nuovo stratagemma dalla ciotola
+action-omens-advantage = Il Vantaggio
+action-omens-recover = Un’unità ristabilita
+action-omens-reinforce = Il rinforzo facoltativo
 ask-enter = Quale ingresso per { $pieces }?
 option-enter = { $name }
 ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberate?
@@ -248,9 +248,9 @@ ask-keep_aboard = Le navi portano solo { $room } PF. Chi resta a bordo?
 ask-announce = Quanti dei vostri { $points } punti azione annunciate per questa fase? I combattimenti ne chiederanno uno.
 ask-activate = Quale zona attivate? PA rimasti dell’annuncio: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
-word-activate-done = Nessun’altra attivazione
-word-activate-stratagem = Giocare uno stratagemma
-word-activate-advantage = Ristabilire un’unità con il Vantaggio
+action-activate-done = Nessun’altra attivazione
+action-activate-stratagem = Giocare uno stratagemma
+action-activate-advantage = Ristabilire un’unità con il Vantaggio
 ask-group = { $zone }: chi parte insieme? Non scegliete nessuno per lasciare gli altri dove sono.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
 ask-march = Quale destinazione per { $pieces } da { $zone }? Punti movimento: { $left }; PA rimasti: { $points }, e un combattimento ne chiede uno.
@@ -267,7 +267,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-word-march-stay = Restare qui
+action-march-stay = Restare qui
 ask-sail = Quale rotta per { $pieces } da { $zone }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , contro { $enemy } PF
@@ -279,19 +279,19 @@ option-sail = { $name }{ $fight ->
     [0] {""}
    *[other] , { $over } PF di troppo
 }
-word-sail-stay = Restare qui
+action-sail-stay = Restare qui
 ask-archers = { $zone }: il nemico sta per entrarvi. I vostri arcieri chiudono la zona?
 ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la vostra cavalleria?
 option-withdraw = { $name }, { $cost } PM{ $over ->
     [0] {""}
    *[other] , { $over } di troppo
 }
-word-withdraw-stand = Restare e combattere
+action-withdraw-stand = Restare e combattere
 ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giocate?
 ask-reaction = Il nemico ha finito le sue marce. Giocate uno stratagemma?
-word-reaction-advantage = Ristabilire un’unità con il Vantaggio
+action-reaction-advantage = Ristabilire un’unità con il Vantaggio
 ask-counter = Quale pedina usate per { $stratagem }?
 option-stratagem = { $stratagem }
 ask-sap = Quale opera distruggete?
@@ -309,7 +309,7 @@ option-fight = { $assault ->
     [yes] Assalto: { $name }
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-word-fight-done = Nessun altro combattimento
+action-fight-done = Nessun altro combattimento
 ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dado { $die_modifiers }
@@ -328,7 +328,7 @@ ask-horsemen = { $zone }: avete vinto. I vostri cavalieri inseguono { $units_cou
 ask-ride_down = { $zone }: chi travolgono i vostri cavalieri?
 ask-retreat = { $zone }: quale ritirata per { $pieces }?
 option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-word-retreat-split = Dividere la forza
+action-retreat-split = Dividere la forza
 ask-retreating = { $zone }: chi va da questa parte?
 ask-make_room = { $zone }: unità di troppo, { $over }. Verso dove farne passare?
 option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
@@ -345,7 +345,7 @@ ask-discard_for_die = Lanciate { $dice ->
     [one] un dado
    *[other] { $dice } dadi
 } per i lavori. Rimettete uno stratagemma del vostro colore per averne uno in più?
-word-discard_for_die-omens = Giocare prima i Buoni auspici
+action-discard_for_die-omens = Giocare prima i Buoni auspici
 ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
@@ -357,18 +357,18 @@ option-build = { $repair ->
     [one] un punto
    *[other] { $cost } punti
 })
-word-build-done = Non costruire altro
-word-build-stratagem = Giocare uno stratagemma
-word-build-advantage = Ristabilire un’unità con il Vantaggio
+action-build-done = Non costruire altro
+action-build-stratagem = Giocare uno stratagemma
+action-build-advantage = Ristabilire un’unità con il Vantaggio
 ask-works_stratagem = Quale stratagemma giocate nei lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
 ask-keep = Quale stratagemma conservate?
-word-keep-none = Nessuno
-word-keep-omens = Giocare prima i Buoni auspici
+action-keep-none = Nessuno
+action-keep-omens = Giocare prima i Buoni auspici
 ask-regroup = Verso quale piazzaforte riportate delle pedine? Il movimento è libero.
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-word-regroup-done = Basta così
+action-regroup-done = Basta così
 ask-regrouping = { $goal }: chi vi si reca?
 ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto vi ha bisogno di una nave.
 ask-recover = Quali unità indebolite ristabilite? { $left ->
@@ -376,7 +376,7 @@ ask-recover = Quali unità indebolite ristabilite? { $left ->
    *[other] { $left } possibili.
 }
 ask-recovery = Giocate uno stratagemma per ristabilire unità?
-word-recovery-advantage = Ristabilire un’unità con il Vantaggio
+action-recovery-advantage = Ristabilire un’unità con il Vantaggio
 ask-resupply = Il vostro approvvigionamento è a { $level }{ $famine ->
     [yes] {" "}e la carestia sta per colpire
    *[no] {""}
@@ -387,7 +387,7 @@ ask-rot_lost = Scafi marci: quale delle vostre flotte è perduta?
 ask-rot_weakened = Scafi marci: quale delle vostre flotte è indebolita?
 ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
 ask-breach = Che cosa tentate di distruggere? Serve un lancio di 3 o più.
-word-breach-done = Nient’altro
+action-breach-done = Nient’altro
 
 ## Le pedine tra le risposte
 option-unit = { $name }, { $strength } PF{ $weak ->

@@ -18,27 +18,29 @@ if TYPE_CHECKING:
 async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a question."""
     from bot.commands import play
-    from bot.commands.visit import attend
+    from bot.commands.context import handle_interaction
 
     bot: Strategos = interaction.client
     control = (match["act"], match["arg"], match["draft"])
-    await attend(
+    await handle_interaction(
         bot,
         interaction,
-        lambda visit: play.press(visit, match["game"], int(match["seq"]), match["seat"], control, values),
+        lambda context: play.press(context, match["game"], int(match["seq"]), match["seat"], control, values),
         match["game"],
     )
 
 
 async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a table."""
+    from bot.commands.context import handle_interaction
     from bot.commands.routes import serve
-    from bot.commands.visit import attend
 
     bot: Strategos = interaction.client
     # A select that stands for one of several things names it in its key.
     arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
-    await attend(bot, interaction, lambda visit: serve(visit, match["verb"], match["game"], arg), match["game"] or None)
+    await handle_interaction(
+        bot, interaction, lambda context: serve(context, match["verb"], match["game"], arg), match["game"] or None
+    )
 
 
 class Control(ui.DynamicItem[Any], template=r"(?!)"):
@@ -77,25 +79,25 @@ class TableControl(Control, template=table.TEMPLATE):
 async def form_sent(interaction: discord.Interaction[Any]) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
     from bot.commands import game, play
-    from bot.commands.visit import Visit, attend
+    from bot.commands.context import InteractionContext, handle_interaction
 
     bot: Strategos = interaction.client
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := question.TEMPLATE.fullmatch(key):
         control = (match["act"], match["arg"], match["draft"])
-        await attend(
+        await handle_interaction(
             bot,
             interaction,
-            lambda visit: play.fill(visit, match["game"], int(match["seq"]), match["seat"], control, values),
+            lambda context: play.fill(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
     elif found := table.TEMPLATE.fullmatch(key):
 
-        async def serve(visit: Visit) -> None:
-            await game.word_said(visit, await visit.table_here(found["game"]), values)
+        async def serve(context: InteractionContext) -> None:
+            await game.word_said(context, await context.table_here(found["game"]), values)
 
-        await attend(bot, interaction, serve, found["game"])
+        await handle_interaction(bot, interaction, serve, found["game"])
 
 
 def fields_of(data: Any) -> dict[str, str]:

@@ -51,21 +51,21 @@ def read_words(ask: Ask, said: str, text: Text) -> Answer:
     """What a typed answer means; refuses what is not offered."""
     said = said.strip()
     if isinstance(ask, Number):
-        return ask.normal(said)
+        return ask.normalize(said)
     # What the list of suggestions puts in are keys; naming every choice would cost more than the answer itself.
     if isinstance(ask, Pick) and ask.accepts(exact := tuple(part.strip() for part in said.split(","))):
-        return ask.normal(exact)
+        return ask.normalize(exact)
     names = names_of(ask, text)
     if isinstance(ask, Allocate):
-        return ask.normal(read_shares(ask, said, names))
+        return ask.normalize(read_shares(ask, said, names))
     if isinstance(ask, Pick):
         if (whole := find_key(said, names)) and ask.least <= 1:
-            return ask.normal((whole,))
+            return ask.normalize((whole,))
         if not said and ask.least == 0:
-            return ask.normal(())
+            return ask.normalize(())
         keys = split_keys(said, names)
         if ask.accepts(tuple(keys)):
-            return ask.normal(tuple(keys))
+            return ask.normalize(tuple(keys))
         raise IllegalAnswer(ask=ask.key, answer=said)
     raise IllegalAnswer(ask=ask.key, answer=said)
 

@@ -8,38 +8,38 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.store.schema import OPEN, games, messages
+from bot.tables.announcements import channel
 from bot.tables.core import waiting
-from bot.tables.draft import DROP_CHECKPOINTS, Draft
 from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
-from bot.tables.live import Live, read_record, row_of
+from bot.tables.loaded_game import LoadedGame, read_record, row_of
 from bot.tables.lobby import Lobby
 from bot.tables.pace import Pace, ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
-from bot.tables.tidings import channel
-from engine.kernel import Base, Divergence, Event
+from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
+from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
 
 
-class Care(Lobby, Play):
+class Administration(Lobby, Play):
     """What happens to a game beside its play."""
 
-    def under_way(self, live: Live) -> None:
+    def under_way(self, live: LoadedGame) -> None:
         """Refuse unless the game has begun and is not over."""
         if live.game["status"] not in ("running", "paused"):
             raise NotRunning(status=live.game["status"])
 
-    async def close(self, live: Live, draft: Draft, status: str, outcome: Mapping[str, Any] | None) -> None:
+    async def close(self, live: LoadedGame, draft: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
         """End a game otherwise than by its rules."""
         before = self.awaited_persons(live)
         live.game |= {"status": status, "ended_at": draft.at, "outcome": outcome}
-        await self.settle(live, draft, before, closing=True)
+        await self.finalize(live, draft, before, closing=True)
         await self.commit(live, draft)
 
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> Table:
         """Give up a seat; when one side is left it has won, otherwise the chair waits for somebody else."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.under_way(live)
             mine = [each for each in live.seats_of(user) if seat in (None, each)]
             if not mine:
@@ -47,7 +47,7 @@ class Care(Lobby, Play):
             await self.give_up(live, mine, user, by)
             return live.table
 
-    async def give_up(self, live: Live, leaving: list[str], user: int | None, by: str) -> None:
+    async def give_up(self, live: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
         """The seats named are given up."""
         title, draft = title_of(live.game["title"]), self.draft(live)
         for chair in live.seats:
@@ -65,7 +65,7 @@ class Care(Lobby, Play):
                 if chair["seat"] in leaving:
                     chair |= {"user_id": None, "standing": {}}
                     draft.seat(chair["seat"], {"user_id": None, "standing": {}})
-            await self.settle(live, draft, before, closing=True)
+            await self.finalize(live, draft, before, closing=True)
             await self.commit(live, draft)
             return
         outcome = {
@@ -78,7 +78,7 @@ class Care(Lobby, Play):
 
     async def abandon(self, game_id: str, by: int | None = None) -> Table:
         """End a game without a result; the organiser's word, or an administrator's (None)."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             if live.game["status"] not in OPEN:
                 raise NotRunning(status=live.game["status"])
             self.organising(live, by)
@@ -90,7 +90,7 @@ class Care(Lobby, Play):
 
     async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
         """Give a seat to somebody else; by its holder, the organiser, or an administrator (None)."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.under_way(live)
             chair = self.seat_row(live, seat)
             if by is not None and by not in (live.game["creator"], chair["user_id"]):
@@ -105,13 +105,13 @@ class Care(Lobby, Play):
             self.note(live, draft, "substituted", seat=seat, user=by, by="organiser", **facts)
             live.game["awaited"].pop(seat, None)  # the newcomer's time begins now
             draft.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=live.game["seq"])
-            await self.settle(live, draft, before, closing=True)
+            await self.finalize(live, draft, before, closing=True)
             await self.commit(live, draft)
             return live.table
 
     async def adjudicate(self, game_id: str, by: int | None, seat: str, seq: int, answer: Any) -> Table:
         """The organiser, or an administrator (None), answers for somebody who cannot; the log says so."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.running(live)
             self.organising(live, by)
             assert live.session is not None
@@ -125,7 +125,7 @@ class Care(Lobby, Play):
 
     async def rename(self, game_id: str, name: str | None, by: int | None = None) -> Table:
         """Give the game a name."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.organising(live, by)
             live.game["name"] = (name or "").strip()[:100] or None
             await self.change_game(live, "name")
@@ -133,16 +133,16 @@ class Care(Lobby, Play):
 
     async def set_pace(self, game_id: str, pace: Pace | Mapping[str, Any], by: int | None = None) -> Table:
         """Another pace, from the next question on."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.organising(live, by)
-            clock = pace if isinstance(pace, Pace) else Pace.from_plain(pace)
-            live.game["pace"], live._pace = clock.plain(), None
+            clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
+            live.game["pace"], live._pace = clock.to_dict(), None
             await self.change_game(live, "pace")
             return live.table
 
     async def set_language(self, game_id: str, language: str, by: int | None = None) -> Table:
         """The language of the channel's messages."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.organising(live, by)
             live.game["language"] = language
             await self.change_game(live, "language")
@@ -150,21 +150,21 @@ class Care(Lobby, Play):
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn anew, because something changed that is not the game's own."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             await self.change_game(live)
 
     async def move_to(self, game_id: str, channel_id: int, guild_id: int | None = None) -> Table:
         """Another channel or thread for the game."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             live.game |= {"channel_id": channel_id, "guild_id": guild_id or live.game["guild_id"]}
             await self.into_channel(live, self.changed(live, "channel_id", "guild_id"))
             return live.table
 
-    async def change_game(self, live: Live, *names: str) -> None:
+    async def change_game(self, live: LoadedGame, *names: str) -> None:
         """Write some columns of the game and have its posts drawn anew."""
         await self.commit(live, self.changed(live, *names))
 
-    def changed(self, live: Live, *names: str) -> Draft:
+    def changed(self, live: LoadedGame, *names: str) -> UnitOfWork:
         """A draft that writes some columns of the game and has its posts drawn anew."""
         draft = self.draft(live)
         if names:
@@ -178,13 +178,13 @@ class Care(Lobby, Play):
 
     async def pause(self, game_id: str, by: int | None = None) -> Table:
         """Stop the clocks and take no answers; the organiser's word, or an administrator's (None)."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.running(live)
             self.organising(live, by)
             await self.halt(live, by)
             return live.table
 
-    async def halt(self, live: Live, by: int | None) -> None:
+    async def halt(self, live: LoadedGame, by: int | None) -> None:
         """Every clock stops with what it has left."""
         draft, before = self.draft(live), self.awaited_persons(live)
         for seat, wait in live.game["awaited"].items():
@@ -199,19 +199,19 @@ class Care(Lobby, Play):
             }
         live.game["status"] = "paused"
         self.note(live, draft, "paused", user=by, by="organiser")
-        await self.settle(live, draft, before, closing=True)
+        await self.finalize(live, draft, before, closing=True)
         await self.commit(live, draft)
 
     async def resume(self, game_id: str, by: int | None = None) -> Table:
         """Go on: the clocks run again from where they stood."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             if live.game["status"] != "paused":
                 raise NotRunning(status=live.game["status"])
             self.organising(live, by)
-            await self.go_on(live, by)
+            await self.continue_game(live, by)
             return live.table
 
-    async def go_on(self, live: Live, by: int | None) -> None:
+    async def continue_game(self, live: LoadedGame, by: int | None) -> None:
         """Every clock runs on with what it had left."""
         draft, before = self.draft(live), self.awaited_persons(live)
         for seat, wait in live.game["awaited"].items():
@@ -221,10 +221,10 @@ class Care(Lobby, Play):
             self.set_timers(live, draft, seat)
         live.game["status"] = "running"
         self.note(live, draft, "resumed", user=by, by="organiser")
-        await self.settle(live, draft, before, closing=True)
+        await self.finalize(live, draft, before, closing=True)
         await self.commit(live, draft)
 
-    def set_timers(self, live: Live, draft: Draft, seat: str) -> None:
+    def set_timers(self, live: LoadedGame, draft: UnitOfWork, seat: str) -> None:
         """The reminders still ahead of a wait."""
         wait = live.game["awaited"][seat]
         steps = [(kind, due) for kind, due in ladder(wait["since"], wait["deadline"]) if due > draft.at]
@@ -232,12 +232,12 @@ class Care(Lobby, Play):
 
     async def extend(self, game_id: str, seat: str, seconds: float, by: int | None = None) -> Table:
         """More time for a seat; the organiser's word, or an administrator's (None)."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.organising(live, by)
             await self.give_time(live, seat, seconds)
             return live.table
 
-    async def give_time(self, live: Live, seat: str, seconds: float) -> None:
+    async def give_time(self, live: LoadedGame, seat: str, seconds: float) -> None:
         """Move a deadline."""
         self.running(live)
         wait = live.game["awaited"].get(seat)
@@ -249,30 +249,32 @@ class Care(Lobby, Play):
         self.note(
             live, draft, "extended", seat=seat, side=title_of(live.game["title"]).side_of(seat), until=wait["deadline"]
         )
-        await self.settle(live, draft, before, closing=True)
+        await self.finalize(live, draft, before, closing=True)
         await self.commit(live, draft)
 
     # going back further than one's own last word
 
-    async def rewind(self, live: Live, to: int, event: Event, *, by: str, user: int | None = None) -> Live:
+    async def rewind(self, live: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
         found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
         draft, before = self.draft(live), self.awaited_persons(live)
         try:
             self.put_back(live, draft, found, event, by, user)
-            await self.settle(live, draft, before, closing=True)
+            await self.finalize(live, draft, before, closing=True)
         except BaseException:
             self.drop(live.id)
             raise
         await self.commit(live, draft)
         return await self.obey_if_possible(live)
 
-    def put_back(self, live: Live, draft: Draft, found: Rewound, event: Event, by: str, user: int | None) -> None:
+    def put_back(
+        self, live: LoadedGame, draft: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
+    ) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
         if live.session is not None:
             live.session.close()
         session = live.begin(
-            Base(found.mark.position, found.state, found.mark.dice),
+            Checkpoint(found.mark.position, found.state, found.mark.dice),
             [row_of(row) for row in found.rows],
             found.inherited,
         )
@@ -309,7 +311,7 @@ class Care(Lobby, Play):
         """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
         record = await self.store.read(lambda connection: read_record(connection, game_id))
         try:
-            live = Live.from_record(record)
+            live = LoadedGame.from_record(record)
         except Divergence as divergence:
             return divergence
         except Exception as error:
@@ -319,7 +321,7 @@ class Care(Lobby, Play):
             live.session.close()
         return None
 
-    async def mend(self, game_id: str) -> Divergence | None:
+    async def migrate_rules(self, game_id: str) -> Divergence | None:
         """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
         async with self.lock(game_id):
             self.drop(game_id)
@@ -334,7 +336,7 @@ class Care(Lobby, Play):
                 return None
             if divergence.facts["seq"] == 0:
                 return divergence
-            live = Live(record.game, record.seats)
+            live = LoadedGame(record.game, record.seats)
             live.game["rules_version"] = version
             position = divergence.facts["seq"] - 1
             to = await self.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
@@ -353,7 +355,7 @@ class Care(Lobby, Play):
             ).all()
         )
         outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
-        return {game_id: await self.mend(game_id) for game_id in outdated}
+        return {game_id: await self.migrate_rules(game_id) for game_id in outdated}
 
     # messages
 

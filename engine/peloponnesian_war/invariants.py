@@ -9,7 +9,7 @@ from engine.peloponnesian_war.state import KINDS, SIDES, SPARTA, WarState
 AFTER_COMBAT = ("rebellion", "administrative", "armistice", "political", "planning")
 
 
-def faults(state: WarState, at_rest: bool = False) -> list[str]:
+def invariant_errors(state: WarState, at_rest: bool = False) -> list[str]:
     """Broken invariants of a state, in words; `at_rest` adds those that hold only between operations."""
     found = [*points_kept(state), *places_sound(state), *leaders_sound(state), *tracks_sound(state)]
     if at_rest and state.army is not None:

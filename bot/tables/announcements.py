@@ -9,36 +9,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.tables.draft import Draft
-from bot.tables.live import Live
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event, Title
 
 FEW, MANY = 6, 10  # lines after which a new phase, or else the same one, begins a new message
 
 
-def channel(live: Live) -> str | None:
+def channel(live: LoadedGame) -> str | None:
     """Where the public messages of a game go."""
     return f"channel:{live.game['channel_id']}" if live.game["channel_id"] is not None else None
 
 
-def persons(live: Live, seats: Iterable[str]) -> set[int | str]:
+def persons(live: LoadedGame, seats: Iterable[str]) -> set[int | str]:
     """Who sits in the seats; an empty chair stands for itself."""
     return {live.holder(seat) or seat for seat in seats}
 
 
-def hear(live: Live, seq: int, events: Iterable[Event]) -> None:
+def queue_events(live: LoadedGame, seq: int, events: Iterable[Event]) -> None:
     """Note what was told, for when it may leave."""
     for event in events:
         (live.untold if event.public else live.private).append((seq, event))
 
 
-def unhear(live: Live, seqs: set[int]) -> None:
+def drop_events(live: LoadedGame, seqs: set[int]) -> None:
     """What an undo took back was never told."""
     live.untold = [pair for pair in live.untold if pair[0] not in seqs]
     live.private = [pair for pair in live.private if pair[0] not in seqs]
 
 
-def tell(live: Live, draft: Draft, before: set[int | str], *, closing: bool = False) -> None:
+def tell(live: LoadedGame, draft: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
     """Queue what may leave now; `before` are the people who were awaited until this act."""
     game, target = live.game, channel(live)
     ended = game["status"] in ("over", "abandoned")
@@ -62,7 +62,7 @@ def tell(live: Live, draft: Draft, before: set[int | str], *, closing: bool = Fa
             notice(live, draft, target, now - before)
 
 
-def dispatch(live: Live, draft: Draft, target: str | None, told: list[tuple[int, Event]]) -> None:
+def dispatch(live: LoadedGame, draft: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
     """One public message, or several of a long story; the last of a game brings the outcome and opens the seed."""
     game = live.game
     if target is None:
@@ -76,10 +76,10 @@ def dispatch(live: Live, draft: Draft, target: str | None, told: list[tuple[int,
     draft.send("dispatch", target, payload, seq=game["seq"])
 
 
-def contents(live: Live, told: list[tuple[int, Event]]) -> dict[str, Any]:
+def contents(live: LoadedGame, told: list[tuple[int, Event]]) -> dict[str, Any]:
     """What a dispatch holds."""
     return {
-        "events": [[seq, event.plain()] for seq, event in told],
+        "events": [[seq, event.to_dict()] for seq, event in told],
         "since": live.game["told"],
         "until": live.game["seq"],
     }
@@ -96,15 +96,15 @@ def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, E
             if lines >= FEW:
                 found.append([])
                 lines = 0
-        elif lines >= MANY and not rules.is_step(event):
+        elif lines >= MANY and not rules.is_minor(event):
             found.append(list(heading))
             lines = 0
         found[-1].append((seq, event))
-        lines += event.key != "phase" and not rules.is_step(event)
+        lines += event.key != "phase" and not rules.is_minor(event)
     return found
 
 
-def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None:
+def notice(live: LoadedGame, draft: UnitOfWork, target: str, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     game = live.game
     awaited = [
@@ -126,7 +126,7 @@ def notice(live: Live, draft: Draft, target: str, fresh: set[int | str]) -> None
         )
 
 
-def tell_privately(live: Live, draft: Draft) -> None:
+def tell_privately(live: LoadedGame, draft: UnitOfWork) -> None:
     """One message for each person who was told something apart; a hand shows only its last state."""
     if not live.private:
         return
@@ -143,7 +143,7 @@ def tell_privately(live: Live, draft: Draft) -> None:
             draft.send(
                 "hand" if last_hand else "private",
                 f"user:{user}",
-                {"seat": seat, "events": [event.plain() for event in kept]},
+                {"seat": seat, "events": [event.to_dict() for event in kept]},
                 seq=seq,
             )
     live.private = []

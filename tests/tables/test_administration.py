@@ -21,7 +21,7 @@ from bot.tables import (
     StaleAnswer,
     Tables,
 )
-from bot.tables.live import packed
+from bot.tables.loaded_game import packed
 from engine.kernel import Divergence
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
@@ -178,7 +178,7 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     assert await tables.diverges(sound) is None
     found = await tables.diverges(broken)
     assert found is not None and found.facts["seq"] == 3 and found.facts["reason"] == "question"
-    assert await tables.mend(sound) is None and (await tables.mend(broken)) is not None
+    assert await tables.migrate_rules(sound) is None and (await tables.migrate_rules(broken)) is not None
     assert (await asked(tables, broken, RED)).ask.key == "share"
     assert (await asked(tables, sound, RED)).ask.key == "extra"
     assert await tables.diverges(broken) is None
@@ -209,7 +209,7 @@ async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(stor
         lambda connection: connection.execute(checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount
     )
     tables = Tables(store)
-    for found in (await tables.diverges(game), await tables.mend(game)):
+    for found in (await tables.diverges(game), await tables.migrate_rules(game)):
         assert found is not None and found.facts["seq"] == 0
     assert (await tables.table(game)).seq == 1
 

@@ -1,4 +1,4 @@
-"""Draft: everything one act changes in the database, gathered first and then written in a single transaction."""
+"""UnitOfWork: everything one act changes in the database, gathered first and then written in a single transaction."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def put_outbox(backend: str) -> Any:
     )
 
 
-class Draft:
+class UnitOfWork:
     """A list of statements in the order in which they will run; calling it with a connection runs them."""
 
     def __init__(self, store: Store, game_id: str | None, at: float) -> None:
@@ -131,7 +131,7 @@ class Draft:
                 "digest": digest,
                 "state_hash": state_hash,
                 "sealed": sealed,
-                "events": [event.plain() for event in events],
+                "events": [event.to_dict() for event in events],
                 "by": by,
                 "user_id": user,
                 "interaction_id": interaction_id,

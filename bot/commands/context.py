@@ -1,4 +1,4 @@
-"""Visit: one interaction from arrival to answer. It answers within Discord's three seconds whatever happens."""
+"""One interaction from arrival to answer; it answers within Discord's three seconds whatever happens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
-class Visit:
+class InteractionContext:
     """A person's press or command: who, where, in which language, and how it is answered."""
 
     def __init__(self, bot: Strategos, interaction: discord.Interaction[Any]) -> None:
@@ -61,7 +61,7 @@ class Visit:
         """The sentences in the language of the table."""
         return words(table.title, table.language)
 
-    async def prepare(self) -> Visit:
+    async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""
         chosen = (await self.tables.setting("user", self.user)).get("language")
         self.lang = str(chosen) if chosen else self.lang
@@ -104,9 +104,9 @@ class Visit:
         """
         message = await self._show(card, public)
         if message is not None and word:
-            await self.bot.last_words.follow(self.interaction, message)
+            await self.bot.ephemeral.follow(self.interaction, message)
         elif message is not None:
-            self.bot.last_words.replaced(self.interaction, message)
+            self.bot.ephemeral.replaced(self.interaction, message)
 
     async def _show(self, card: Card, public: bool) -> int | None:
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
@@ -126,7 +126,7 @@ class Visit:
                 )
             return done.message_id if done else None
 
-    async def nod(self, card: Card) -> None:
+    async def acknowledge(self, card: Card) -> None:
         """Answer without a word where the post that was pressed shows the change, else with a card."""
         async with self._turn:
             if (
@@ -180,33 +180,33 @@ class NowhereError(RulesError):
     key = "no-game-here"
 
 
-async def attend(
+async def handle_interaction(
     bot: Strategos,
     interaction: discord.Interaction[Any],
-    serve: Callable[[Visit], Awaitable[None]],
+    serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
-    visit = Visit(bot, interaction)
-    visit.start()
+    context = InteractionContext(bot, interaction)
+    context.start()
     bot.visits += 1
     try:
         try:
-            await serve(await visit.prepare())
+            await serve(await context.prepare())
         except RulesError as error:
-            await refuse(visit, error, game)
+            await refuse(context, error, game)
         except discord.HTTPException:
             raise
         except Exception as error:
             log.exception("an interaction failed: %s", describe(interaction))
-            await visit.show(Card((error_text(error, visit.lang),)))
+            await context.show(Card((error_text(error, context.lang),)))
     except discord.HTTPException as error:
         # Too late or twice: the state is safe, and the next press shows the present question.
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
     finally:
         bot.visits -= 1
-        visit.stop()
+        context.stop()
 
 
 def describe(interaction: discord.Interaction[Any]) -> str:
@@ -215,38 +215,38 @@ def describe(interaction: discord.Interaction[Any]) -> str:
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 
-async def nowhere_card(visit: Visit) -> Card:
+async def nowhere_card(context: InteractionContext) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
-    text, mine = visit.text(), await visit.tables.games_of(visit.user)
+    text, mine = context.text(), await context.tables.games_of(context.user)
     if mine:
         lines = tuple(
-            Line(table_name(table, visit.text(table)), table.id, edition(table, visit.text(table)))
+            Line(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))
             for table in mine[-limits.OPTIONS :]
         )
         return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
-    buttons = [(new_button(key, visit.lang),) for key in KEYS]
+    buttons = [(new_button(key, context.lang),) for key in KEYS]
     return Card((text.say("no-game-here"),), tuple(buttons))
 
 
-async def refuse(visit: Visit, error: RulesError, game: str | None) -> None:
+async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
     """Say what is so, what is awaited and from whom, and offer the button that helps."""
     from bot.commands.play import show_present
 
     if isinstance(error, StaleAnswer | ForeignAnswer):
         await show_present(
-            visit, error.table, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+            context, error.table, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
         )
         return
     if isinstance(error, NowhereError):
-        await visit.show(await nowhere_card(visit))
+        await context.show(await nowhere_card(context))
         return
     table = None
     with contextlib.suppress(RulesError):
-        table = await visit.table_here(game)
-    text = visit.text(table)
-    said = error_text(error, visit.lang, table.title if table else None)
+        table = await context.table_here(game)
+    text = context.text(table)
+    said = error_text(error, context.lang, table.title if table else None)
     card = Card((said,))
     if table is not None and not isinstance(error, NoSuchGame):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
-    await visit.show(card)
+    await context.show(card)

@@ -24,7 +24,7 @@ class Shown:
     at: float
 
 
-class LastWords:
+class EphemeralTracker:
     """By person and channel, in memory only: after a restart an old question simply stays."""
 
     def __init__(self) -> None:

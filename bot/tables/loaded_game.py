@@ -1,4 +1,4 @@
-"""Live: one game in memory. Its row, its seats, its session, and what has not been told yet."""
+"""LoadedGame: one game in memory. Its row, its seats, its session, and what has not been told yet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
-from engine.kernel import Base, Event, Row, Session, Title
+from engine.kernel import Checkpoint, Event, Row, Session, Title
 from engine.registry import title as title_of
 
 COUNTED = ("start", "answer", "undo", "takeback")
@@ -59,7 +59,7 @@ def fold(rows: Iterable[Any]) -> list[Any]:
 
 def events_of(row: Any) -> list[Event]:
     """The events told with a row."""
-    return [Event.from_plain(plain) for plain in row.events]
+    return [Event.from_dict(plain) for plain in row.events]
 
 
 def row_of(row: Any) -> Row:
@@ -103,10 +103,22 @@ def read_record(connection: Connection, game_id: str) -> Record:
     return record
 
 
-class Live:
+class LoadedGame:
     """A game in memory; `session` is None in the lobby."""
 
-    __slots__ = ("_pace", "_table", "along", "asked", "game", "news", "private", "seats", "session", "steps", "untold")
+    __slots__ = (
+        "_pace",
+        "_table",
+        "asked",
+        "game",
+        "news",
+        "pending_statements",
+        "private",
+        "seats",
+        "session",
+        "steps",
+        "untold",
+    )
 
     def __init__(self, game: dict[str, Any], chairs: list[dict[str, Any]]) -> None:
         self.game, self.seats = game, chairs
@@ -116,12 +128,12 @@ class Live:
         self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
         self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
         self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
-        self.along: list[tuple[Any, Any]] = []  # statements that go with the next draft, or not at all
+        self.pending_statements: list[tuple[Any, Any]] = []  # statements that go with the next draft, or not at all
         self._table: Table | None = None
         self._pace: Pace | None = None
 
     @classmethod
-    def from_record(cls, record: Record) -> Live:
+    def from_record(cls, record: Record) -> LoadedGame:
         """The game as the database has it: the checkpoint, and the answers since replayed."""
         live = cls(record.game, record.seats)
         if record.checkpoint is None:
@@ -129,7 +141,7 @@ class Live:
         kept = fold(record.rows)
         mark = record.checkpoint
         since = [row for row in kept if row.kind == "answer" and row.seq > mark.seq]
-        base = Base(mark.position, unpacked(mark.state), mark.dice)
+        base = Checkpoint(mark.position, unpacked(mark.state), mark.dice)
         session = live.begin(base, [row_of(row) for row in since], record.inherited)
         session.game.dice.throws.clear()
         # The replay may have passed a later checkpoint than the one it began from.
@@ -147,7 +159,7 @@ class Live:
                     live.private.append((row.seq, event))
         return live
 
-    def begin(self, base: Base | None, rows: Sequence[Row], inherited: dict[int, int] | None = None) -> Session:
+    def begin(self, base: Checkpoint | None, rows: Sequence[Row], inherited: dict[int, int] | None = None) -> Session:
         """Start or restore the session."""
         game = self.game
         self.session = Session(
@@ -194,7 +206,7 @@ class Live:
     def pace(self) -> Pace:
         """How long an answer may take."""
         if self._pace is None:
-            self._pace = Pace.from_plain(self.game["pace"])
+            self._pace = Pace.from_dict(self.game["pace"])
         return self._pace
 
     @property

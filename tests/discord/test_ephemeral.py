@@ -11,7 +11,7 @@ import orjson
 import pytest
 from sqlalchemy import select
 
-from bot.commands.last_word import MOST, VALID, LastWords
+from bot.commands.ephemeral import MOST, VALID, EphemeralTracker
 from bot.rehearsal import Person, Seen
 from bot.store.schema import metadata
 from tests.discord.conftest import Hellas
@@ -88,7 +88,7 @@ class Answered:
 async def test_removals_that_fail_or_come_too_late_are_silent_and_memory_is_bounded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    words, first, second, third = LastWords(), Answered(1), Answered(1, fails=True), Answered(1)
+    words, first, second, third = EphemeralTracker(), Answered(1), Answered(1, fails=True), Answered(1)
     await words.follow(first, 10)  # type: ignore[arg-type]
     await words.follow(second, 11)  # type: ignore[arg-type]
     await words.follow(third, 12)  # type: ignore[arg-type]
@@ -109,7 +109,7 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
     players, rng, shown = {int(person.id): person for person in people}, random.Random(12), dict[int, Any]()
     seen = set[bool]()
     for _ in range(400):
-        live = await h.tables.peek(game)
+        live = await h.tables.snapshot(game)
         if live.session is None or live.session.over or len(seen) == 2:
             break
         for seat, ask in live.session.pending.items():

@@ -25,7 +25,7 @@ from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, RESERVE
 KNOWN = frozenset((*PLACES, *OFF_MAP))
 
 
-def faults(state: SyracuseState, at_rest: bool) -> list[str]:
+def invariant_errors(state: SyracuseState, at_rest: bool) -> list[str]:
     """Broken invariants in words."""
     found = [*_counters(state), *_stratagems(state), *_works(state), *_ground(state), *_supply(state)]
     if at_rest:

@@ -1,4 +1,4 @@
-"""Consent: what one person may not do alone is proposed, and done when everybody else has agreed."""
+"""Proposals: what one person may not do alone is proposed, and done when everybody else has agreed."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Any
 from sqlalchemy import Connection, insert, select, update
 
 from bot.store.schema import log, proposals
-from bot.tables.care import Care
-from bot.tables.draft import Draft
+from bot.tables.administration import Administration
+from bot.tables.announcements import channel
 from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, TableError
-from bot.tables.live import Live, fold
+from bot.tables.loaded_game import LoadedGame, fold
 from bot.tables.records import Proposal
 from bot.tables.rewind import read_rewound
-from bot.tables.tidings import channel
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
 KINDS = ("takeback", "draw", "extension", "pause", "resume")
 
 
-class Consent(Care):
+class Proposals(Administration):
     """Proposals."""
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             self.under_way(live)
             mine = live.seats_of(user)
             if not mine:
@@ -63,7 +63,7 @@ class Consent(Care):
             proposal = self.drawn(live, number, kind, mine[0], checked, mine, "open", at)
             return proposal if proposal.wanted else await self.carry_out(live, proposal)
 
-    async def checked(self, live: Live, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
+    async def checked(self, live: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of a proposal, if it makes sense here."""
         if kind not in KINDS:
             raise BadProposal(reason="kind", possible=list(KINDS))
@@ -103,7 +103,7 @@ class Consent(Care):
 
     def drawn(
         self,
-        live: Live,
+        live: LoadedGame,
         number: int,
         kind: str,
         seat: str,
@@ -127,12 +127,12 @@ class Consent(Care):
         )
         if row is None:
             raise NoSuchProposal(proposal=proposal_id)
-        live = await self.peek(row.game_id)
+        live = await self.snapshot(row.game_id)
         return self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
 
     async def proposals(self, game_id: str) -> list[Proposal]:
         """The open proposals of a game."""
-        live = await self.peek(game_id)
+        live = await self.snapshot(game_id)
         rows = await self.store.read(
             lambda connection: connection.execute(
                 select(proposals)
@@ -146,16 +146,16 @@ class Consent(Care):
 
     async def agree(self, proposal_id: int, user: int) -> Proposal:
         """Say yes; with the last yes it is done."""
-        return await self.speak(proposal_id, user, True)
+        return await self.vote(proposal_id, user, True)
 
     async def decline(self, proposal_id: int, user: int) -> Proposal:
         """Say no; that settles it."""
-        return await self.speak(proposal_id, user, False)
+        return await self.vote(proposal_id, user, False)
 
-    async def speak(self, proposal_id: int, user: int, yes: bool) -> Proposal:
+    async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
         """One person's word on a proposal."""
         game_id = (await self.proposal(proposal_id)).game_id
-        async with self.holding(game_id) as live:
+        async with self.locked_game(game_id) as live:
             row = await self.store.read(
                 lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
             )
@@ -181,7 +181,7 @@ class Consent(Care):
                 return found
             return found if found.wanted else await self.carry_out(live, found)
 
-    async def still_so(self, live: Live, row: Any) -> None:
+    async def still_so(self, live: LoadedGame, row: Any) -> None:
         """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
         found = await self.store.read(lambda connection: read_rewound(connection, live.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
@@ -192,14 +192,14 @@ class Consent(Care):
         await self.commit(live, draft)
         raise ProposalOutdated(proposal=row.id)
 
-    async def tell_declined(self, live: Live, found: Proposal, seat: str) -> None:
+    async def tell_declined(self, live: LoadedGame, found: Proposal, seat: str) -> None:
         """The channel hears that somebody said no."""
         draft = self.draft(live)
         self.send_settled(live, draft, found, seat)
         await self.commit(live, draft)
 
     @staticmethod
-    def send_settled(live: Live, draft: Draft, found: Any, seat: str) -> None:
+    def send_settled(live: LoadedGame, draft: UnitOfWork, found: Any, seat: str) -> None:
         """The post of a proposal shall show how it stands."""
         if (target := channel(live)) is not None:
             draft.send(
@@ -209,10 +209,10 @@ class Consent(Care):
                 seq=live.game["seq"],
             )
 
-    async def carry_out(self, live: Live, found: Proposal) -> Proposal:
+    async def carry_out(self, live: LoadedGame, found: Proposal) -> Proposal:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
         number = found.id
-        live.along.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        live.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
         try:
             await self.do(live, found)
         except TableError:
@@ -224,7 +224,7 @@ class Consent(Care):
             raise
         return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)
 
-    async def do(self, live: Live, found: Proposal) -> None:
+    async def do(self, live: LoadedGame, found: Proposal) -> None:
         """What was proposed happens."""
         user = live.holder(found.seat)
         if found.kind == "takeback":
@@ -241,4 +241,4 @@ class Consent(Care):
         elif found.kind == "pause":
             await self.halt(live, None)
         else:
-            await self.go_on(live, None)
+            await self.continue_game(live, None)

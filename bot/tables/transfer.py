@@ -1,4 +1,4 @@
-"""Copies of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
+"""Transfer of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.store.schema import games
-from bot.tables.draft import ADD_GAME, ADD_SEATS, Draft
 from bot.tables.errors import BadFile, BadProposal, SecretsAtStake
 from bot.tables.files import GameFile, export_game, read_file, redo, verify_file
-from bot.tables.live import Live
+from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import new_id
 from bot.tables.pace import Pace
 from bot.tables.people import People
 from bot.tables.records import Table
+from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
 from engine.kernel import SEED_BYTES, Session, commitment
 from engine.registry import title as title_of
 
 
-class Copies(People):
+class Transfer(People):
     """Export, import, fork, rematch."""
 
     async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
@@ -60,7 +60,7 @@ class Copies(People):
             )
             if taken:
                 raise BadFile(reason=f"the game {file.game} is here already")
-        return await self.lay_out(
+        return await self.create_from_file(
             file,
             seats or {},
             guild_id=guild_id,
@@ -100,7 +100,7 @@ class Copies(People):
             }
         )
         holders = dict.fromkeys(file.seats, by) if seats is None else seats
-        return await self.lay_out(
+        return await self.create_from_file(
             cut,
             {seat: user for seat, user in holders.items() if user is not None},
             guild_id=guild_id if guild_id is not None else table.guild_id,
@@ -109,7 +109,7 @@ class Copies(People):
             language=table.language,
         )
 
-    async def lay_out(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
+    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
         """Write the game of a file, replayed row by row, as if it had been played here."""
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
@@ -140,11 +140,11 @@ class Copies(People):
         if file.log:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
             self.replayed(live, draft, file, known)
-            await self.settle(live, draft, set(), closing=True)
+            await self.finalize(live, draft, set(), closing=True)
         await self.commit_new(live, draft)
         return live.table
 
-    def replayed(self, live: Live, draft: Draft, file: GameFile, known: dict[int, int]) -> None:
+    def replayed(self, live: LoadedGame, draft: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
         """Play the answers that count again, and write each row with what it told and threw."""
         session = live.begin(None, (), known)
         counted = file.counted()
@@ -195,13 +195,13 @@ class Copies(People):
         }
 
     @staticmethod
-    def fill(draft: Draft, first: int, beyond: int, position: int) -> None:
+    def fill(draft: UnitOfWork, first: int, beyond: int, position: int) -> None:
         """Rows that do not count any more leave an empty one, so that none is missing."""
         for seq in range(first, beyond):
             draft.log(seq, "note", position, by="organiser")
 
     @staticmethod
-    def throw_rows(session: Session, draft: Draft, seq: int) -> None:
+    def throw_rows(session: Session, draft: UnitOfWork, seq: int) -> None:
         """The throws made since the last row."""
         draft.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
