@@ -1,4 +1,7 @@
-"""Rulebook: the sections of docs/rules in our own words, found by number or by word."""
+"""Rulebook: the sections of every rulebook in our own words, found by number or by word.
+
+A title keeps its rulebooks in `engine/<title>/rulebook/<number>-<language>.toml`, inside the package.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,14 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
-ROOT = Path(__file__).resolve().parent.parent / "docs"
+from engine import registry
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulebookSection:
     """One section: its number, its name, and what it says."""
 
     number: str
@@ -30,13 +34,13 @@ class Rulebook:
     name: str
     lang: str
     numbers: str
-    sections: tuple[Section, ...]
+    sections: tuple[RulebookSection, ...]
 
-    def section(self, number: str) -> Section | None:
+    def section(self, number: str) -> RulebookSection | None:
         """The section with exactly this number."""
         return next((each for each in self.sections if each.number == number), None)
 
-    def find(self, query: str, most: int = 25) -> list[Section]:
+    def find(self, query: str, most: int = 25) -> list[RulebookSection]:
         """Sections that fit a number or some words, the best first."""
         wanted = plain(query)
         if not wanted:
@@ -55,7 +59,7 @@ def plain(text: str) -> str:
     return " ".join("".join(c for c in folded if not unicodedata.combining(c)).casefold().split())
 
 
-def fits(section: Section, wanted: str) -> int | None:
+def fits(section: RulebookSection, wanted: str) -> int | None:
     """How well a section fits: number, beginning of the number, name, text; None for not at all."""
     number = plain(section.number)
     if number == wanted:
@@ -71,44 +75,45 @@ def fits(section: Section, wanted: str) -> int | None:
 
 
 @cache
-def rulebooks(folder: Path = ROOT / "rules") -> tuple[Rulebook, ...]:
-    """Every rulebook of the folder."""
-    books = []
-    for path in sorted(folder.glob("*.toml")):
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        sections = tuple(
-            Section(
-                str(each["number"]), each.get("name", ""), each.get("text", "") + printed(each), each.get("ruling", "")
-            )
-            for each in raw.get("section", ())
-        )
-        books.append(
-            Rulebook(
-                key_of(path.stem),
-                raw.get("rulebook", path.stem),
-                raw.get("lang", "en"),
-                raw.get("numbers", ""),
-                sections,
-            )
-        )
-    return tuple(books)
+def rulebooks(title: str) -> tuple[Rulebook, ...]:
+    """Every rulebook of a title, in the order of the file names."""
+    home = files(f"engine.{title}")
+    folder = home.joinpath("rulebook")
+    if not folder.is_dir():
+        return ()
+    pages = sorted(folder.iterdir(), key=lambda page: page.name)
+    return tuple(read_rulebook(title, page, home) for page in pages if page.name.endswith(".toml"))
 
 
-def printed(section: Mapping[str, str]) -> str:
+def read_rulebook(title: str, page: Traversable, home: Traversable) -> Rulebook:
+    """One rulebook from its file; `home` is the title's folder, where the tables lie that sections show."""
+    raw = tomllib.loads(page.read_text(encoding="utf-8"))
+    sections = tuple(
+        RulebookSection(
+            str(each["number"]),
+            each.get("name", ""),
+            each.get("text", "") + printed(each, home),
+            each.get("ruling", ""),
+        )
+        for each in raw.get("section", ())
+    )
+    return Rulebook(title, raw["rulebook"], raw.get("lang", "en"), raw.get("numbers", ""), sections)
+
+
+def printed(section: Mapping[str, str], home: Traversable) -> str:
     """The table of a section, from the very file that the rules read, without its comments."""
     if "table" not in section:
         return ""
-    lines = (ROOT.parent / section["table"]).read_text(encoding="utf-8").splitlines()
+    lines = home.joinpath(*section["table"].split("/")).read_text(encoding="utf-8").splitlines()
     return "\n".join(("\n```", *(line for line in lines if line.strip() and not line.startswith("#")), "```"))
-
-
-def key_of(stem: str) -> str:
-    """The title's key in a file name such as `sphacteria-01-en`."""
-    return stem.split("-")[0]
 
 
 def rulebook(title: str, lang: str, numbers: str = "") -> Rulebook | None:
     """The rulebook of a title that suits a reader best: that of the edition, then their language, then English."""
-    books = [book for book in rulebooks() if book.title == title]
-    books.sort(key=lambda book: (book.numbers != numbers, book.numbers != "", book.lang != lang, book.lang != "en"))
-    return books[0] if books else None
+    if title not in registry.KEYS:
+        return None
+    return min(
+        rulebooks(title),
+        key=lambda book: (book.numbers != numbers, book.numbers != "", book.lang != lang, book.lang != "en"),
+        default=None,
+    )

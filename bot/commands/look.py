@@ -11,7 +11,7 @@ from bot.components import limits
 from bot.components.card import GREEN, Button, Card, Line, Menu
 from bot.components.table import COLOURS, table_id, table_name, verb_button
 from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, words
-from bot.rulebook import Rulebook, Section, rulebook
+from bot.rulebook import Rulebook, RulebookSection, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
@@ -261,7 +261,7 @@ def book_of(context: InteractionContext, table: Table | None, key: str) -> Ruleb
     return rulebook(key, context.lang, rules.numbering if rules else "")
 
 
-def unique(sections: Sequence[Section]) -> list[Section]:
+def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
     """Sections, each number once."""
     return list({section.number: section for section in sections}.values())
 
@@ -275,7 +275,7 @@ async def rules_now(context: InteractionContext, table: Table) -> list[str]:
     return list(session.trail()) if session is not None and not session.over else []
 
 
-def section_words(section: Section, text: Text) -> str:
+def section_words(section: RulebookSection, text: Text) -> str:
     """A section as it is read."""
     said = f"### {section.number} {section.name}\n{section.text}"
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
