@@ -17,14 +17,14 @@ from discord import app_commands
 from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
+from bot.commands.persistent_items import AnswerControl, TableControl, form_sent
 from bot.commands.translator import Translator
-from bot.components.persistent_items import AnswerControl, TableControl, form_sent
 from bot.config import Settings
+from bot.delivery.sink import DiscordSink
 from bot.errors import Refusal
 from bot.launch import join_discord
 from bot.narrator import language_of
 from bot.outbox import Outbox
-from bot.sink import DiscordSink
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.store.errors import StoreError

@@ -7,14 +7,15 @@ from functools import cache
 from typing import Any
 
 from engine.kernel import Event, RulesError, Title, Track, View
-from engine.kernel.text import LANGUAGES, Text, catalogue, read_catalogues, slug
+from engine.kernel.text import LANGUAGES, Text, read_catalogues, slug
+from engine.kernel.text import catalogue as title_catalogue
 from engine.registry import KEYS, title
 
 SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last line
 
 
 @cache
-def words(key: str | None, lang: str) -> Text:
+def catalogue(key: str | None, lang: str) -> Text:
     """The bot's own sentences over those of a title (None: of no title), in one language."""
     lang = lang if lang in LANGUAGES else "en"
     sources = [read_catalogues("engine", "text")]
@@ -32,18 +33,18 @@ def language_of(locale: object) -> str:
 
 
 def capital(said: str) -> str:
-    """The same with a great letter in front."""
+    """Capitalize the first letter."""
     return said[:1].upper() + said[1:]
 
 
 def title_name(key: str, lang: str) -> str:
     """The name of a title."""
-    return catalogue(key, lang).say("title") if key in KEYS else key
+    return title_catalogue(key, lang).say("title") if key in KEYS else key
 
 
 def error_text(error: Exception, lang: str, key: str | None = None) -> str:
     """A refusal as a sentence; what is not a refusal becomes an apology without details."""
-    text = words(key, lang)
+    text = catalogue(key, lang)
     if not isinstance(error, RulesError) and not hasattr(error, "facts"):
         return text.say("error-unexpected")
     facts = {name: value for name, value in dict(getattr(error, "facts", {})).items() if is_plain(value)}
@@ -70,19 +71,19 @@ def event_line(text: Text, event: Event) -> str:
     return f"{said}\u00a0‹{' · '.join(marks)}›" if marks else said
 
 
-def told(text: Text, event: Event) -> bool:
+def is_shown(text: Text, event: Event) -> bool:
     """Whether an event makes a line of its own."""
     return event.key not in SILENT and text.has(f"event-{event.key}")
 
 
 def public_lines(text: Text, events: Iterable[Event]) -> list[str]:
     """The lines that everybody may read."""
-    return [event_line(text, event) for event in events if event.public and told(text, event)]
+    return [event_line(text, event) for event in events if event.public and is_shown(text, event)]
 
 
 def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[str]:
     """The lines that one seat may read."""
-    return [event_line(text, event) for event in events if event.visible_to(seat) and told(text, event)]
+    return [event_line(text, event) for event in events if event.visible_to(seat) and is_shown(text, event)]
 
 
 def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
@@ -107,14 +108,14 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
                 lines.append(heading)
         elif event.key == "over":
             lines.append(f"**{text.event(event)}**" if text.has("event-over") else "")
-        elif told(text, event) and not (title and title.is_minor(event)):
+        elif is_shown(text, event) and not (title and title.is_minor(event)):
             lines.append("• " + event_line(text, event))
     return [line for line in lines if line]
 
 
 def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
     """How many small steps a dispatch leaves to the log."""
-    count = sum(1 for event in events if event.public and told(text, event) and title.is_minor(event))
+    count = sum(1 for event in events if event.public and is_shown(text, event) and title.is_minor(event))
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
 
@@ -125,7 +126,7 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
     """The gauges of the table, a line for each side and one for those of nobody."""
     lines = []
     for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]):
-        shown = [track_words(track, text) for track in view.tracks if track.side == side]
+        shown = [track_text(track, text) for track in view.tracks if track.side == side]
         if side and side in view.hand_sizes:
             shown.append(text.say("hand-size", count=view.hand_sizes[side]))
         if shown:
@@ -133,19 +134,19 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
     return lines
 
 
-def track_words(track: Track, text: Text) -> str:
+def track_text(track: Track, text: Text) -> str:
     """One gauge in words."""
     most = f"/{track.most}" if track.most is not None else ""
     return f"{text.name('track', track.id)} {track.value}{most}".replace(" -", " −")
 
 
-def turn_words(view: View, text: Text) -> str:
+def turn_text(view: View, text: Text) -> str:
     """Turn and phase."""
     phase = text.name("phase", view.phase)
     return text.say("turn-phase", turn=view.turn, turns=view.turns, phase=phase)
 
 
-def outcome_words(outcome: Mapping[str, Any] | None, text: Text) -> str:
+def outcome_text(outcome: Mapping[str, Any] | None, text: Text) -> str:
     """How the game ended."""
     if not outcome:
         return ""

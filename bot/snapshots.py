@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from bot.components.card import Picture
-from bot.components.question import places_of
+from bot.cards.card import CardImage
+from bot.cards.question import places_of
 from engine.kernel import Event, View
 from engine.registry import titles
 from maps.themes import THEMES
@@ -82,7 +82,7 @@ class Snapshots:
         crop: Sequence[str] | None = None,
         targets: Mapping[str, str] | None = None,
         patience: float | None = None,
-    ) -> Picture | None:
+    ) -> CardImage | None:
         """A map: whole, or close to some places, with letters on some."""
         return await self.picture(
             name,
@@ -98,7 +98,7 @@ class Snapshots:
             patience,
         )
 
-    async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> Picture | None:
+    async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> CardImage | None:
         """The viewer's own counters."""
         if not view.hand:
             return None
@@ -108,7 +108,7 @@ class Snapshots:
 
     async def battle(
         self, title: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
-    ) -> Picture | None:
+    ) -> CardImage | None:
         """The picture of a battle, where the event is one."""
         if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
@@ -116,7 +116,7 @@ class Snapshots:
             name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
         )
 
-    async def question(self, context: InteractionContext, table: Table, question: Question) -> Picture | None:
+    async def question(self, context: InteractionContext, table: Table, question: Question) -> CardImage | None:
         """A crop of the map with the choices marked, where they lie on the map."""
         places = places_of(question.ask)
         if not 2 <= len(places) <= CROWDED:
@@ -135,7 +135,7 @@ class Snapshots:
 
     async def picture(
         self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None
-    ) -> Picture | None:
+    ) -> CardImage | None:
         """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
         try:
             made = await asyncio.wait_for(self.worker.render(kind, wish), patience or self.patience)
@@ -145,7 +145,7 @@ class Snapshots:
         except Exception:
             log.exception("a picture (%s) could not be drawn", kind)
             return None
-        return Picture(name, made.alt, made.png)
+        return CardImage(name, made.alt, made.png)
 
 
 def known(theme: str) -> str:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import proposal_card, verb_button
 from bot.commands import play
-from bot.components.card import RED, Button, Card, layout
-from bot.components.table import proposal_card, table_id, verb_button
+from bot.components.layout import layout
 from bot.tables.errors import NotSeated
 
 if TYPE_CHECKING:

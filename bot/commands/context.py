@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.components import limits
-from bot.components.card import Card, Line, Menu, files_of, layout, mentions_of
-from bot.components.question import Form
-from bot.components.table import edition, table_id, table_name, verb_button
-from bot.components.welcome import new_button
-from bot.narrator import error_text, language_of, words
+from bot.cards import limits
+from bot.cards.card import Card, Line, Menu
+from bot.cards.custom_ids import table_id
+from bot.cards.table import edition, table_name, verb_button
+from bot.cards.welcome import new_button
+from bot.components.layout import files_of, layout, mentions_of
+from bot.components.press import Form
+from bot.narrator import catalogue, error_text, language_of
 from bot.store.schema import OPEN
 from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
 from engine.kernel.errors import RulesError
@@ -55,11 +57,11 @@ class InteractionContext:
 
     def text(self, table: Table | None = None) -> Text:
         """The sentences in this person's language."""
-        return words(table.title if table else None, self.lang)
+        return catalogue(table.title if table else None, self.lang)
 
     def public_text(self, table: Table) -> Text:
         """The sentences in the language of the table."""
-        return words(table.title, table.language)
+        return catalogue(table.title, table.language)
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""

@@ -11,25 +11,25 @@ import discord
 import orjson
 from discord import app_commands
 
-from bot.commands.context import InteractionContext, handle_interaction
-from bot.commands.options import PACES, pace_named
-from bot.commands.translator import localized
-from bot.components import limits
-from bot.components.card import RED, Button, Card
-from bot.components.question import Field, Form
-from bot.components.table import (
+from bot.cards import limits
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import (
     COLOURS,
     channel_link,
     edition,
     lobby_card,
     mention,
-    option_words,
+    option_text,
     seat_line,
-    table_id,
     table_name,
     verb_button,
 )
-from bot.narrator import title_name, words
+from bot.commands.context import InteractionContext, handle_interaction
+from bot.commands.options import PACES, pace_named
+from bot.commands.translator import localized
+from bot.components.press import Field, Form
+from bot.narrator import catalogue, title_name
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.kernel import RulesError, Title, UnknownChoice
 from engine.kernel.text import Text
@@ -100,7 +100,7 @@ async def open_table(
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
     channel_id = context.interaction.channel_id
-    label = name or words(title, context.lang).say("title")
+    label = name or catalogue(title, context.lang).say("title")
     if thread and isinstance(context.interaction.channel, discord.TextChannel):
         channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD))
     reserved = {}
@@ -184,8 +184,8 @@ async def primer(context: InteractionContext, table: Table, arg: str) -> None:
 
 async def status(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Everything about the table that is not on the map."""
-    from bot.components.table import pace_words, waiting
-    from bot.narrator import track_lines, turn_words
+    from bot.cards.table import pace_text, waiting
+    from bot.narrator import track_lines, turn_text
 
     text = context.text(table)
     lines = [f"## {table_name(table, text)}", edition(table, text)]
@@ -193,7 +193,7 @@ async def status(context: InteractionContext, table: Table, arg: str = "") -> No
         await context.show(lobby_card(table, text))
         return
     view = await context.tables.view(table.id, None)
-    lines.append(f"-# {turn_words(view, text)} · {pace_words(table.pace, text)}")
+    lines.append(f"-# {turn_text(view, text)} · {pace_text(table.pace, text)}")
     seats = [seat_line(table, seat, text) for seat in table.seats]
     gauges = track_lines(view, text, find_title(table.title).sides)
     seal = text.say("verify-commitment", commitment=table.commitment)
@@ -223,7 +223,7 @@ async def list_games(context: InteractionContext, mine: bool) -> None:
     text = context.text()
     lines = []
     for table in found[:25]:
-        said = words(table.title, context.lang)
+        said = catalogue(table.title, context.lang)
         state = text.say(f"status-{table.status}", turn=table.turn or 0)
         people = text.joined(mention(user) for user in table.users)
         lines.append(
@@ -356,7 +356,7 @@ class GameCommands(app_commands.Group):
         if key not in KEYS:
             return []
         text = InteractionContext(self.bot, interaction).lang
-        names = {each: words(key, text).name("scenario", each) for each in find_title(key).scenarios}
+        names = {each: catalogue(key, text).name("scenario", each) for each in find_title(key).scenarios}
         return matching(names, current)
 
     @new.autocomplete("options")
@@ -369,7 +369,7 @@ class GameCommands(app_commands.Group):
         head, _, last = current.rpartition(",")
         begun = f"{head.strip()}, " if head else ""
         names = {
-            f"{begun}{choice.key}={value}": begun + option_words(choice.key, value, text)
+            f"{begun}{choice.key}={value}": begun + option_text(choice.key, value, text)
             for choice in title.choices(scenario)
             if f"{choice.key}=" not in head
             for value in choice.values
@@ -398,7 +398,7 @@ class GameCommands(app_commands.Group):
             return None
         title = find_title(space.title)
         scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
-        return title, scenario, words(space.title, InteractionContext(self.bot, interaction).lang)
+        return title, scenario, catalogue(space.title, InteractionContext(self.bot, interaction).lang)
 
     @app_commands.command(name="list", description=localized("command-game-list"))
     @app_commands.describe(mine=localized("param-mine-hint"))

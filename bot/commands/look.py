@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card, Line, Menu
+from bot.cards.custom_ids import table_id
+from bot.cards.table import COLOURS, table_name, verb_button
 from bot.commands.preview import session_seen
-from bot.components import limits
-from bot.components.card import GREEN, Button, Card, Line, Menu
-from bot.components.table import COLOURS, table_id, table_name, verb_button
-from bot.narrator import dispatch_lines, event_line, hand_lines, turn_words, words
+from bot.narrator import catalogue, dispatch_lines, event_line, hand_lines, turn_text
 from bot.rulebook import Rulebook, RulebookSection, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
@@ -44,7 +45,7 @@ async def show_map(
     picture = await context.bot.snapshots.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
-    head = f"### {table_name(table, text)}\n-# {turn_words(view, text)}"
+    head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id)),)
     await context.show(
         Card(
@@ -151,14 +152,14 @@ async def show_odds(context: InteractionContext, table: Table, arg: str = "") ->
         return
     place = arg if arg in places else places[0]
     facts = game.forecast(seat, place)
-    lines = tuple(Line(place_words(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
+    lines = tuple(Line(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(f"-# {text.say('odds-public')}")
     await context.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
 
 
-def place_words(place: str, text: Text) -> str:
+def place_text(place: str, text: Text) -> str:
     """A place by id and name."""
     name = text.name("zone", place)
     told = name == place or len(place) > 3 or f"({place})" in name
@@ -172,7 +173,7 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
         blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for outcome in facts.get("outcomes", ()):
-        said = " · ".join(part for part in (result_words(outcome, text), cell_words(outcome, facts, text)) if part)
+        said = " · ".join(part for part in (result_text(outcome, text), cell_text(outcome, facts, text)) if part)
         groups.setdefault(said, []).append(outcome)
     lines, wins = [], dict[str, float]()
     for said, outcomes in groups.items():
@@ -207,13 +208,13 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f} %"
 
 
-def result_words(outcome: Mapping[str, Any], text: Text) -> str:
+def result_text(outcome: Mapping[str, Any], text: Text) -> str:
     """What an outcome means, as far as it says so in words."""
     winner = outcome.get("winner")
     return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
 
 
-def cell_words(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
+def cell_text(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
     """What an outcome costs either side, in words where the title has them."""
     cell = str(outcome.get("cell", ""))
     if not cell or not text.has("forecast-cell"):
@@ -227,7 +228,7 @@ def cell_words(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text)
 async def show_rules(context: InteractionContext, table: Table | None, query: str = "", title: str = "") -> None:
     """A section of the rules in our words, or the sections that fit a word."""
     key = title or (table.title if table else "")
-    text = words(key or None, context.lang)
+    text = catalogue(key or None, context.lang)
     book = book_of(context, table, key) if key else None
     if book is None:
         await context.show(Card((text.say("rules-missing"),)))
@@ -247,7 +248,7 @@ async def show_rules(context: InteractionContext, table: Table | None, query: st
         )
         for section in unique(found)[: limits.OPTIONS]
     )
-    blocks = [section_words(chosen, text)]
+    blocks = [section_text(chosen, text)]
     if trail:
         blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
     game = table.id if table else ""
@@ -275,7 +276,7 @@ async def rules_now(context: InteractionContext, table: Table) -> list[str]:
     return list(session.trail()) if session is not None and not session.over else []
 
 
-def section_words(section: RulebookSection, text: Text) -> str:
+def section_text(section: RulebookSection, text: Text) -> str:
     """A section as it is read."""
     said = f"### {section.number} {section.name}\n{section.text}"
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.components.card import Card, Line, Menu
-from bot.components.table import COLOURS, option_words, table_id, table_name, verb_button
+from bot.cards.card import Card, Line, Menu
+from bot.cards.custom_ids import table_id
+from bot.cards.table import COLOURS, option_text, table_name, verb_button
 from bot.tables import Pace
 from bot.tables.errors import NotInLobby, NotOrganiser
 from engine.kernel.text import Text
@@ -59,7 +60,7 @@ def options_card(table: Table, text: Text) -> Card:
             (
                 f"option.{choice.key}",
                 [
-                    Line(option_words(choice.key, value, text), value, "", table.options.get(choice.key) == value)
+                    Line(option_text(choice.key, value, text), value, "", table.options.get(choice.key) == value)
                     for value in choice.values
                 ],
             )

@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import moment, table_name, verb_button
 from bot.commands.play import waiting_card
-from bot.components.card import RED, Button, Card
-from bot.components.table import moment, table_id, table_name, verb_button
-from bot.narrator import words
+from bot.narrator import catalogue
 from bot.tables.errors import NotOrganiser
 from engine.kernel import RulesError
 from engine.kernel.text import LANGUAGES
@@ -132,10 +133,10 @@ async def language(context: InteractionContext, lang: str, whole_channel: bool) 
         await context.tables.set_setting("channel", context.interaction.channel_id or 0, language=lang)
         if table is not None:
             await context.tables.set_language(table.id, lang)
-        await context.show(Card((words(None, lang).say("language-table"),)))
+        await context.show(Card((catalogue(None, lang).say("language-table"),)))
         return
     await context.tables.set_setting("user", context.user, language=lang)
-    await context.show(Card((words(None, lang).say("language-set"),)))
+    await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
 async def theme(context: InteractionContext, name: str, whole_channel: bool) -> None:

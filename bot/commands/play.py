@@ -6,21 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.question import answer_text, keys_of, question_card
+from bot.cards.table import COLOURS, mention, moment, verb_button
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
-from bot.components import limits
-from bot.components.card import GREEN, Button, Card
-from bot.components.question import (
-    Answered,
-    Drafted,
-    answer_words,
-    keys_of,
-    question_card,
-    read_form,
-    read_press,
-)
-from bot.components.table import COLOURS, mention, moment, table_id, verb_button
-from bot.narrator import SILENT, outcome_words, phase_name, seen_lines, turn_words
+from bot.components.press import Answered, Drafted, read_form, read_press
+from bot.narrator import SILENT, outcome_text, phase_name, seen_lines, turn_text
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -44,7 +38,7 @@ async def show_present(
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
     text = context.text(table)
-    note = await stale_words(context, table, stale, text) if stale is not None else ""
+    note = await stale_text(context, table, stale, text) if stale is not None else ""
     if question is not None:
         await show_question(
             context, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
@@ -53,7 +47,7 @@ async def show_present(
         await context.show(await waiting_card(context, table, f"{note} {text.say('act-none')}" if note else ""))
 
 
-async def stale_words(context: InteractionContext, table: Table, seq: int, text: Text) -> str:
+async def stale_text(context: InteractionContext, table: Table, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
     phases = [event for row, event in await context.tables.events(table.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
@@ -67,7 +61,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
     seated = context.user in table.seats.values()
     lines = [note] if note else []
     if table.status in ("over", "abandoned"):
-        said = outcome_words(table.outcome, text) if table.outcome else text.say("table-abandoned")
+        said = outcome_text(table.outcome, text) if table.outcome else text.say("table-abandoned")
         lines.append(text.say("act-over", outcome=said))
         return Card(
             ("\n".join(lines),),
@@ -85,7 +79,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
     view = await context.tables.view(table.id, None)
-    if people := awaited_words(table, text):
+    if people := awaited_text(table, text):
         lines += [people, await awaited_for(context, table, view, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
@@ -96,7 +90,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
     )
 
 
-def awaited_words(table: Table, text: Text) -> str:
+def awaited_text(table: Table, text: Text) -> str:
     """Whom the game waits for."""
     names = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
     return text.say("act-next", users=text.joined(names)) if names else ""
@@ -104,7 +98,7 @@ def awaited_words(table: Table, text: Text) -> str:
 
 async def awaited_for(context: InteractionContext, table: Table, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
-    parts = [turn_words(view, text)]
+    parts = [turn_text(view, text)]
     session = await session_seen(context.tables, table.id, None)
     book = book_of(context, table, table.title)
     section = book.section(session.trail()[-1]) if session and book and session.trail() else None
@@ -118,7 +112,7 @@ async def show_question(
 ) -> None:
     """Show one question privately, with a crop of the map where the choices lie on it."""
     text = context.text(table)
-    undo = await undo_words(context, table, question, text)
+    undo = await undo_text(context, table, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
     card = question_card(
         question, text, draft=draft, undo=undo, deadline=deadline, together=question.together, colour=COLOURS["running"]
@@ -134,7 +128,7 @@ async def show_question(
     await context.show(card, word=True)
 
 
-async def undo_words(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
+async def undo_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
     """What Undo would take back, or nothing where it cannot."""
     if not question.undoable:
         return ""
@@ -149,7 +143,7 @@ async def undo_words(context: InteractionContext, table: Table, question: Questi
     ]
     if lines:
         return limits.clip(text.say("button-undo-what", what=limits.clip(lines[-1], 60)), limits.LABEL)
-    said = answer_words(text, last.answer, last_asked(live, question.seat))
+    said = answer_text(text, last.answer, last_asked(live, question.seat))
     return limits.clip(text.say("button-undo-answer", what=limits.clip(said, 60)), limits.LABEL)
 
 
@@ -230,7 +224,7 @@ async def give(context: InteractionContext, table: Table, question: Question, an
 async def show_next(context: InteractionContext, done: Submitted, seat: str, note: str = "") -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
     text = context.text(done.table)
-    happened = "\n".join(part for part in (note, happened_words(done.events, seat, text)) if part)
+    happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
     if done.question is not None:
         await show_question(context, done.table, done.question, note=happened)
         return
@@ -238,7 +232,7 @@ async def show_next(context: InteractionContext, done: Submitted, seat: str, not
     await context.show(await waiting_card(context, done.table, head), word=True)
 
 
-def happened_words(events: Iterable[Event], seat: str, text: Text) -> str:
+def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
     """What an answer brought about, as its seat may know it."""
     lines = seen_lines(text, events, seat)[-NOTES:]
     return "\n".join(f"-# {line}" for line in lines)
@@ -252,7 +246,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
         await offer_takeback(context, table)
         return
     text = context.text(table)
-    what = answer_words(
+    what = answer_text(
         text, question.undoable[-1].answer, last_asked(await context.tables.snapshot(game), question.seat)
     )
     done = await context.tables.undo(game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat)

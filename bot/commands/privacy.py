@@ -9,10 +9,10 @@ import discord
 import orjson
 from discord import app_commands
 
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
 from bot.commands.context import InteractionContext, handle_interaction
 from bot.commands.translator import localized
-from bot.components.card import RED, Button, Card
-from bot.components.table import table_id
 
 if TYPE_CHECKING:
     from bot.client import Strategos

@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
+from bot.cards.card import Card, Line, Menu
+from bot.cards.custom_ids import table_id
+from bot.cards.table import deadline_text, moment, verb_button
 from bot.commands import pacing
-from bot.components.card import Card, Line, Menu
-from bot.components.table import deadline_words, moment, table_id, verb_button
-from bot.narrator import language_of, words
+from bot.narrator import catalogue, language_of
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -78,7 +79,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
         (
             "quiet",
             [
-                line(text, "quiet", hours_words(each, text), each, each == quiet)
+                line(text, "quiet", hours_text(each, text), each, each == quiet)
                 for each in dict.fromkeys(("off", *QUIET, quiet))
             ],
         )
@@ -128,7 +129,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
         (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
     )
     notes = [text.say("vacation-on", when=moment(until, "D"))] if away else []
-    notes += deadline_words(table, context.user, text) if table is not None else []
+    notes += deadline_text(table, context.user, text) if table is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
     await context.show(
         Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
@@ -140,14 +141,14 @@ def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str =
     return Line(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
 
 
-def hours_words(hours: str, text: Text) -> str:
+def hours_text(hours: str, text: Text) -> str:
     """Quiet hours as they are chosen."""
     return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
 
 
 def language_name(lang: str, text: Text) -> str:
     """A language by its own name."""
-    return words(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
 async def choose(context: InteractionContext, table: Table | None, arg: str) -> None:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.cards import limits
+from bot.cards.card import Card
 from bot.commands import consent, game, look, pacing, play, settings, verbs
 from bot.commands.context import InteractionContext, handle_interaction
 from bot.commands.game import matching
 from bot.commands.preview import session_seen
 from bot.commands.privacy import privacy_group
 from bot.commands.translator import localized
-from bot.components import limits
-from bot.components.card import Card
-from bot.narrator import words
+from bot.narrator import catalogue
 from engine.kernel import RulesError
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
@@ -148,7 +148,7 @@ def zone_names(table: Table, context: InteractionContext) -> dict[str, str]:
     from maps.shapes import shapes
 
     text = context.text(table)
-    return {place: look.place_words(place, text) for place in shapes(table.title).places}
+    return {place: look.place_text(place, text) for place in shapes(table.title).places}
 
 
 def odds_command(bot: Strategos) -> Command:
@@ -167,7 +167,7 @@ def odds_command(bot: Strategos) -> Command:
             seat = look.seat_of(context, table)
             session = await session_seen(context.tables, table.id, seat)
             places = session.game.forecast_places(seat) if session else []
-            return matching({place: look.place_words(place, context.text(table)) for place in places}, current)
+            return matching({place: look.place_text(place, context.text(table)) for place in places}, current)
 
         return await bot.completed(found())
 
@@ -304,7 +304,7 @@ def setting_commands(bot: Strategos) -> list[Command]:
     @app_commands.command(name="language", description=localized("command-language"))
     @app_commands.describe(language=localized("param-language-hint"), channel=localized("param-channel-hint"))
     @app_commands.choices(
-        language=[Choice(name=words(None, lang).say("language-name"), value=lang) for lang in LANGUAGES]
+        language=[Choice(name=catalogue(None, lang).say("language-name"), value=lang) for lang in LANGUAGES]
     )
     async def language(interaction: Interaction, language: str, channel: bool = False) -> None:
         await handle_interaction(bot, interaction, lambda context: pacing.language(context, language, channel))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.components import limits
-from bot.narrator import language_of, words
+from bot.cards import limits
+from bot.narrator import catalogue, language_of
 
 
 def localized(message: str, title: str | None = None) -> app_commands.locale_str:
     """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
     return app_commands.locale_str(
-        limits.clip(words(title, "en").say(message), limits.HINT), message=message, title=title, name=""
+        limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=""
     )
 
 
@@ -25,7 +25,7 @@ class Translator(app_commands.Translator):
         message, lang = string.extras.get("message"), language_of(locale)
         if not message or lang == "en" or locale.value.split("-")[0] != lang:
             return None
-        text = words(string.extras.get("title"), lang)
+        text = catalogue(string.extras.get("title"), lang)
         if not text.has(message, here=True):
             return None
         return limits.clip(text.say(message, name=string.extras.get("name", "")), limits.HINT)

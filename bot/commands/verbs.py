@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.cards import limits
+from bot.cards.question import answer_text, label
 from bot.commands.context import InteractionContext, handle_interaction
-from bot.commands.play import happened_words, show_next, show_question, waiting_card
+from bot.commands.play import happened_text, show_next, show_question, waiting_card
 from bot.commands.preview import foresee
-from bot.components import limits
-from bot.components.parsing import read_words, suggestions
-from bot.components.question import answer_words, label
-from bot.narrator import words
+from bot.components.typed import read_typed, suggestions
+from bot.narrator import catalogue
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import titles
@@ -49,7 +49,7 @@ def all_verbs() -> list[Verb]:
     """The verbs of every title, each once; what different titles ask by the same parameter shares it."""
     found: dict[str, dict[str, list[str]]] = {}
     for title in titles():
-        text = words(title.key, "en")
+        text = catalogue(title.key, "en")
         for key, verbs in title.verbs.items():
             for verb in verbs.split():
                 keys = found.setdefault(verb, {}).setdefault(parameter_name(text, verb, key), [])
@@ -116,14 +116,14 @@ class Chain:
         question = self.question
         assert question is not None
         try:
-            answer = read_words(question.ask, said, self.text)
+            answer = read_typed(question.ask, said, self.text)
         except IllegalAnswer:
             self.refusal = "\n".join(
-                (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_words(question, self.text))
+                (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
             )
             return False
         self.last = await self.give(question, answer)
-        self.done.append(answer_words(self.text, answer, question.ask))
+        self.done.append(answer_text(self.text, answer, question.ask))
         self.table, self.question = self.last.table, self.last.question
         if self.question is not None and self.question.seat != self.seat:
             return False
@@ -152,13 +152,13 @@ class Chain:
         if self.last is not None and not self.refusal:
             await show_next(self.context, self.last, self.seat, note)
         elif self.question is not None:
-            happened = happened_words(self.last.events, self.seat, self.text) if self.last else ""
+            happened = happened_text(self.last.events, self.seat, self.text) if self.last else ""
             await show_question(self.context, self.table, self.question, note="\n".join(filter(None, (note, happened))))
         else:
             await self.context.show(await waiting_card(self.context, self.table, note))
 
 
-def possible_words(question: Question, text: Text) -> str:
+def possible_text(question: Question, text: Text) -> str:
     """The legal answers in one line."""
     ask = question.ask
     if isinstance(ask, Number):
@@ -196,7 +196,7 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
         if said is None:
             return None
         try:
-            return read_words(question.ask, said, text)
+            return read_typed(question.ask, said, text)
         except IllegalAnswer:
             return None
 
@@ -215,7 +215,7 @@ async def complete_answer(
 
     def read(question: Question) -> Answer | None:
         try:
-            return read_words(question.ask, parts.pop(0), text) if parts else None
+            return read_typed(question.ask, parts.pop(0), text) if parts else None
         except IllegalAnswer:
             return None
 
@@ -247,11 +247,11 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
     parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
     parameters += [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in names]
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    described: dict[str, Any] = {name: parameter_words(name_) for name, name_ in names.items()}
+    described: dict[str, Any] = {name: parameter_text(name_) for name, name_ in names.items()}
     app_commands.rename(**names)(callback)
     app_commands.describe(**described)(callback)
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-        name=verb.name, description=verb_words(verb.name), callback=callback
+        name=verb.name, description=verb_text(verb.name), callback=callback
     )
     for name, name_ in names.items():
         command.autocomplete(name)(completer(bot, verb, name_))
@@ -272,12 +272,12 @@ def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
     return complete
 
 
-def verb_words(verb: str) -> app_commands.locale_str:
+def verb_text(verb: str) -> app_commands.locale_str:
     """What a verb does, in English with its key for the other languages."""
     return described(f"command-{verb}", "command-verb", verb)
 
 
-def parameter_words(name: str) -> app_commands.locale_str:
+def parameter_text(name: str) -> app_commands.locale_str:
     """What a parameter means."""
     return described(f"param-{name}-hint", "param-hint", name)
 
@@ -285,11 +285,11 @@ def parameter_words(name: str) -> app_commands.locale_str:
 def described(message: str, fallback: str, name: str) -> app_commands.locale_str:
     """A description that the translator finds again in the other catalogues."""
     for title in (None, *(title.key for title in titles())):
-        if words(title, "en").has(message):
+        if catalogue(title, "en").has(message):
             return app_commands.locale_str(
-                limits.clip(words(title, "en").say(message), limits.HINT), message=message, title=title, name=name
+                limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=name
             )
-    said = limits.clip(words(None, "en").say(fallback, name=name), limits.HINT)
+    said = limits.clip(catalogue(None, "en").say(fallback, name=name), limits.HINT)
     return app_commands.locale_str(said, message=fallback, title=None, name=name)
 
 

@@ -1,1 +1,1 @@
-"""Components: questions, dashboards and lobbies as Discord shows them."""
+"""Between cards and Discord: layouts out, presses and typed answers in."""

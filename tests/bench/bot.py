@@ -20,7 +20,7 @@ from typing import Any
 
 import psutil
 
-from bot.components.question import TEMPLATE
+from bot.cards.custom_ids import QUESTION
 from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
@@ -118,7 +118,7 @@ def pressable(reply: Reply) -> list[dict[str, Any]]:
     """The controls of the question in a reply, if it holds one."""
     found = []
     for part in reply.message.components if reply.interaction.original else ():
-        match = TEMPLATE.fullmatch(part.get("custom_id") or "")
+        match = QUESTION.fullmatch(part.get("custom_id") or "")
         if match and match["act"] in ("pick", "menu") and not part.get("disabled"):
             found.append(part)
     return found

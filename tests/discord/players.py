@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from bot.cards.custom_ids import QUESTION
 from bot.commands.verbs import all_verbs
-from bot.components.question import TEMPLATE
 from bot.rehearsal import Person, Reply, Seen
 from bot.tables.records import Question
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
@@ -19,7 +19,7 @@ def controls(message: Seen) -> list[tuple[dict[str, Any], dict[str, str]]]:
     """The controls of a question with the parts of their keys."""
     found = []
     for part in message.components:
-        match = TEMPLATE.fullmatch(part.get("custom_id") or "")
+        match = QUESTION.fullmatch(part.get("custom_id") or "")
         if match and not part.get("disabled"):
             found.append((part, match.groupdict()))
     return found
@@ -89,7 +89,7 @@ def places_of(ask: Ask, wanted: Answer) -> list[str]:
 
 
 def drafted(ask: Ask, draft: str) -> Answer:
-    from bot.components.question import drafted as read
+    from bot.components.press import drafted as read
 
     return read(ask, draft)
 

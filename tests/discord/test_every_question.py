@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from bot.components import limits
-from bot.components.card import layout, texts_of
-from bot.components.parsing import read_words, suggestions
-from bot.components.question import question_card
-from bot.narrator import dispatch_lines, track_lines, words
+from bot.cards import limits
+from bot.cards.card import texts_of
+from bot.cards.question import question_card
+from bot.components.layout import layout
+from bot.components.typed import read_typed, suggestions
+from bot.narrator import catalogue, dispatch_lines, track_lines
 from engine import registry
 from engine.kernel import Pick, Session
 from engine.kernel.text import LANGUAGES
@@ -31,7 +32,7 @@ async def test_questions_and_dispatches_fit(case: Case) -> None:
             break
         seat = next(iter(session.pending))
         ask = session.pending[seat]
-        text = words(key, LANGUAGES[number % 3])
+        text = catalogue(key, LANGUAGES[number % 3])
         card = question_card(Asked(ask, number, "abcdefghij", seat, tuple(session.trail())), text, undo="Undo: x")
         check_limits(card)
         assert sum(len(part) for group in texts_of(card) for part in group) <= limits.TEXT
@@ -40,10 +41,10 @@ async def test_questions_and_dispatches_fit(case: Case) -> None:
         for name, value in suggestions(ask, "", text):
             assert 1 <= len(name) <= limits.CHOICE and 1 <= len(value) <= limits.CHOICE
             if isinstance(ask, Pick) and ask.most == 1:
-                assert read_words(ask, value, text) == (value,)
+                assert read_typed(ask, value, text) == (value,)
         wanted = ask.normalize(ask.sample(rng))
         if wanted or wanted == 0:
-            assert read_words(ask, spoken(wanted), text) == wanted
+            assert read_typed(ask, spoken(wanted), text) == wanted
         step = session.submit(seat, wanted)
         assert all(len(line) < 2500 for line in dispatch_lines(text, step.events))
-    assert track_lines(session.view(None), words(key, "en"), title.sides)
+    assert track_lines(session.view(None), catalogue(key, "en"), title.sides)

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
-from bot.components import limits
-from bot.components.card import Button, Card, Menu, layout, weight
-from bot.components.parsing import read_words, suggestions
-from bot.components.question import TEMPLATE, Answered, Drafted, Form, question_card, read_form, read_press
-from bot.narrator import words
+from bot.cards import limits
+from bot.cards.card import Button, Card, Menu, weight
+from bot.cards.custom_ids import QUESTION
+from bot.cards.question import question_card
+from bot.components.layout import layout
+from bot.components.press import Answered, Drafted, Form, read_form, read_press
+from bot.components.typed import read_typed, suggestions
+from bot.narrator import catalogue
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
 
-TEXT = words(None, "en")
+TEXT = catalogue(None, "en")
 
 
 @dataclass
@@ -63,7 +66,7 @@ def check_limits(card: Card) -> None:
     for row in card.rows:
         assert 1 <= len(row) <= limits.ROW
         for control in row:
-            assert TEMPLATE.fullmatch(control.custom_id) and len(control.custom_id) <= limits.CUSTOM_ID
+            assert QUESTION.fullmatch(control.custom_id) and len(control.custom_id) <= limits.CUSTOM_ID
             assert control.custom_id not in seen
             seen.add(control.custom_id)
             if isinstance(control, Menu):
@@ -73,7 +76,7 @@ def check_limits(card: Card) -> None:
 
 
 def press(asked: Asked, control: Button | Menu, values: list[str]) -> Any:
-    match = TEMPLATE.fullmatch(control.custom_id)
+    match = QUESTION.fullmatch(control.custom_id)
     assert match
     return read_press(asked, match["act"], match["arg"], match["draft"], values, TEXT)
 
@@ -90,7 +93,7 @@ def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
         if sure and not sure.disabled and press(asked, sure, []) == Answered(wanted):
             return press(asked, sure, []).answer
         for control in controls:
-            match = TEMPLATE.fullmatch(control.custom_id)
+            match = QUESTION.fullmatch(control.custom_id)
             assert match
             act, arg = match["act"], int(match["arg"] or 0)
             if (
@@ -160,7 +163,7 @@ def test_every_legal_answer_can_be_typed(name: str) -> None:
             said = ", ".join(f"{key} {n}" for key, n in wanted.items())
         else:
             said = str(wanted) if isinstance(wanted, int) else ", ".join(wanted)
-        assert read_words(ask, said, TEXT) == ask.normalize(wanted)
+        assert read_typed(ask, said, TEXT) == ask.normalize(wanted)
     for word in ("", "u", "1", "k, l", "zzz"):
         found = suggestions(ask, word, TEXT)
         assert len(found) <= limits.CHOICES
@@ -170,9 +173,9 @@ def test_every_legal_answer_can_be_typed(name: str) -> None:
 @pytest.mark.parametrize("said", ["zzz", "k, k", "99", "p 9", ""])
 def test_what_is_not_offered_is_refused(said: str) -> None:
     with pytest.raises(IllegalAnswer):
-        read_words(SHAPES["exactly"], said, TEXT)
+        read_typed(SHAPES["exactly"], said, TEXT)
     with pytest.raises(IllegalAnswer):
-        read_words(SHAPES["shares"], said or "p", TEXT)
+        read_typed(SHAPES["shares"], said or "p", TEXT)
 
 
 def test_forged_presses_are_refused() -> None:
@@ -188,8 +191,8 @@ def test_forged_presses_are_refused() -> None:
 
 def test_names_are_found_by_key_name_end_or_beginning() -> None:
     ask = Pick("red", "who", ["A-H1", "A-H2", "demosthenes"], 1, 3, kind="piece")
-    assert read_words(ask, "H1 demo", TEXT) == ("A-H1", "demosthenes")
-    assert read_words(ask, "a-h2", TEXT) == ("A-H2",)
+    assert read_typed(ask, "H1 demo", TEXT) == ("A-H1", "demosthenes")
+    assert read_typed(ask, "a-h2", TEXT) == ("A-H2",)
     with pytest.raises(IllegalAnswer):
-        read_words(ask, "A", TEXT)
+        read_typed(ask, "A", TEXT)
     assert [value for _, value in suggestions(ask, "A-H1, ", TEXT)] == ["A-H1, A-H2", "A-H1, demosthenes"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.commands.look import odds_blocks, why_blocks
-from bot.narrator import words
+from bot.narrator import catalogue
 from engine.hoplite import Battle
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES
@@ -36,7 +36,7 @@ def on_the_beach() -> Battle:
 @pytest.mark.parametrize("title", LETTERS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_letter_has_words_and_those_of_die_and_column_differ(title: str, lang: str) -> None:
-    text = words(title, lang)
+    text = catalogue(title, lang)
     for kind, letters in zip(("die", "column"), LETTERS[title], strict=True):
         for letter in letters:
             assert text.has(f"{kind}-{letter}", here=True)
@@ -45,7 +45,7 @@ def test_every_letter_has_words_and_those_of_die_and_column_differ(title: str, l
 
 
 def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
-    text = words("sphacteria", "en")
+    text = catalogue("sphacteria", "en")
     event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
     said = text.event(event)
     assert said.startswith(
@@ -67,18 +67,18 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     ]
 
 
-def test_the_odds_tell_modifiers_and_losses_in_words() -> None:
+def test_the_odds_tell_modifiers_and_losses_in_catalogue() -> None:
     battle = on_the_beach()
     facts: dict[str, Any] = {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
-    said = "\n".join(odds_blocks(facts, words("sphacteria", "en")))
+    said = "\n".join(odds_blocks(facts, catalogue("sphacteria", "en")))
     assert "Die: g · on the beach −1, a · starred leaders +1, Epibatai +2." in said
     assert "a · hoplites against none +2" in said and "losses: Athens three quarters, Sparta none" in said
     assert not re.search(r"\d/\d - |- R\b", said)
     for lang in LANGUAGES:
-        assert "{" not in "\n".join(odds_blocks(facts, words("sphacteria", lang)))
+        assert "{" not in "\n".join(odds_blocks(facts, catalogue("sphacteria", lang)))
 
 
-async def test_odds_in_a_game_are_in_words(h: Hellas) -> None:
+async def test_odds_in_a_game_are_in_catalogue(h: Hellas) -> None:
     people = (h.person("Alice"), h.person("Bob"))
     game = await h.begin(*people)
     rng, shown = random.Random(3), dict[int, Any]()

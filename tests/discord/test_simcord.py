@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.cards.custom_ids import QUESTION
 from bot.client import Strategos
-from bot.components.question import TEMPLATE
 from bot.config import Settings
 from bot.store import Store
 from bot.tables import Tables, lobby
@@ -39,7 +39,7 @@ def button_for(ask: Any, wanted: Any, parts: Any) -> str | None:
     places = places_of(ask, wanted)
 
     def fits(part: dict[str, Any]) -> bool:
-        match = TEMPLATE.fullmatch(part.get("custom_id") or "")
+        match = QUESTION.fullmatch(part.get("custom_id") or "")
         return bool(match and part["type"] == 2 and match["act"] == "pick" and [match["arg"]] == places)
 
     found = find(parts, fits)

@@ -34,10 +34,10 @@ def stories(h: Hellas, person: Person) -> list[str]:
 
 async def told_once(h: Hellas, game: str, person: Person) -> None:
     """Every public event of the log stands in the channel as often as it happened."""
-    from bot.narrator import event_line, told, words
+    from bot.narrator import catalogue, event_line, is_shown
 
-    text = words("sphacteria", "en")
-    events = [event for _, event in await h.tables.events(game, 0, None) if event.public and told(text, event)]
+    text = catalogue("sphacteria", "en")
+    events = [event for _, event in await h.tables.events(game, 0, None) if event.public and is_shown(text, event)]
     wanted = Counter("• " + event_line(text, event).strip() for event in events)
     unsaid = {
         "• " + event_line(text, event).strip() for event in (pair[1] for pair in (await h.tables.snapshot(game)).untold)

@@ -10,11 +10,11 @@ from typing import Any, cast
 
 import pytest
 
+from bot.cards import limits
 from bot.client import Strategos
 from bot.commands.translator import Translator
-from bot.components import limits
 from bot.config import Settings
-from bot.narrator import words
+from bot.narrator import catalogue
 from bot.rehearsal.limits import check_commands
 from bot.snapshots import Snapshots
 from bot.tables import Tables
@@ -86,8 +86,8 @@ def test_names_and_sizes_are_what_discord_takes(payloads: list[dict[str, Any]]) 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_labels_fit_their_places(lang: str) -> None:
-    text = words(None, lang)
-    longest = max((words(key, lang).say("title") for key in KEYS), key=len)
+    text = catalogue(None, lang)
+    longest = max((catalogue(key, lang).say("title") for key in KEYS), key=len)
     facts = {
         "low": 1000,
         "high": 9999,

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.components import limits
-from bot.narrator import words
+from bot.cards import limits
+from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply, Seen
 from bot.store.schema import log, messages
 from bot.tables import lobby
@@ -155,7 +155,7 @@ class Witness:
         private = [question for question in questions if question is not None and question.ask.secret]
         for question in private:
             self.asked.append(question.ask.key)
-            said = json.dumps(words(TITLE, "en").question(question.ask))[1:-1]
+            said = json.dumps(catalogue(TITLE, "en").question(question.ask))[1:-1]
             assert not any(said in each for each in self.public), question.ask.key
             control = f"ask:{question.game_id}:{question.seq}:{question.seat}:"
             table = await self.h.tables.table(question.game_id)

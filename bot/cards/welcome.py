@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.components.card import GREEN, Button, Card
-from bot.components.table import COLOURS, table_id
-from bot.narrator import title_name, words
+from bot.cards.card import GREEN, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import COLOURS
+from bot.narrator import catalogue, title_name
 from engine.registry import KEYS
 
 
@@ -12,7 +13,7 @@ def new_button(key: str, lang: str, mark: str = "") -> Button:
     """The button that opens a table of a title."""
     custom_id = table_id("new", "", key)
     return Button(
-        words(None, lang).say("button-new", title=title_name(key, lang)),
+        catalogue(None, lang).say("button-new", title=title_name(key, lang)),
         f"{custom_id}:{mark}" if mark else custom_id,
         GREEN,
     )
@@ -20,7 +21,7 @@ def new_button(key: str, lang: str, mark: str = "") -> Button:
 
 def welcome_card(lang: str, mark: str) -> Card:
     """The first message in a server; the mark tells it from any other."""
-    text = words(None, lang)
+    text = catalogue(None, lang)
     return Card(
         (f"## {text.say('welcome-title')}", text.say("welcome-text")),
         tuple((new_button(key, lang, mark),) for key in KEYS),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.components import question, table
+from bot.cards.custom_ids import QUESTION, TABLE
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -64,13 +64,13 @@ class Control(ui.DynamicItem[Any], template=r"(?!)"):
         """What a press means."""
 
 
-class AnswerControl(Control, template=question.TEMPLATE):
+class AnswerControl(Control, template=QUESTION):
     """A button or a select of any question of any game."""
 
     pressed = staticmethod(answer_pressed)
 
 
-class TableControl(Control, template=table.TEMPLATE):
+class TableControl(Control, template=TABLE):
     """A button or a select of a lobby, a dashboard, a dispatch or a notice."""
 
     pressed = staticmethod(table_pressed)
@@ -84,7 +84,7 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
     bot: Strategos = interaction.client
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
-    if match := question.TEMPLATE.fullmatch(key):
+    if match := QUESTION.fullmatch(key):
         control = (match["act"], match["arg"], match["draft"])
         await handle_interaction(
             bot,
@@ -92,7 +92,7 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
             lambda context: play.fill(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
-    elif found := table.TEMPLATE.fullmatch(key):
+    elif found := TABLE.fullmatch(key):
 
         async def serve(context: InteractionContext) -> None:
             await game.word_said(context, await context.table_here(found["game"]), values)

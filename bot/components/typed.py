@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from bot.components import limits
-from bot.components.question import label
+from bot.cards import limits
+from bot.cards.question import label
 from engine.kernel import Allocate, Answer, Ask, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text
 
@@ -47,7 +47,7 @@ def find_key(said: str, names: dict[str, list[str]]) -> str | None:
     return inside[0] if len(inside) == 1 else None
 
 
-def read_words(ask: Ask, said: str, text: Text) -> Answer:
+def read_typed(ask: Ask, said: str, text: Text) -> Answer:
     """What a typed answer means; refuses what is not offered."""
     said = said.strip()
     if isinstance(ask, Number):

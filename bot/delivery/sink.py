@@ -13,11 +13,9 @@ import aiohttp
 import discord
 from sqlalchemy import Connection, func, select
 
-from bot.chapters import Story, story_of
-from bot.commands.look import hand_block
-from bot.components import limits
-from bot.components.card import GREEN, Button, Card, Picture, files_of, layout, mentions_of
-from bot.components.table import (
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card, CardImage
+from bot.cards.table import (
     COLOURS,
     channel_link,
     closed_lobby_card,
@@ -27,14 +25,17 @@ from bot.components.table import (
     lobby_card,
     mention,
     moment,
-    people_words,
+    people_text,
     proposal_card,
     started_card,
     table_name,
     verb_button,
 )
-from bot.components.welcome import welcome_card
-from bot.narrator import dispatch_lines, public_lines, seen_lines, steps_line, told, words
+from bot.cards.welcome import welcome_card
+from bot.commands.look import hand_block
+from bot.components.layout import files_of, layout, mentions_of
+from bot.delivery.phase_posts import Story, story_of
+from bot.narrator import catalogue, dispatch_lines, is_shown, public_lines, seen_lines, steps_line
 from bot.outbox import Closed, Delivered, Gone, OutboxMessage, RetryLater
 from bot.store.schema import messages, outbox
 from bot.tables.errors import NoSuchGame
@@ -203,20 +204,20 @@ class DiscordSink:
 
     async def lobby(self, row: OutboxMessage, table: Table) -> int:
         """The lobby post, edited as people sit down, and closed when the game begins."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         card = lobby_card(table, text) if table.status == "lobby" else closed_lobby_card(table, text)
         number, _ = await self.send_or_edit(row, marked(card, row))
         return number
 
     async def started(self, row: OutboxMessage, table: Table) -> int:
         """The game begins."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         card = started_card(table, text).with_rows((verb_button(text, "primer", table.id, f"o{row.id}"),))
         return await self.send(row, card)
 
     async def dashboard(self, row: OutboxMessage, table: Table) -> int:
         """The pinned message of the game."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         view = await self.bot.tables.view(table.id, None)
         events = await self.bot.tables.events(table.id, max(0, table.seq - 60), None)
         told = [event for _, event in events]
@@ -240,7 +241,7 @@ class DiscordSink:
 
     async def dispatch(self, row: OutboxMessage, table: Table) -> int | None:
         """What happened: added to the message of the phase, or a new message where a new phase begins."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         events = [Event.from_dict(plain) for _, plain in row.payload["events"]]
         memory = self.remembered(row)
         story, memory.story = memory.story or await self.story(row, text, find_title(table.title)), None
@@ -287,12 +288,12 @@ class DiscordSink:
         view = await self.bot.tables.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
         title = find_title(table.title)
-        last = end_words(table, view, events, text) if "outcome" in row.payload else ""
+        last = end_text(table, view, events, text) if "outcome" in row.payload else ""
         card = dispatch_card(
             table,
             view,
             dispatch_lines(text, events, title),
-            [steps_line(text, events, title), last or (next_words(table, text) if current else "")],
+            [steps_line(text, events, title), last or (next_text(table, text) if current else "")],
             text,
             f"o{row.id}",
             row.payload.get("seed") if current else None,
@@ -329,7 +330,9 @@ class DiscordSink:
 
         return story_of(
             await self.bot.tables.store.read(read),
-            lambda event: event.public and (event.key == "over" or (told(text, event) and not title.is_minor(event))),
+            lambda event: (
+                event.public and (event.key == "over" or (is_shown(text, event) and not title.is_minor(event)))
+            ),
         )
 
     async def recent(self, row: OutboxMessage, number: int) -> bool:
@@ -346,7 +349,7 @@ class DiscordSink:
                 .edit(view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card))
             )
 
-    async def battles(self, table: Table, events: Sequence[Event]) -> list[Picture | None]:
+    async def battles(self, table: Table, events: Sequence[Event]) -> list[CardImage | None]:
         """The pictures of the battles among some events."""
         fought = [event for event in events if event.public and event.key in self.rules(table).battle_keys]
         return [
@@ -370,7 +373,7 @@ class DiscordSink:
             return None
         if posted == row.seq:
             return None
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         people = [wait for wait in table.awaited if wait.user is not None]
         lines = [
             text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
@@ -420,7 +423,7 @@ class DiscordSink:
 
     async def hand(self, row: OutboxMessage, table: Table) -> int:
         """A hand by direct message, as a picture and in words, together with what else was told in private."""
-        text = words(table.title, await self.language(row.target_id, table))
+        text = catalogue(table.title, await self.language(row.target_id, table))
         seat = row.payload["seat"]
         view = await self.bot.tables.view(table.id, seat)
         lines = self.private_lines(row, seat, text)
@@ -433,7 +436,7 @@ class DiscordSink:
 
     async def private(self, row: OutboxMessage, table: Table) -> int:
         """Something that only one person is told."""
-        text = words(table.title, await self.language(row.target_id, table))
+        text = catalogue(table.title, await self.language(row.target_id, table))
         lines = self.private_lines(row, row.payload.get("seat"), text) or [text.say("recap-nothing")]
         head = f"-# {text.say('private-dm', name=table_name(table, text))}"
         return await self.send(row, Card((head, *lines), ((verb_button(text, "act", table.id, f"o{row.id}", GREEN),),)))
@@ -451,7 +454,7 @@ class DiscordSink:
         if table.status != "running":
             return None
         lang = await self.language(user, table) if row.scope == "user" else table.language
-        text = words(table.title, lang)
+        text = catalogue(table.title, lang)
         if all(wait.seat != payload["seat"] for wait in table.awaited):
             return None
         message = f"reminder-{payload['step']}"
@@ -474,7 +477,7 @@ class DiscordSink:
 
     async def overdue(self, row: OutboxMessage, table: Table) -> int | None:
         """The organiser hears of somebody whose time is over."""
-        text = words(table.title, await self.language(row.target_id, table))
+        text = catalogue(table.title, await self.language(row.target_id, table))
         said = text.say(
             "overdue",
             user=mention(row.payload["user"]),
@@ -486,14 +489,14 @@ class DiscordSink:
 
     async def dm_closed(self, row: OutboxMessage, table: Table) -> int:
         """Direct messages are closed: said once, to the one concerned, without anything secret."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         user = int(row.payload["user"])
         said, button = f"{mention(user)} {text.say('hand-closed')}", verb_button(text, "hand", table.id, f"o{row.id}")
         return await self.send(row, Card((said,), ((button,),), mentions=(user,)))
 
     async def proposal(self, row: OutboxMessage, table: Table) -> int | None:
         """A proposal with its buttons; one that is settled already is not posted."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
         if proposal.state != "open" or not proposal.wanted:
             return None
@@ -517,12 +520,12 @@ class DiscordSink:
             ).all()
         )
         for number in [number for number, payload in posts if payload["proposal"] == proposal.id]:
-            await self.edit(row, number, proposal_card(table, proposal, words(table.title, table.language)))
+            await self.edit(row, number, proposal_card(table, proposal, catalogue(table.title, table.language)))
         return None
 
     async def plain(self, row: OutboxMessage, table: Table) -> int | None:
         """A row of a kind without a form of its own: its sentence, if the catalogue has one."""
-        text = words(table.title, table.language)
+        text = catalogue(table.title, table.language)
         message = f"told-{row.kind}"
         if not text.has(message):
             log.warning("nothing is known of rows of kind %s", row.kind)
@@ -583,7 +586,7 @@ def keys_in(message: discord.Message) -> list[str]:
     return found
 
 
-def next_words(table: Table, text: Text) -> str:
+def next_text(table: Table, text: Text) -> str:
     """Whose word it is now, at the end of a dispatch."""
     people = [
         f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
@@ -594,10 +597,10 @@ def next_words(table: Table, text: Text) -> str:
     return text.say("next-are", users=text.joined(people)) if people else ""
 
 
-def end_words(table: Table, view: View, events: Sequence[Event], text: Text) -> str:
+def end_text(table: Table, view: View, events: Sequence[Event], text: Text) -> str:
     """How the game ended, unless the rules have just told it, and who played."""
     told_already = any(event.key == "over" for event in events) or not table.outcome
-    return people_words(table, text) if told_already else ended(table, view, text)
+    return people_text(table, text) if told_already else ended(table, view, text)
 
 
 def recent_phase(events: Sequence[Event]) -> list[Event]:

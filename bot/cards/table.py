@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from bot.components import limits
-from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
-from bot.narrator import capital, outcome_words, track_lines, turn_words
-from bot.tables.pace import Pace
-from bot.tables.records import Awaited, Proposal, Table
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
+from bot.cards.custom_ids import table_id
+from bot.narrator import capital, outcome_text, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
-TEMPLATE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o\d+)?")
+if TYPE_CHECKING:
+    from bot.tables.pace import Pace
+    from bot.tables.records import Awaited, Proposal, Table
+
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
 MOST_EVENTS = 4
-
-
-def table_id(verb: str, game: str = "", arg: str | int = "") -> str:
-    """The key of a button that acts on a table."""
-    return f"t:{verb}:{game}:{arg}"
 
 
 def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
@@ -50,11 +47,11 @@ def edition(table: Table, text: Text) -> str:
         choice.key: choice.default for choice in find_title(table.title).choices(table.scenario) if not choice.told
     }
     parts = [text.name("scenario", table.scenario)]
-    parts += [option_words(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
+    parts += [option_text(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
     return " · ".join(dict.fromkeys(parts))
 
 
-def option_words(key: str, value: str, text: Text) -> str:
+def option_text(key: str, value: str, text: Text) -> str:
     """One option and its value in words."""
     message = f"choice-{key}-{value}"
     return f"{text.name('choice', key)}: {text.say(message) if text.has(message) else value}"
@@ -65,7 +62,7 @@ def table_name(table: Table, text: Text) -> str:
     return table.name or text.say("title")
 
 
-def pace_words(pace: Pace, text: Text) -> str:
+def pace_text(pace: Pace, text: Text) -> str:
     """How fast the game is meant to go."""
     hours = {"rolling": pace.length, "bank": pace.bank}.get(pace.kind, 0) / 3600
     return text.say(
@@ -80,7 +77,7 @@ def lobby_card(table: Table, text: Text) -> Card:
     """The post in which people sit down."""
     lines = [seat_line(table, seat, text) for seat in table.seats]
     taken = all(user is not None for user in table.seats.values())
-    head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_words(table.pace, text)}"
+    head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_text(table.pace, text)}"
     alone = len(table.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
     buttons = [
@@ -124,7 +121,7 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
 
 def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -> Card:
     """The one message of a running game: map, standing, whom we wait for, the last events, and the ways to act."""
-    head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_words(view, text)}"
+    head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_text(view, text)}"
     sides = find_title(table.title).sides
     blocks = [head, "\n".join(track_lines(view, text, sides))]
     blocks.append(ended(table, view, text) if table.status in ("over", "abandoned") else waiting(table, text))
@@ -166,7 +163,7 @@ def waiting_line(wait: Awaited, text: Text) -> str:
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
-def deadline_words(table: Table, user: int, text: Text) -> list[str]:
+def deadline_text(table: Table, user: int, text: Text) -> list[str]:
     """Until when a person has to answer, where they are asked."""
     return [
         text.say("answer-before", when=moment(wait.deadline))
@@ -178,11 +175,11 @@ def deadline_words(table: Table, user: int, text: Text) -> list[str]:
 def ended(table: Table, view: View, text: Text) -> str:
     """How the game ended, and who held which side."""
     outcome = view.outcome or table.outcome
-    said = outcome_words(outcome, text) if outcome else text.say("table-abandoned")
-    return "\n".join(filter(None, (f"**{said}**", people_words(table, text))))
+    said = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
+    return "\n".join(filter(None, (f"**{said}**", people_text(table, text))))
 
 
-def people_words(table: Table, text: Text) -> str:
+def people_text(table: Table, text: Text) -> str:
     """Who held which side, in small print."""
     people = text.joined(f"{text.name('seat', seat)} {mention(user)}" for seat, user in table.seats.items() if user)
     return f"-# {people}" if people else ""
@@ -201,7 +198,7 @@ def dispatch_card(
     seed: str | None = None,
 ) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    head, *more = lines if lines and lines[0].startswith("**") else [turn_words(view, text), *lines]
+    head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
     story = "\n".join(limits.fit(more, 2600, limits.TALL))
     opened = text.say("dispatch-over", seed=seed) if seed else ""
     blocks = [f"### {head.strip('*')}", story, *foot, opened]

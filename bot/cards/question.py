@@ -1,102 +1,22 @@
-"""Question: an Ask as buttons, selects or a form, and a press on them as an answer. No state but in the custom ids."""
+"""A question as a card: what is asked and why, and the legal answers as buttons, selects or forms."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from dataclasses import replace
 
-from bot.components import limits
-from bot.components.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
+from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
 from bot.narrator import capital, effect_line
-from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, IllegalAnswer, Number, Option, Pick
+from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, slug
 
-TEMPLATE = re.compile(
-    r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
-    r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)"
-)
 QUIET_WORDS = (PASS, DONE, NO)
 SHORT, MEDIUM, LONG = 9, 16, 38
 EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-
-class Asked(Protocol):
-    """What the table says of an open question."""
-
-    @property
-    def game_id(self) -> Any: ...
-    @property
-    def seat(self) -> str: ...
-    @property
-    def seq(self) -> int: ...
-    @property
-    def ask(self) -> Ask: ...
-    @property
-    def trail(self) -> Sequence[str]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The press is a whole answer."""
-
-    answer: Answer
-
-
-@dataclass(frozen=True, slots=True)
-class Drafted:
-    """The press is a part of an answer; the question is shown again with it."""
-
-    draft: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a form."""
-
-    key: str
-    label: str
-    hint: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """The press opens a form."""
-
-    custom_id: str
-    title: str
-    fields: tuple[Field, ...]
-
-
-Reading = Answered | Drafted | Form
-
-
-def base36(number: int) -> str:
-    """A number in few letters."""
-    out = ""
-    while number:
-        number, digit = divmod(number, 36)
-        out = DIGITS[digit] + out
-    return out or "0"
-
-
-def custom_id(asked: Asked, act: str, arg: int | str = "", draft: str = "") -> str:
-    """The key of one control of a question."""
-    return f"ask:{asked.game_id}:{asked.seq}:{asked.seat}:{act}:{arg}:{draft}"
-
-
-def numbers_in(draft: str) -> list[int]:
-    """The numbers that a draft holds."""
-    return [int(part, 36) for part in draft.split(".") if part]
-
-
-def dotted(numbers: Sequence[int]) -> str:
-    """Numbers as a draft."""
-    return ".".join(base36(number) for number in numbers)
 
 
 # labels
@@ -132,7 +52,7 @@ def places_of(ask: Ask) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def answer_words(text: Text, answer: Answer, ask: Ask | None = None) -> str:
+def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
     """An answer in words; without its question the names are looked for among all kinds."""
     if isinstance(answer, int):
         return str(answer)
@@ -306,12 +226,6 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
     return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
 
 
-def marked(draft: str) -> list[int]:
-    """The places marked in a draft of an unordered choice."""
-    mask = int(draft or "0", 36)
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
-
-
 def ordered_rows(
     asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]
 ) -> tuple[tuple[Control, ...], ...]:
@@ -357,12 +271,6 @@ def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tup
     return (*rows, (sure,))
 
 
-def shares_in(ask: Allocate, draft: str) -> dict[str, int]:
-    """The shares that a draft holds."""
-    numbers = numbers_in(draft) or [0] * len(ask.limits)
-    return dict(zip(ask.limits, numbers, strict=False)) | dict.fromkeys(list(ask.limits)[len(numbers) :], 0)
-
-
 # the card
 
 
@@ -405,106 +313,9 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         lines += [line for key in ask.keys if (line := effect_line(text, key, ask.kind))]
     if isinstance(ask, Pick) and ask.ordered and draft:
         order = [ask.keys[place] for place in numbers_in(draft)]
-        lines.append(text.say("draft-order", names=" → ".join(answer_words(text, (key,), ask) for key in order)))
+        lines.append(text.say("draft-order", names=" → ".join(answer_text(text, (key,), ask) for key in order)))
     if isinstance(ask, Allocate):
         lines.append(
             text.say("draft-shares", least=ask.least, most=ask.total, total=sum(shares_in(ask, draft).values()))
         )
     return "\n".join(lines)
-
-
-# a press
-
-
-def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[str], text: Text) -> Reading:
-    """What a press on a control of this question means."""
-    ask = asked.ask
-    try:
-        if act == "pick":
-            return Answered(picked(ask, [int(arg)]))
-        if act == "menu":
-            return Answered(picked(ask, [int(value) for value in values]))
-        if act == "sure":
-            return Answered(drafted(ask, draft))
-        if act == "again":
-            return Drafted("")
-        if act == "form":
-            return form(asked, ask, int(arg or 0), draft, text)
-        return Drafted(redrafted(ask, act, int(arg or 0), draft, [int(value) for value in values]))
-    except (IndexError, ValueError) as wrong:
-        raise IllegalAnswer(ask=ask.key, answer=arg) from wrong
-
-
-def picked(ask: Ask, places: Sequence[int]) -> Answer:
-    """The answer that some places of the offer make."""
-    if isinstance(ask, Number):
-        return ask.values[places[0]]
-    if isinstance(ask, Pick):
-        return tuple(ask.keys[place] for place in places)
-    raise IllegalAnswer(ask=ask.key, answer=list(places))
-
-
-def drafted(ask: Ask, draft: str) -> Answer:
-    """The answer that a draft amounts to."""
-    if isinstance(ask, Allocate):
-        return {key: count for key, count in shares_in(ask, draft).items() if count}
-    if isinstance(ask, Pick):
-        return tuple(ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft)))
-    raise IllegalAnswer(ask=ask.key, answer=draft)
-
-
-def redrafted(ask: Ask, act: str, arg: int, draft: str, values: Sequence[int]) -> str:
-    """The draft after one more press."""
-    if act == "mark" and isinstance(ask, Pick):
-        things = [place for place, key in enumerate(ask.keys) if key not in ask.actions]
-        page = set(things[arg * limits.OPTIONS : (arg + 1) * limits.OPTIONS])
-        chosen = {place for place in marked(draft) if place not in page} | (set(values) & page)
-        return base36(sum(1 << place for place in chosen))
-    if act == "next" and isinstance(ask, Pick):
-        return dotted([*numbers_in(draft), *values])
-    if act == "share" and isinstance(ask, Allocate):
-        shares = list(shares_in(ask, draft).values())
-        shares[arg] = values[0]
-        return dotted(shares)
-    raise IllegalAnswer(ask=ask.key, answer=act)
-
-
-# forms
-
-
-def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
-    """The form for numbers too many for buttons."""
-    title = limits.clip(text.question(ask), limits.MODAL_TITLE)
-    if isinstance(ask, Allocate):
-        shares = shares_in(ask, draft)
-        names = [label(ask, option, text) for option in ask.options]
-        fields = tuple(
-            Field(
-                key,
-                limits.clip(names[place], limits.FIELD),
-                text.say("field-share", most=ask.limits[key]),
-                str(shares[key]),
-            )
-            for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5]
-        )
-        return Form(custom_id(asked, "filled", page, draft), title, fields)
-    if isinstance(ask, Number):
-        hint = text.say("field-number", low=ask.low, high=ask.high, step=ask.step)
-        return Form(custom_id(asked, "filled", 0), title, (Field("number", text.say("field-number-label"), hint, ""),))
-    raise IllegalAnswer(ask=ask.key, answer="form")
-
-
-def read_form(ask: Ask, arg: str, draft: str, values: dict[str, str]) -> Reading:
-    """What a filled form means."""
-    try:
-        if isinstance(ask, Number):
-            return Answered(ask.normalize(next(iter(values.values())).strip()))
-        if isinstance(ask, Allocate):
-            shares = shares_in(ask, draft)
-            shares.update({key: int(value.strip() or 0) for key, value in values.items() if key in shares})
-            if min(shares.values(), default=0) < 0:
-                raise IllegalAnswer(ask=ask.key, answer=shares)
-            return Drafted(dotted(list(shares.values())))
-    except ValueError as wrong:
-        raise IllegalAnswer(ask=ask.key, answer=str(values)) from wrong
-    raise IllegalAnswer(ask=ask.key, answer=arg)

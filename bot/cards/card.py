@@ -1,0 +1,111 @@
+"""One message as plain data: blocks of text, pictures, and rows of buttons or selects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from bot.cards import limits
+
+GREY, BLUE, GREEN, RED = "grey", "blue", "green", "red"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: its label, its key, its colour."""
+
+    label: str
+    custom_id: str
+    style: str = GREY
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a select: what is read, what is sent, and the small print under it."""
+
+    label: str
+    value: str
+    hint: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select with its lines."""
+
+    custom_id: str
+    lines: tuple[Line, ...]
+    placeholder: str = ""
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardImage:
+    """An image attached to the message, with its description in words."""
+
+    name: str
+    alt: str
+    data: bytes = b""
+
+
+Control = Button | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A message: blocks of text, pictures, and rows of buttons or a select each."""
+
+    blocks: tuple[str, ...]
+    rows: tuple[tuple[Control, ...], ...] = ()
+    pictures: tuple[CardImage, ...] = ()
+    colour: int | None = None
+    mentions: tuple[int, ...] = ()
+    pictures_after: int = 1  # how many blocks stand above the pictures
+    notes: tuple[str, ...] = field(default=())
+
+    def with_pictures(self, *pictures: CardImage) -> Card:
+        """The same card with further pictures."""
+        return replace(self, pictures=(*self.pictures, *pictures))
+
+    def with_note(self, note: str) -> Card:
+        """The same card with a line said before everything else."""
+        return replace(self, notes=(*self.notes, note)) if note else self
+
+    def with_rows(self, *rows: tuple[Control, ...]) -> Card:
+        """The same card with further rows."""
+        return replace(self, rows=(*self.rows, *(row for row in rows if row)))
+
+    @property
+    def text(self) -> str:
+        """All that can be read, for logs of tests and for clients without components."""
+        return "\n".join((*self.notes, *self.blocks))
+
+
+def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in rows."""
+    return tuple(tuple(buttons[start : start + wide]) for start in range(0, len(buttons), wide))
+
+
+def weight(card: Card) -> int:
+    """How many components the card takes."""
+    texts = len(card.notes) + len(card.blocks)
+    return 1 + texts + len(card.pictures) + sum(1 + len(row) for row in card.rows)
+
+
+def texts_of(card: Card) -> tuple[list[str], list[str]]:
+    """The text above and below the pictures, cut to what one message may hold."""
+    above = [*card.notes, *card.blocks[: card.pictures_after]]
+    below = list(card.blocks[card.pictures_after :])
+    room = limits.TEXT - 8 * (len(above) + len(below))
+    share = room - sum(len(text) for text in above)
+    if share < room // 4:
+        above = [limits.clip(text, room * 3 // 4 // max(len(above), 1)) for text in above]
+        share = room - sum(len(text) for text in above)
+    kept: list[str] = []
+    for text in below:
+        if share <= 2:
+            break
+        kept.append(limits.clip(text, share))
+        share -= len(kept[-1])
+    return above, kept

@@ -1,0 +1,1 @@
+"""Delivery: the rows of the outbox as messages on Discord."""
