@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from engine.kernel import Session
 from engine.peloponnesian_war.title import TITLE as WAR
-from engine.syracuse.game import Syracuse
-from engine.syracuse.state import PHASES
-from engine.syracuse.title import TITLE as SYRACUSE
 from tests.rules.sphacteria_table import attack, table
 
 
@@ -33,19 +28,3 @@ def test_the_war_10_the_opening_says_whether_one_plays_alone(mode: str, alone: b
     session = Session(WAR, "peloponnesian-war", {"mode": mode}, bytes(32), "alone")
     [opening] = [event for event in session.opening if event.key == "opening"]
     assert opening.facts["alone"] is alone
-
-
-def test_syracuse_2_every_phase_of_a_turn_is_told_once_as_it_begins() -> None:
-    session, rng = Session(SYRACUSE, "historical", {}, bytes(32), "phases"), random.Random(1)
-    told = list(session.opening)
-    while session.game.state.turn == SYRACUSE.setup("historical", {}).turn:  # type: ignore[attr-defined]
-        seat = sorted(session.pending)[0]
-        told += session.submit(seat, session.pending[seat].sample(rng)).events
-    phases = [event.facts["phase"] for event in told if event.key == "phase"]
-    assert phases[: len(PHASES)] == list(PHASES) and phases[len(PHASES)] == "stratagems"
-
-
-def test_syracuse_5_as_many_enter_the_fallen_camp_as_there_is_room_for() -> None:
-    at_most = Syracuse.at_most
-    assert at_most(None, 2, ("S-H1", "S-H2", "gylippus"))  # type: ignore[arg-type]
-    assert not at_most(None, 1, ("S-H1", "S-H2"))  # type: ignore[arg-type]

@@ -1,55 +1,51 @@
-"""Syracuse chapter 7: every stratagem alone, and the pairs that meet."""
+"""Syracuse, chapter 7: stratagems."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from engine.kernel import Ask
 from engine.syracuse.counters import FACES, STRATAGEMS
-from tests.rules.syracuse_table import ATHENS, SYRACUSE, Table
+from tests.rules.syracuse.helpers import ATHENS, CAMP, SYRACUSE, Table, battle, facts_of, hands, naval
 
-FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
-CAMP: dict[str, Any] = {"camp": "built", "camp_turn": 1}
+
+def test_7_a_question_whose_answers_depend_on_the_hand_is_for_its_owner_alone() -> None:
+    for hand in (["ST13"], ["ST08"]):
+        table = Table({"T11": "A-H1", "M5": "S-T1"}, hands={ATHENS: hand, SYRACUSE: []}).act(ATHENS)
+        table.run(table.game.march_stage(), activate="done")
+        assert table.asks["activate"].secret and table.asks["activate"].window
+        table = Table({"T13": "S-H1", "T15": "S-H2", "T17": "A-H3"}, hands={ATHENS: [], SYRACUSE: hand}, **CAMP)
+        table.act(SYRACUSE, stage="fight")
+        table.run(table.game.fight_stage(), fight="done")
+        assert table.asks["fight"].secret and table.asks["fight"].window
+
+
+def test_7_nobody_uses_a_face_of_the_other_colour() -> None:
+    table = naval(hands={ATHENS: ["ST05"], SYRACUSE: ["ST07"]}).act(ATHENS)
+    assert table.game.bowl.usable(ATHENS, ["8", "10"]) == ["10"]
+    assert table.game.bowl.usable(SYRACUSE, ["1", "2"]) == ["2"]
+
+
+def test_7_windows_are_opened_by_public_facts_alone() -> None:
+    for held in ("ST22", "ST07"):
+        table = naval(throws=[4], hands={ATHENS: [held], SYRACUSE: []}).act(ATHENS)
+        table.run(table.game.fight("M5", ATHENS))
+        assert (ATHENS, "battle") in table.asked
+
+
 HOLDING = {
     face: next(name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces))
     for face in FACES
 }
 
 
-def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
-    """Hands that hold these faces."""
-    found: dict[str, list[str]] = {ATHENS: [], SYRACUSE: []}
-    for side, faces in ((ATHENS, athens), (SYRACUSE, syracuse)):
-        for face in faces.split():
-            free = [
-                name
-                for name, card in STRATAGEMS.items()
-                if any(one.key == face for one in card.faces) and name not in found[ATHENS] + found[SYRACUSE]
-            ]
-            found[side].append(free[0])
-    return found
-
-
-def naval(**changes: Any) -> Table:
-    return Table({changes.pop("zone", "M5"): "A-T3 S-T8 S-T9"}, advantage="", **changes)
+def test_7_44_faces_on_22_counters_and_every_face_can_be_held() -> None:
+    assert len(STRATAGEMS) == 22 and len(FACES) == 25 and len(HOLDING) == 25
 
 
 def shifts(table: Table) -> dict[str, int]:
     facts: dict[str, int] = table.told("battle")[0]["column_shifts"]
     return facts
-
-
-def keys(ask: Ask) -> list[str]:
-    return list(ask.keys)  # type: ignore[attr-defined]
-
-
-def test_44_faces_on_22_counters_and_every_face_can_be_held() -> None:
-    assert len(STRATAGEMS) == 22 and len(FACES) == 25 and len(HOLDING) == 25
-
-
-# the fleet
 
 
 @pytest.mark.parametrize(("attacker", "shift"), [(ATHENS, 2), (SYRACUSE, -2)])
@@ -65,6 +61,12 @@ def test_s1_not_in_protected_waters(zone: str) -> None:
     assert "1" not in table.game.battle_faces(table.game.draw_up(zone, ATHENS), ATHENS)
 
 
+def test_s1_against_s2_and_s6_add_up() -> None:
+    table = naval(throws=[4], hands=hands("1", "2"), strengthened=True).act(ATHENS)
+    table.run(table.game.fight("M5", ATHENS), athens_battle="1", syracuse_battle="2")
+    assert shifts(table) == {"S1": 2, "S2": -1, "S6": -1}
+
+
 def test_s2_kyklos_for_the_defender_and_s3_diekplous_for_the_attacker() -> None:
     table = naval(throws=[4], hands=hands("3", "2")).act(ATHENS)
     table.run(table.game.fight("M5", ATHENS), athens_battle="3", syracuse_battle="2")
@@ -72,12 +74,6 @@ def test_s2_kyklos_for_the_defender_and_s3_diekplous_for_the_attacker() -> None:
     other = naval(hands=hands("2", "3")).act(ATHENS)
     battle = other.game.draw_up("M5", ATHENS)
     assert "2" not in other.game.battle_faces(battle, ATHENS) and "3" not in other.game.battle_faces(battle, SYRACUSE)
-
-
-def test_s1_against_s2_and_s6_add_up() -> None:
-    table = naval(throws=[4], hands=hands("1", "2"), strengthened=True).act(ATHENS)
-    table.run(table.game.fight("M5", ATHENS), athens_battle="1", syracuse_battle="2")
-    assert shifts(table) == {"S1": 2, "S2": -1, "S6": -1}
 
 
 def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> None:
@@ -93,6 +89,12 @@ def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> N
     assert table.told("storm")[0]["dice"] == [5, 5, 6]
 
 
+def test_s5_a_leader_whose_last_ship_rots_goes_ashore() -> None:
+    table = Table({"M12": "A-T1 nicias"}, hands={ATHENS: [], SYRACUSE: ["ST04"]}, **CAMP)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
+    assert table.state.where["nicias"] == "T17"
+
+
 def test_s5_rotten_hulls_athens_loses_one_ship_and_weakens_another() -> None:
     table = Table({"M12": "A-T1 A-T2 A-T3"}, hands=hands("", "5"), **CAMP)
     table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5", rot_lost="A-T2", rot_weakened="A-T1")
@@ -100,7 +102,7 @@ def test_s5_rotten_hulls_athens_loses_one_ship_and_weakens_another() -> None:
     assert (ATHENS, "rot_lost") in table.asked
 
 
-def test_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
+def test_s5_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
     table = Table({"M12": "A-T1"}, hands=hands("", "5"), **CAMP)
     table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
     assert table.state.where["A-T1"] == "eliminated" and table.state.weak == []
@@ -109,14 +111,30 @@ def test_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
     assert unbuilt.asked == []
 
 
+def test_s6_once_laid_shifts_every_naval_combat() -> None:
+    table = Table({"M5": "A-T1 S-T1", "T11": "A-H3 S-H1"}, strengthened=True)
+    assert battle(table, "M5")["column_shifts"] == {"S6": -1}
+    assert battle(table, "M5", SYRACUSE)["column_shifts"] == {"S6": 1}
+    assert battle(table, "T11")["column_shifts"] == {}
+
+
+def test_s6_ships_are_strengthened_though_syracuse_has_no_works_yet() -> None:
+    table = Table({"T16": "erasinides"}, hands={ATHENS: [], SYRACUSE: ["ST01"]})
+    table.run(table.game.works(SYRACUSE), works_stratagem="6")
+    assert table.state.strengthened and table.state.permanent == ["ST01"] and table.told("works") == []
+
+
+def test_s6_waits_for_erasinides() -> None:
+    table = Table({"T16": "gylippos"}, hands={ATHENS: [], SYRACUSE: ["ST01"]})
+    table.run(table.game.works(SYRACUSE))
+    assert table.asked == []
+
+
 def test_s6_needs_erasinides_on_the_map() -> None:
     table = Table({"T16": "erasinides"}, hands=hands("", "6"), **CAMP)
     table.run(table.game.build(SYRACUSE, 0), build=["stratagem"], works_stratagem="6")
     assert table.state.strengthened and table.state.permanent == ["ST01"]
     assert "6" not in Table(hands=hands("", "6")).game.works_faces(SYRACUSE)
-
-
-# land
 
 
 def test_s7_archers_close_their_zone_before_it_is_entered() -> None:
@@ -143,6 +161,36 @@ def test_s8_spartiates_one_column_for_syracuse(attacker: str, shift: int) -> Non
 def test_s8_needs_spartan_hoplites() -> None:
     table = Table({"T11": "A-H3 S-H1"}, hands=hands("", "8")).act(ATHENS)
     assert "8" not in table.game.battle_faces(table.game.draw_up("T11", ATHENS), SYRACUSE)
+
+
+def test_s9_ruling_91_cavalry_in_the_camp_rides_down_a_beaten_stormer() -> None:
+    table = Table(
+        {"T13": "S-H1 S-H2 S-H6", "T15": "S-H3", "T17": "A-H1 A-H4 A-A1 A-C1"},
+        throws=[3],
+        advantage="",
+        hands={ATHENS: ["ST16"], SYRACUSE: ["ST01"]},
+        **CAMP,
+    ).act(SYRACUSE)
+    table.run(
+        table.game.fight_stage(),
+        fight="T17",
+        main_attack="T13",
+        defend_camp="A-H1 A-H4 A-A1",
+        syracuse_weaken="S-H6",
+        horsemen="9",
+    )
+    assert table.state.where["S-H6"] == "eliminated" and table.state.camp == "built"
+
+
+def test_s9_ruling_91_a_garrison_is_not_in_the_zone_of_the_battle() -> None:
+    table = Table(
+        {"T21": "A-H1 A-H2 A-H3", "olympieion": "S-H1 S-C2"},
+        throws=[1],
+        advantage="",
+        hands={ATHENS: [], SYRACUSE: ["ST16"]},
+    ).act(ATHENS, stage="fight")
+    table.run(table.game.fight_stage(), fight="olympieion")
+    assert table.told("battle")[0]["winner"] == SYRACUSE and (SYRACUSE, "horsemen") not in table.asked
 
 
 def test_s9_horsemen_ride_down_a_weakened_unit_before_the_retreat() -> None:
@@ -194,9 +242,6 @@ def test_s11_not_across_an_enemy_enceinte_and_ships_with_ships_only() -> None:
     assert table.game.supporters(at_sea, SYRACUSE) == ["M7"] and table.game.supporters(at_sea, ATHENS) == []
 
 
-# works
-
-
 def test_s12_and_s13_build_without_points() -> None:
     table = Table({"T17": "A-H1", "T13": "A-H2"}, hands=hands("13 12"))
     table.run(table.game.build(ATHENS, 0), build=["stratagem", "stratagem"], works_stratagem=["13", "12"])
@@ -209,9 +254,6 @@ def test_s14_sap_destroys_at_once() -> None:
     table.run(table.game.lay_openly(SYRACUSE, "14"))
     assert table.state.walls == {"A1": "destroyed"}
     assert "14" not in Table({"T13": "S-P1"}, walls={"A1": "built"}, **CAMP).game.open_faces(SYRACUSE)
-
-
-# reinforcements and recovery
 
 
 @pytest.mark.parametrize(("face", "units"), [("15", ("A-H1",)), ("16", ("A-H1", "A-H2"))])
@@ -232,6 +274,12 @@ def test_s17_delays_the_whole_wave_and_a_later_one_again() -> None:
     assert table.state.arrivals == {"S4a": 6, "S4b": 6, "S4c": 6, "S5": 5}
 
 
+def test_s17_ruling_20_a_wave_of_the_last_turn_that_is_delayed_is_lost() -> None:
+    table = Table(turn=9, arrivals={"S9a": 9, "S9b": 9}, hands={ATHENS: ["ST10"], SYRACUSE: []}, advantage=ATHENS)
+    table.run(table.game.reinforcements(), declare="17")
+    assert table.state.arrivals == {"S9a": 10, "S9b": 10} and table.at("reserve").count("S-T9") == 1
+
+
 def test_s18_brings_the_optional_reinforcement_once() -> None:
     table = Table(hands=hands("18"))
     table.run(table.game.declare(ATHENS), declare="18")
@@ -244,9 +292,6 @@ def test_s18_is_cancelled_by_s17_and_stays_available() -> None:
     table.run(table.game.declare(ATHENS), declare="18", syracuse_cancel="17")
     assert table.state.arrivals == {} and "18" in table.game.reinforcement_faces(ATHENS)
     assert table.state.hands == {ATHENS: [], SYRACUSE: []}
-
-
-# leaders
 
 
 def test_s19_the_enemys_leaders_count_nothing_and_one_is_wounded() -> None:
@@ -262,6 +307,17 @@ def test_s19_on_both_sides() -> None:
     table.run(table.game.fight("T11", ATHENS), athens_battle="19", syracuse_battle="19", wound=["gylippos"])
     assert "a" not in table.told("battle")[0]["die_modifiers"]
     assert sorted(table.state.unfit) == ["gylippos", "nicias"]
+
+
+def test_s20_a_wounded_leader_keeps_his_printed_swords() -> None:
+    table = Table({"T24": "A-H1 nicias", "T25": "eurymedon"}, unfit=["nicias"], throws=[4]).act(SYRACUSE)
+    table.run(table.game.discord(SYRACUSE), discord="nicias")
+    assert facts_of(table, "discord", "nicias")["need"] == 5 and facts_of(table, "discord", "eurymedon")["need"] == 3
+    assert table.state.where["nicias"] == "T24"
+
+
+def keys(ask: Ask) -> list[str]:
+    return list(ask.keys)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -282,9 +338,6 @@ def test_s21_recalls_alcibiades_for_good() -> None:
     table.run(table.game.declare(SYRACUSE), declare="21")
     assert table.state.where["alcibiades"] == "recalled" and table.state.permanent == ["ST02"]
     assert "21" not in table.game.reinforcement_faces(SYRACUSE)
-
-
-# the rest
 
 
 def test_s22_supplies_undo_a_fall() -> None:
@@ -312,6 +365,19 @@ def test_s22_saves_a_city_at_the_last() -> None:
     assert table.state.supply[SYRACUSE] == 1 and table.state.outcome is None
 
 
+def test_s23_strikes_two_different_units() -> None:
+    table = Table({"T11": "S-H1 S-H2", "T25": "A-H1"}, weak=["S-H2"], hands={ATHENS: ["ST22"], SYRACUSE: []})
+    table.act(ATHENS)
+    table.run(table.game.epidemic(ATHENS))
+    assert table.at("T11") == "S-H1" and table.state.where["S-H2"] == "eliminated"
+
+
+def test_s23_strikes_a_single_unit_once() -> None:
+    table = Table({"T11": "S-H1", "T25": "A-H1"}, hands={ATHENS: ["ST22"], SYRACUSE: []}).act(ATHENS)
+    table.run(table.game.epidemic(ATHENS))
+    assert table.at("T11") == "S-H1" and table.state.weak == ["S-H1"]
+
+
 def test_s23_epidemic_weakens_two_and_sickens_a_leader_until_the_next_turn() -> None:
     table = Table({"T11": "A-H1 A-H2 A-H3 nicias"}, weak=["A-H3"], hands=hands("", "23"), turn=4).act(SYRACUSE)
     table.run(table.game.lay_openly(SYRACUSE, "23"), epidemic=["A-H2"])
@@ -335,6 +401,54 @@ def test_s24_desertion_of_an_ally() -> None:
     assert table.state.where["A-H7"] == "eliminated" and table.game.score(SYRACUSE)["hoplites"] == 2
 
 
+def test_s25_before_the_works_brings_the_advantage_and_its_die() -> None:
+    table = Table({"T11": "A-C1"}, turn=1, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=SYRACUSE, throws=[1, 1, 1])
+    table.run(table.game.works(ATHENS), discard_for_die="omens", omens="advantage")
+    assert table.state.advantage == ATHENS and len(table.told("works")[0]["dice"]) == 3
+
+
+def test_s25_before_the_works_draws_a_counter_that_may_buy_a_die() -> None:
+    table = Table(
+        {"T11": "A-C1"},
+        turn=1,
+        hands={ATHENS: ["ST22"], SYRACUSE: []},
+        advantage=ATHENS,
+        draws=[8],
+        throws=[1, 1, 1, 1],
+    )
+    table.run(table.game.works(ATHENS), discard_for_die=["omens", "ST09"])
+    assert "discard" in table.told("works")[0]["sources"]
+
+
+def test_s25_before_the_hand_is_put_back() -> None:
+    table = Table({}, hands={ATHENS: ["ST09", "ST22"], SYRACUSE: []}, advantage=SYRACUSE)
+    table.run(table.game.keep_one(ATHENS), keep=["omens", "ST09"], omens="advantage")
+    assert table.state.advantage == ATHENS and table.state.hands[ATHENS] == ["ST09"]
+    table = Table({}, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=SYRACUSE)
+    table.run(table.game.keep_one(ATHENS), keep="omens", omens="advantage")
+    assert table.state.hands[ATHENS] == [] and "ST22" in table.state.bowl
+
+
+def test_s25_after_the_supply_draws_the_supplies_that_save_the_city() -> None:
+    table = Table(
+        {"T16": "S-A1"},
+        supply={ATHENS: 3, SYRACUSE: 1},
+        walls=dict.fromkeys(("A1", "A2", "A3"), "built"),
+        short=[SYRACUSE],
+        hands={ATHENS: [], SYRACUSE: ["ST22"]},
+        draws=[14],
+        **CAMP,
+    )
+    table.run(table.game.supply(SYRACUSE), resupply=["25", "22"], omens="draw")
+    assert table.state.outcome is None and table.state.supply[SYRACUSE] == 1
+
+
+def test_s25_as_the_tests_of_attrition_begin() -> None:
+    table = Table({"T25": "A-H7"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}, advantage=ATHENS)
+    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="25", omens="advantage")
+    assert table.state.advantage == SYRACUSE and table.at("T25") == "A-H7"
+
+
 def test_s25_good_omens_take_the_advantage_or_a_counter() -> None:
     table = Table({"T11": "A-H1"}, hands=hands("25"), advantage=SYRACUSE).act(ATHENS)
     table.run(table.game.lay_openly(ATHENS, "25"), omens="advantage")
@@ -351,25 +465,3 @@ def test_s25_as_recovery_and_as_reinforcements() -> None:
     table = Table(hands=hands("25"))
     table.run(table.game.declare(ATHENS), declare="25", omens="reinforce")
     assert table.state.arrivals == {"AOPT": 3}
-
-
-# how they are played
-
-
-def test_2_B_3_one_stratagem_for_each_side_in_an_action_phase() -> None:
-    table = naval(throws=[4], hands=hands("1 3", "2")).act(ATHENS)
-    table.run(table.game.fight("M5", ATHENS), athens_battle="1", syracuse_battle="2")
-    assert table.game.action.played == [ATHENS, SYRACUSE] and not table.game.may_play(ATHENS)
-
-
-def test_7_nobody_uses_a_face_of_the_other_colour() -> None:
-    table = naval(hands={ATHENS: ["ST05"], SYRACUSE: ["ST07"]}).act(ATHENS)
-    assert table.game.bowl.usable(ATHENS, ["8", "10"]) == ["10"]
-    assert table.game.bowl.usable(SYRACUSE, ["1", "2"]) == ["2"]
-
-
-def test_windows_are_opened_by_public_facts_alone() -> None:
-    for held in ("ST22", "ST07"):
-        table = naval(throws=[4], hands={ATHENS: [held], SYRACUSE: []}).act(ATHENS)
-        table.run(table.game.fight("M5", ATHENS))
-        assert (ATHENS, "battle") in table.asked

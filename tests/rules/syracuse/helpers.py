@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from engine.kernel import Ask, Group, ScriptedDice
-from engine.syracuse.counters import PIECES, STRATAGEMS
+from engine.kernel import Ask, Group, Pick, ScriptedDice
+from engine.kernel.text import catalogue
+from engine.syracuse.counters import PIECES, STRATAGEMS, TABLE
 from engine.syracuse.game import Syracuse
 from engine.syracuse.state import ActionPhase, SyracuseState
 from engine.syracuse.title import TITLE
 
 ATHENS, SYRACUSE = "athens", "syracuse"
+FORTS = {"labdalon": ATHENS, "olympieion": SYRACUSE, "plemmyrion": ATHENS, "syke": ATHENS}
+CAMP: dict[str, Any] = {"camp": "built", "camp_turn": 1}
+WALLS = {"A1": "built", "A2": "built", "A3": "built"}
 
 
 class Table:
@@ -90,3 +94,58 @@ class Table:
     def at(self, place: str) -> str:
         """Who stands at a place, in the order of the counters."""
         return " ".join(piece for piece in PIECES if self.state.where[piece] == place)
+
+
+def battle(table: Table, place: str, attacker: str = ATHENS) -> dict[str, Any]:
+    """The facts of a battle before its die."""
+    found = table.game.draw_up(place, attacker)
+    table.game.reckon(found)
+    return found.facts(TABLE)
+
+
+def camp_table(**changes: Any) -> Table:
+    return Table(
+        {
+            "T13": "S-H1 S-H2 S-H6 gylippos",
+            "T15": "S-H3 S-H4 hermocrates",
+            "T17": "A-H1 A-H4 A-A1 A-H5 nicias",
+            "M12": "A-T1 A-T2 A-T3",
+        },
+        **{"hands": {ATHENS: [], SYRACUSE: ["ST01"]}, "advantage": "", **CAMP, **changes},
+    ).act(SYRACUSE)
+
+
+def facts_of(table: Table, key: str, option: str) -> dict[str, Any]:
+    """What the last question of a kind said of one of its options."""
+    ask = table.asks[key]
+    assert isinstance(ask, Pick)
+    return dict(ask.option(option).facts)
+
+
+def said(table: Table, key: str, option: str, lang: str = "en") -> str:
+    """How an answer to the last question of a kind reads."""
+    ask = table.asks[key]
+    assert isinstance(ask, Pick)
+    return catalogue("syracuse", lang).option(ask, ask.option(option))
+
+
+def costs(table: Table, side: str, start: str, units: str, points: int = 4) -> dict[str, int]:
+    return table.game.reach(side, start, points, units.split(), fight=True).costs
+
+
+def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
+    """Hands that hold these faces."""
+    found: dict[str, list[str]] = {ATHENS: [], SYRACUSE: []}
+    for side, faces in ((ATHENS, athens), (SYRACUSE, syracuse)):
+        for face in faces.split():
+            free = [
+                name
+                for name, card in STRATAGEMS.items()
+                if any(one.key == face for one in card.faces) and name not in found[ATHENS] + found[SYRACUSE]
+            ]
+            found[side].append(free[0])
+    return found
+
+
+def naval(**changes: Any) -> Table:
+    return Table({changes.pop("zone", "M5"): "A-T3 S-T8 S-T9"}, advantage="", **changes)

@@ -1,0 +1,60 @@
+"""Syracuse, chapter 2.D: adjustments."""
+
+from __future__ import annotations
+
+from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
+
+
+def test_2_D_1_one_counter_is_kept() -> None:
+    table = Table(hands={ATHENS: ["ST05", "ST09", "ST22"], SYRACUSE: []})
+    table.run(table.game.keep_one(ATHENS), keep="ST09")
+    assert table.state.hands[ATHENS] == ["ST09"] and {"ST05", "ST22"} <= set(table.state.bowl)
+
+
+def test_2_D_2_regrouping_to_city_forts_and_ports() -> None:
+    table = Table({"T1": "S-H1 S-P1 sikanos", "M1": "S-T1"})
+    assert table.game.refuges(SYRACUSE) == ["T16", "M6", "M7", "olympieion"]
+    table.run(table.game.regroup(SYRACUSE), regroup=["olympieion", "M6"], regrouping=["S-H1 S-P1 sikanos", "S-T1"])
+    assert table.at("olympieion") == "S-H1 S-P1 sikanos" and table.at("M6") == "S-T1"
+
+
+def test_2_D_2_to_catania_with_ships_enough_and_without_chains() -> None:
+    table = Table({"T2": "A-H7 A-H8 A-H1", "M1": "A-T6"}, weak=["A-T6"])
+    assert table.game.regroups(ATHENS, "CATANIA", ("A-H7", "A-H8", "A-T6"))
+    assert not table.game.regroups(ATHENS, "CATANIA", ("A-H7", "A-H8", "A-H1", "A-T6"))
+    assert not table.game.regroups(ATHENS, "CATANIA", ("A-H7",))
+    assert "CATANIA" not in Table(chains="built", forts={"plemmyrion": SYRACUSE}).game.refuges(ATHENS)
+
+
+def test_2_D_2_ruling_75_a_besieged_garrison_neither_leaves_nor_is_joined() -> None:
+    table = Table({"T9": "S-H1", "labdalon": "A-H1", "T1": "A-H2"}, forts=dict(FORTS), **CAMP)
+    assert "labdalon" not in table.game.refuges(ATHENS)
+    assert "A-H1" not in table.game.loose(ATHENS, []) and "A-H2" in table.game.loose(ATHENS, [])
+
+
+def test_2_D_3_as_many_units_as_swords_on_the_map() -> None:
+    table = Table({"T11": "A-H1 A-H2 A-H3 A-H4 nicias", "CATANIA": "alcibiades"}, weak=["A-H1", "A-H2"], advantage="")
+    table.run(table.game.recovery(ATHENS), recover="A-H2")
+    assert table.state.weak == ["A-H1"]
+    table = Table({"T11": "A-H1 A-H2 nicias demosthenes"}, weak=["A-H1", "A-H2"], advantage="")
+    table.run(table.game.recovery(ATHENS), recover="A-H1 A-H2")
+    assert table.state.weak == []
+
+
+def test_2_D_5_ruling_87_attrition_then_sieges_then_breaches() -> None:
+    table = Table(
+        {"T21": "A-H1", "olympieion": "S-H1", "T7": "A-H2", "T14": "A-H7"},
+        walls={"S1": "built"},
+        throws=[1, 1, 1, 1, 3],
+        advantage="",
+    )
+    table.run(table.game.hardships(ATHENS), breach="S1")
+    order = [event.key for event in table.game.events if event.key in ("attrition", "siege", "breach")]
+    assert order == ["attrition"] * 3 + ["siege", "breach"] and table.state.walls == {"S1": "destroyed"}
+
+
+def test_2_D_5_ruling_87_the_side_with_the_initiative_goes_first() -> None:
+    table = Table({"T25": "A-H1", "T11": "S-H1"}, initiative=SYRACUSE, phase="adjustments", throws=[1, 1], advantage="")
+    table.run(table.game.phase_d3())
+    table.run(table.game.phase_d3())
+    assert [facts["side"] for facts in table.told("attrition")] == [SYRACUSE, ATHENS]
