@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.peloponnesian_war.battle import NONE, decide, kind_of_battle, land_modifiers, naval_modifiers
 from engine.peloponnesian_war.board import HOME, LONG_WALLS
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.section_5_combat import Combat
+from engine.peloponnesian_war.chapter_5_2_battle import NONE, decide, kind_of_battle, land_modifiers, naval_modifiers
+from engine.peloponnesian_war.components import CONSTANTS
+from engine.peloponnesian_war.forces import Combatant, points
 from engine.peloponnesian_war.state import ATHENS, ENEMY, HOPLITES, SHIPS, SIDES, SPARTA
-from engine.peloponnesian_war.theatre import Host, points
+
+if TYPE_CHECKING:
+    from engine.peloponnesian_war.game import PeloponnesianWar
 
 Chances = dict[str, Fraction]  # winner ("" for nobody) -> chance
 
 
-def forecast_places(game: Combat) -> list[str]:
+def forecast_places(game: PeloponnesianWar) -> list[str]:
     """Spaces where both sides stand, or where an army would besiege a fortress."""
     forces = game.state.forces
     shared = [space for space in forces[ATHENS] if space in forces[SPARTA]]
@@ -28,7 +30,7 @@ def forecast_places(game: Combat) -> list[str]:
     ]
 
 
-def forecast(game: Combat, place: str) -> dict[str, Any]:
+def forecast(game: PeloponnesianWar, place: str) -> dict[str, Any]:
     """The facts of a coming fight with its outcomes; a siege where the rules would make it one."""
     for side in SIDES:
         if game.state.sieges.get(place) == side or (
@@ -36,7 +38,7 @@ def forecast(game: Combat, place: str) -> dict[str, Any]:
         ):
             return siege_forecast(game, side, place)
     defender = game.welcomed(place)
-    one, other = game.host_at(ENEMY[defender], place), game.host_at(defender, place)
+    one, other = game.combatant_at(ENEMY[defender], place), game.combatant_at(defender, place)
     return {
         **_facts(one, other, place),
         "kind": kind_of_battle(one.force, other.force),
@@ -44,14 +46,14 @@ def forecast(game: Combat, place: str) -> dict[str, Any]:
     }
 
 
-def _facts(attacker: Host, defender: Host, place: str) -> dict[str, Any]:
+def _facts(attacker: Combatant, defender: Combatant, place: str) -> dict[str, Any]:
     return {
         "zone": place,
         "attacker": attacker.side,
         "defender": defender.side,
         "siege": False,
-        "forces": {host.side: dict(host.force) for host in (attacker, defender)},
-        **{f"force_{host.side}": dict(host.force) for host in (attacker, defender)},
+        "forces": {combatant.side: dict(combatant.force) for combatant in (attacker, defender)},
+        **{f"force_{combatant.side}": dict(combatant.force) for combatant in (attacker, defender)},
     }
 
 
@@ -63,9 +65,9 @@ def _rows(chances: Chances) -> list[dict[str, Any]]:
     ]
 
 
-def siege_forecast(game: Combat, side: str, place: str) -> dict[str, Any]:
+def siege_forecast(game: PeloponnesianWar, side: str, place: str) -> dict[str, Any]:
     """Each face of the siege die, or certain failure."""
-    army, garrison = game.host_at(side, place), game.host_at(ENEMY[side], place)
+    army, garrison = game.combatant_at(side, place), game.combatant_at(ENEMY[side], place)
     facts = {**_facts(army, garrison, place), "kind": "siege", "siege": True}
     fed = side == SPARTA and place in LONG_WALLS and game.open_to_euxine()
     if fed or points(garrison.force, SHIPS) > points(army.force, SHIPS):
@@ -80,59 +82,61 @@ def siege_forecast(game: Combat, side: str, place: str) -> dict[str, Any]:
     }
 
 
-def with_summoned(game: Combat, one: Host, other: Host, place: str) -> Chances:
+def with_summoned(game: PeloponnesianWar, one: Combatant, other: Combatant, place: str) -> Chances:
     """The chances of a battle, averaged over the leaders who may be drawn for the defence of a home space."""
     kind = kind_of_battle(one.force, other.force)
-    for host in (one, other):
-        called = (host.side == SPARTA and kind != "naval") or (
-            host.side == ATHENS and not host.leaders and game.option("leader_at_athens") == "yes"
+    for combatant in (one, other):
+        called = (combatant.side == SPARTA and kind != "naval") or (
+            combatant.side == ATHENS and not combatant.leaders and game.option("leader_at_athens") == "yes"
         )
-        pool = game.available_leaders(host.side) if called and place == HOME[host.side] and kind != NONE else []
+        pool = (
+            game.available_leaders(combatant.side) if called and place == HOME[combatant.side] and kind != NONE else []
+        )
         if pool:
             found: Chances = {}
             for leader in pool:
-                led = Host(host.side, host.space, host.force, [*host.leaders, leader])
-                pair = (led, other) if host is one else (one, led)
+                led = Combatant(combatant.side, combatant.space, combatant.force, [*combatant.leaders, leader])
+                pair = (led, other) if combatant is one else (one, led)
                 for winner, chance in battle_chances(*pair, place).items():
                     found[winner] = found.get(winner, Fraction(0)) + chance / len(pool)
             return found
     return battle_chances(one, other, place)
 
 
-def battle_chances(one: Host, other: Host, place: str) -> Chances:
+def battle_chances(one: Combatant, other: Combatant, place: str) -> Chances:
     """Who wins a battle and how likely, over all throws of its dice."""
-    hosts = {one.side: one, other.side: other}
+    combatants = {one.side: one, other.side: other}
     kind = kind_of_battle(one.force, other.force)
     if kind == NONE:
         return {}
     if kind != "mixed":
-        return _part(hosts, kind, place)
+        return _part(combatants, kind, place)
     found: Chances = {}
-    for at_sea, chance in _part(hosts, "naval", place).items():
-        if not at_sea or points(hosts[at_sea].force, HOPLITES) < points(hosts[ENEMY[at_sea]].force, HOPLITES):
+    for at_sea, chance in _part(combatants, "naval", place).items():
+        if not at_sea or points(combatants[at_sea].force, HOPLITES) < points(combatants[ENEMY[at_sea]].force, HOPLITES):
             found[at_sea] = found.get(at_sea, Fraction(0)) + chance
         else:
-            for winner, share in _part(hosts, "land", place).items():
+            for winner, share in _part(combatants, "land", place).items():
                 found[winner] = found.get(winner, Fraction(0)) + chance * share
     return found
 
 
-def _part(hosts: dict[str, Host], kind: str, place: str) -> Chances:
+def _part(combatants: dict[str, Combatant], kind: str, place: str) -> Chances:
     """One throw of two dice, on land or at sea."""
-    at_sparta = place == HOME[SPARTA] == hosts[SPARTA].space
+    at_sparta = place == HOME[SPARTA] == combatants[SPARTA].space
     added = {
         side: sum(
             (
-                naval_modifiers(host, hosts[ENEMY[side]])
+                naval_modifiers(combatant, combatants[ENEMY[side]])
                 if kind == "naval"
-                else land_modifiers(host, hosts[ENEMY[side]], at_sparta)
+                else land_modifiers(combatant, combatants[ENEMY[side]], at_sparta)
             ).values()
         )
-        for side, host in hosts.items()
+        for side, combatant in combatants.items()
     }
     found: Chances = {}
     for dice in product(range(1, 7), repeat=2):
-        totals = {side: die + added[side] for side, die in zip(hosts, dice, strict=True)}
-        winner = decide(totals, hosts)
+        totals = {side: die + added[side] for side, die in zip(combatants, dice, strict=True)}
+        winner = decide(totals, combatants)
         found[winner] = found.get(winner, Fraction(0)) + Fraction(1, 36)
     return found

@@ -1,76 +1,67 @@
-"""The Peloponnesian War: the sequence of the game turn (1.4)."""
+"""The Peloponnesian War put together: every chapter in the rulebook's order, for each way of playing."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from engine.kernel.rule import rule
 from engine.kernel.view import View
+from engine.peloponnesian_war.chapter_1_control import Control
+from engine.peloponnesian_war.chapter_1_sequence import GameTurn
+from engine.peloponnesian_war.chapter_2_politics import Politics
+from engine.peloponnesian_war.chapter_3_planning import Planning
+from engine.peloponnesian_war.chapter_4_1_armies import Armies
+from engine.peloponnesian_war.chapter_4_1_movement import Movement
+from engine.peloponnesian_war.chapter_4_2_nonplayer import NonPlayer
+from engine.peloponnesian_war.chapter_4_3_auguries import Auguries
+from engine.peloponnesian_war.chapter_4_4_incitement import Incitement
+from engine.peloponnesian_war.chapter_4_5_neutrals import Neutrals
+from engine.peloponnesian_war.chapter_4_6_interception import Interception
+from engine.peloponnesian_war.chapter_4_operations import Operations
+from engine.peloponnesian_war.chapter_5_2_battle import Battles
+from engine.peloponnesian_war.chapter_5_3_sieges import Sieges
+from engine.peloponnesian_war.chapter_5_8_going_home import GoingHome
+from engine.peloponnesian_war.chapter_5_combat import Combat
+from engine.peloponnesian_war.chapter_6_rebellion import Rebellion
+from engine.peloponnesian_war.chapter_7_administration import Administration
+from engine.peloponnesian_war.chapter_8_armistice import Armistice
+from engine.peloponnesian_war.chapter_9_victory import Victory
+from engine.peloponnesian_war.chapter_10_scenarios import Scenarios
+from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
+from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
+from engine.peloponnesian_war.forces import Forces
 from engine.peloponnesian_war.forecast import forecast, forecast_places
-from engine.peloponnesian_war.section_4_operations import Operations
-from engine.peloponnesian_war.section_5_combat import Combat
-from engine.peloponnesian_war.section_6_rebellion import Rebellion
-from engine.peloponnesian_war.section_8_armistice import Armistice
-from engine.peloponnesian_war.setup import set_up
-from engine.peloponnesian_war.state import ENEMY, PHASES
+from engine.peloponnesian_war.leaders import Leaders
+from engine.peloponnesian_war.treasury import Treasury
 from engine.peloponnesian_war.view import view_of
 
-# Where the rulebook says how each scenario begins.
-OPENINGS = {
-    "peloponnesian-war": "10.1.4",
-    "archidamian-war": "10.1.4",
-    "decelean-war": "10.3.4",
-    "fall-of-athens": "10.4.3",
-}
 
-
-class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
+class PeloponnesianWar(
+    Forces,
+    Leaders,
+    Treasury,
+    Control,
+    GameTurn,
+    Politics,
+    Planning,
+    Operations,
+    Armies,
+    Movement,
+    NonPlayer,
+    Auguries,
+    Incitement,
+    Neutrals,
+    Interception,
+    Combat,
+    Battles,
+    Sieges,
+    GoingHome,
+    Rebellion,
+    Administration,
+    Armistice,
+    Victory,
+    Scenarios,
+):
     """The war as one person plays it: he leads one side, the rules lead the other."""
-
-    @rule("1.4")
-    async def play(self) -> None:
-        """Each turn goes through its seven phases in strict order."""
-        state = self.state
-        phases: dict[str, Callable[[], Awaitable[None]]] = {
-            "political": self.political_phase,
-            "planning": self.planning_phase,
-            "operations": self.operations_phase,
-            "combat": self.combat_phase,
-            "rebellion": self.rebellion_phase,
-            "administrative": self.administrative_phase,
-            "armistice": self.armistice_phase,
-        }
-        self.open_scenario()
-        while state.outcome is None:
-            phase = state.phase
-            if not state.segment:
-                self.tell("phase", phase=phase, turn=state.turn, side=state.player)
-            self.changed()
-            await phases[phase]()
-            state.phase, state.segment = PHASES[(PHASES.index(phase) + 1) % len(PHASES)], ""
-            self.changed()
-            if state.outcome is None:
-                await self.checkpoint()
-
-    @rule("10.0")
-    def open_scenario(self) -> None:
-        """A scenario begins in the middle of its first operations: who has operated, who is next, and by what plan."""
-        state = self.state
-        begun = not state.first_turn or state.operations != self.scene["ops_done"] or any(state.passed.values())
-        if begun or state.forces != set_up(state.scenario, state.options, tuple(state.seats)).forces:
-            return
-        self.tell("phase", phase=state.phase, turn=state.turn, side=state.player, rule="1.4")
-        self.tell(
-            "opening",
-            scenario=state.scenario,
-            side=state.player,
-            alone=not self.is_player(ENEMY[state.player]),
-            enemy=ENEMY[state.player],
-            strategy=state.strategy[ENEMY[state.player]],
-            first=state.to_move,
-            rule=OPENINGS[state.scenario],
-        )
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
@@ -82,3 +73,11 @@ class PeloponnesianWar(Operations, Combat, Rebellion, Armistice):
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The exact chances of the battle or siege that the forces in a space would come to."""
         return forecast(self, place) if place in forecast_places(self) else None
+
+
+class TwoPlayerWar(TwoPlayers, PeloponnesianWar):
+    """The war between two people."""
+
+
+class SeveralPlayersWar(SeveralPlayers, TwoPlayerWar):
+    """The war among three to seven people: what differs for several, over what differs for two."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.data_files import CONSTANTS, LEADERS, SIDE_OF_SEAT
+from engine.peloponnesian_war.components import CONSTANTS, LEADERS, SIDE_OF_SEAT
 from engine.peloponnesian_war.state import KINDS, SIDES, SPARTA, WarState
 
 AFTER_COMBAT = ("rebellion", "administrative", "armistice", "political", "planning")

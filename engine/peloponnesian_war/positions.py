@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.errors import PositionError
 from engine.kernel.position import Position, toml_list
 from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS, LEADERS, MATRIX, SCENARIOS
+from engine.peloponnesian_war.chapter_2_politics import BANDS
+from engine.peloponnesian_war.components import CONSTANTS, EVENTS, LEADERS, MATRIX, SCENARIOS
 from engine.peloponnesian_war.invariants import AFTER_COMBAT
-from engine.peloponnesian_war.section_2_politics import BANDS
 from engine.peloponnesian_war.state import KINDS, PHASES, SIDES, Force, WarState
 
 if TYPE_CHECKING:

@@ -9,19 +9,17 @@ from engine.kernel.ask import Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Title
-from engine.peloponnesian_war.data_files import SEATS, SIDE_OF_SEAT
-from engine.peloponnesian_war.game import PeloponnesianWar
+from engine.peloponnesian_war.chapter_10_scenarios import set_up
+from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
+from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, TwoPlayerWar
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.positions import read_position, write_position
-from engine.peloponnesian_war.setup import set_up
-from engine.peloponnesian_war.several_players import SeveralPlayers
 from engine.peloponnesian_war.state import SIDES, WarState
-from engine.peloponnesian_war.two_player import TwoPlayers
 
 MODES: dict[str, type[PeloponnesianWar]] = {
     "solitaire": PeloponnesianWar,
-    "two-player": TwoPlayers,
-    "several": SeveralPlayers,
+    "two-player": TwoPlayerWar,
+    "several": SeveralPlayersWar,
 }
 
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.view import Marker, Piece, Track, View
 from engine.peloponnesian_war.board import ENTERABLE, SPACES
-from engine.peloponnesian_war.data_files import CONSTANTS, LEADERS
+from engine.peloponnesian_war.components import CONSTANTS, LEADERS
 from engine.peloponnesian_war.state import ALLIED, ARM, SIDES, Force
 
 if TYPE_CHECKING:
-    from engine.peloponnesian_war.theatre import Theatre
+    from engine.peloponnesian_war.table import WarTable
 
 BOX = "home"  # the id of the Going-Home box on the drawn map
 
 
-def view_of(game: Theatre, seat: str | None) -> View:
+def view_of(game: WarTable, seat: str | None) -> View:
     """All that anybody may see of the war."""
     state = game.state
     view = View(
@@ -62,7 +62,7 @@ def pieces(side: str, place: str, force: Force, idle: Force) -> list[Piece]:
     ]
 
 
-def markers(game: Theatre) -> list[Marker]:
+def markers(game: WarTable) -> list[Marker]:
     """Sieges, ravages, rebellions, and whose each space is that is no longer its owner's by print."""
     state = game.state
     found = [Marker("siege", space, side) for space, side in state.sieges.items()]
@@ -78,7 +78,7 @@ def markers(game: Theatre) -> list[Marker]:
     return found
 
 
-def tracks(game: Theatre) -> list[Track]:
+def tracks(game: WarTable) -> list[Track]:
     """Treasuries, bellicosity, confidence and victory points."""
     state = game.state
     found = []
@@ -92,7 +92,7 @@ def tracks(game: Theatre) -> list[Track]:
     return found
 
 
-def facts(game: Theatre) -> dict[str, object]:
+def facts(game: WarTable) -> dict[str, object]:
     """The rest of the public record."""
     state = game.state
     return {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.peloponnesian_war.battle import kind_of_battle
+from engine.peloponnesian_war.chapter_5_2_battle import kind_of_battle
 from engine.peloponnesian_war.game import PeloponnesianWar
 from tests.rules.peloponnesian import at, told, war
 
@@ -17,9 +17,9 @@ def fight(
 ) -> tuple[PeloponnesianWar, str | None]:
     """A battle in one space; the dice are the attacker's and the defender's."""
     game = war({space: athens}, {space: sparta}, throws=dice, **fields)
-    hosts = {side: game.host_at(side, space) for side in ("athens", "sparta")}
+    combatants = {side: game.combatant_at(side, space) for side in ("athens", "sparta")}
     other = "sparta" if attacker == "athens" else "athens"
-    return game, game.battle(hosts[attacker], hosts[other], space)
+    return game, game.battle(combatants[attacker], combatants[other], space)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rulebook import rulebook
 from engine.kernel.text import LANGUAGES, catalogue
-from engine.peloponnesian_war.data_files import LEADERS, MATRIX, REBELS_OF_EVENT_8
+from engine.peloponnesian_war.components import LEADERS, MATRIX, REBELS_OF_EVENT_8
 from engine.peloponnesian_war.state import SIDES
 
 

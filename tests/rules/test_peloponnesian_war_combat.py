@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.peloponnesian_war.data_files import POST_COMBAT
+from engine.peloponnesian_war.components import POST_COMBAT
 from engine.peloponnesian_war.invariants import combat_concluded
 from tests.rules.peloponnesian import at, run, told, war
 

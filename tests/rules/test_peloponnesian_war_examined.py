@@ -183,7 +183,7 @@ def test_5_9_they_return_when_chios_is_put_down_in_the_same_phase() -> None:
 def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fights_elsewhere() -> None:
     options = {"leader_at_athens": "yes"}
     game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], draws=[0], options=options, phase="operations")
-    game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
+    game.battle(game.combatant_at("athens", "athens"), game.combatant_at("sparta", "panactum"), "panactum")
     assert told(game, "leader_summoned")[0]["side"] == "athens"
     game = war(
         {"athens": "4H 1C"},
@@ -193,7 +193,7 @@ def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fight
         phase="operations",
         leaders={"cleon": "athens"},
     )
-    game.battle(game.host_at("athens", "athens"), game.host_at("sparta", "panactum"), "panactum")
+    game.battle(game.combatant_at("athens", "athens"), game.combatant_at("sparta", "panactum"), "panactum")
     assert not told(game, "leader_summoned")
 
 

@@ -427,8 +427,8 @@ def test_4_7_the_order_of_losses_by_space(space: str, force: dict[str, int], los
     game = table()
     army = game.begin("athens", "pericles", "corinth")
     army.force = dict(force)
-    assert game.skirmish_loss(game.host_of_army(), 1, space) == lost
-    assert game.skirmish_loss(game.host_of_army(), 2, space) == ""
+    assert game.skirmish_loss(game.moving_combatant(), 1, space) == lost
+    assert game.skirmish_loss(game.moving_combatant(), 2, space) == ""
     assert game.state.losses["athens"] == {lost: 1}
 
 
@@ -453,7 +453,7 @@ def test_4_7_when_a_skirmish_becomes_a_battle(
     game = table(sparta={"thebes": " ".join(f"{n}{kind}" for kind, n in other.items())})
     army = game.begin("athens", "pericles", "corinth")
     army.force = dict(mover)
-    assert game.becomes_battle(game.host_of_army(), game.host_at("sparta", "thebes"), dice, space) is battle
+    assert game.becomes_battle(game.moving_combatant(), game.combatant_at("sparta", "thebes"), dice, space) is battle
 
 
 def test_4_7_a_lost_battle_ends_the_operation_and_sends_the_army_home() -> None:

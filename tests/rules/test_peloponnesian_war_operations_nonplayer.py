@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.peloponnesian_war.board import SPACES
-from engine.peloponnesian_war.data_files import MATRIX
+from engine.peloponnesian_war.chapter_4_2_nonplayer import sizes
+from engine.peloponnesian_war.components import MATRIX
 from engine.peloponnesian_war.game import PeloponnesianWar
-from engine.peloponnesian_war.nonplayer import sizes
 from tests.rules.peloponnesian import at, run, told, war
 
 SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}

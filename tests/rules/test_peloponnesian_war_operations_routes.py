@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.routes import (
+from engine.peloponnesian_war.chapter_4_1_routes import (
     STRAITS,
     STRAITS_2E,
     line_kind,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.peloponnesian_war.board import ADJACENT, AREAS, SPACES
-from engine.peloponnesian_war.data_files import EVENTS, LEADERS, MATRIX, REBELS_OF_EVENT_8
-from engine.peloponnesian_war.section_2_politics import band_of
+from engine.peloponnesian_war.chapter_2_politics import band_of
+from engine.peloponnesian_war.components import EVENTS, LEADERS, MATRIX, REBELS_OF_EVENT_8
 from tests.rules.peloponnesian import at, run, told, war
 
 # 2.1
@@ -445,7 +445,7 @@ def test_events_6_and_11_the_plague_death_of_pericles_counts_among_the_three() -
     )
     game.plague()
     assert game.state.leader_deaths["athens"] == 3
-    game.battle(game.host_at("athens", "delium"), game.host_at("sparta", "delium"), "delium")
+    game.battle(game.combatant_at("athens", "delium"), game.combatant_at("sparta", "delium"), "delium")
     assert "cleon" not in game.state.dead
 
 

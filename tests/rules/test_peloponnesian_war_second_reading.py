@@ -108,12 +108,12 @@ def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> No
         throws=[1, 6, 1, 6],
         leaders={"nicias": "elis", "agis": "elis"},
     )
-    game.fight(game.host_at("athens", "elis"), game.host_at("sparta", "elis"), "elis")
+    game.fight(game.combatant_at("athens", "elis"), game.combatant_at("sparta", "elis"), "elis")
     assert [fact["leader"] for fact in told(game, "leader_falls")] == ["nicias"]
     game.state.leaders["demosthenes"] = "pylos"
     game.add("athens", "pylos", "H")
     game.add("sparta", "pylos", "aH")
-    game.fight(game.host_at("athens", "pylos"), game.host_at("sparta", "pylos"), "pylos")
+    game.fight(game.combatant_at("athens", "pylos"), game.combatant_at("sparta", "pylos"), "pylos")
     assert len(told(game, "leader_falls")) == 1
 
 

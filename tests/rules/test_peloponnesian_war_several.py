@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import Dice, Group, play_out
-from engine.peloponnesian_war.several_players import SeveralPlayers, divided, shares_of
+from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers, divided, shares_of
 from engine.peloponnesian_war.title import TITLE
 from tests.rules.peloponnesian import run, told, war
 
@@ -270,8 +270,8 @@ def test_12_the_commander_scores_in_full_and_those_who_took_part_by_half() -> No
     army.force = {"H": 3, "aH": 2}
     game._joined = ["sparta", "thebes"]
     game._fighters = {
-        "sparta": game.fighters(game.host_of_army()),
-        "athens": game.fighters(game.host_at("athens", "athens")),
+        "sparta": game.fighters(game.moving_combatant()),
+        "athens": game.fighters(game.combatant_at("athens", "athens")),
     }
     game.score("sparta", True)
     game.score("athens", False)
@@ -285,7 +285,7 @@ def test_12_an_army_at_rest_remembers_its_commander() -> None:
     army = game.begin("sparta", "agis", "megara", "corinth")
     army.space, army.path, army.force = "megara", ["megara"], {"H": 1, "aH": 1}
     game.come_to_rest()
-    assert game.fighters(game.host_at("sparta", "megara")) == ["corinth", "sparta"]
+    assert game.fighters(game.combatant_at("sparta", "megara")) == ["corinth", "sparta"]
 
 
 def test_12_ambitions() -> None:

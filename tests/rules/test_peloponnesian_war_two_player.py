@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.kernel import Dice, play_out
+from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.title import TITLE
-from engine.peloponnesian_war.two_player import TwoPlayers
 from tests.rules.peloponnesian import at, run, told, war
 
 
@@ -117,7 +117,7 @@ def test_11_the_players_name_the_next_fight_by_turns_after_a_die() -> None:
 
 def meet(space: str, athens: str, sparta: str, leaders: dict[str, str]) -> TwoPlayers:
     game = table({space: athens}, {space: sparta}, leaders=leaders)
-    game.fight(game.host_at("athens", space), game.host_at("sparta", space), space)
+    game.fight(game.combatant_at("athens", space), game.combatant_at("sparta", space), space)
     return game
 
 

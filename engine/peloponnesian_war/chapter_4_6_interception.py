@@ -1,15 +1,22 @@
-"""Sections 4.6 and 4.7: interception of whatever moves, and the skirmish that follows."""
+"""4.6 Interception of whatever moves, and 4.7 the skirmish that follows."""
 
 from __future__ import annotations
 
-from engine.kernel import rule
-from engine.kernel.errors import RulesBug
-from engine.peloponnesian_war.board import SPACES
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.routes import ISTHMUS_ENDS
-from engine.peloponnesian_war.section_5_combat import Combat
-from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS, Army, Force
-from engine.peloponnesian_war.theatre import Host, points
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    SPACES,
+)
+from engine.peloponnesian_war.chapter_4_1_routes import ISTHMUS_ENDS
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.forces import Combatant, points
+from engine.peloponnesian_war.state import (
+    ENEMY,
+    LAND,
+    SHIPS,
+)
+from engine.peloponnesian_war.table import WarTable
 
 UNHINDERED, SKIRMISHED, STOPPED = "unhindered", "skirmished", "stopped"
 LOSS_ASHORE = ("H", "G", "aH", "C", "aC", "N", "aN")
@@ -17,41 +24,8 @@ LOSS_ON_ISLAND = ("N", "aN", "C", "aC", "H", "G", "aH")
 OPPOSITE_END = {ISTHMUS_ENDS[0]: ISTHMUS_ENDS[1], ISTHMUS_ENDS[1]: ISTHMUS_ENDS[0]}
 
 
-class Interception(Combat):
+class Interception(WarTable):
     """What waits for an army on its way."""
-
-    def prepare(self) -> None:
-        super().prepare()
-        self._told = 0  # how much of the moving army's path has been told
-        self._burnt: list[str] = []  # spaces ravaged since then
-        self._caught: list[str] = []  # where this army was intercepted: never twice in one space
-        self._sunk = False  # whether this army has lost ships on its way
-
-    def moving(self) -> Army:
-        """The army whose operation is under way."""
-        if self.state.army is None:
-            raise RulesBug(reason="no army is moving")
-        return self.state.army
-
-    def tell_march(self) -> None:
-        """Tell the spaces entered since the last telling, before anything that happens in the last of them."""
-        army = self.moving()
-        if len(army.path) - self._told < 2:
-            return
-        burnt, self._burnt = self._burnt, []
-        path, self._told = army.path[self._told :], len(army.path) - 1
-        self.tell(
-            "moved",
-            side=army.side,
-            pieces=[army.leader, *(f"{army.side}-{kind}" for kind in army.force)],
-            force=dict(army.force),
-            path=path,
-            by_sea=bool(points(army.force, SHIPS)),
-            assembling=army.assembling,
-            rule="4.1.1",
-        )
-        if burnt:
-            self.tell("ravaged", side=army.side, places=burnt, rule="4.8")
 
     @rule("4.6.1")
     async def interception(self, space: str) -> str:
@@ -103,13 +77,7 @@ class Interception(Combat):
             self.tell("leader_caught", side=army.side, leader=army.leader, space=space, rule="4.6.2")
             self.disband()
             return STOPPED
-        return await self.skirmish(self.host_at(ENEMY[army.side], origin), space)
-
-    def disband(self) -> None:
-        """The operation ends with no army left: its leader is out until the next turn."""
-        army = self.moving()
-        self.state.army = None
-        self.dismiss([army.leader] if army.leader else [])
+        return await self.skirmish(self.combatant_at(ENEMY[army.side], origin), space)
 
     def army_lost(self) -> str:
         """Beaten or wiped out on the march: the operation is over and what it cost is gone."""
@@ -118,31 +86,15 @@ class Interception(Combat):
         self.disband()
         return STOPPED
 
-    def put_down(self, force: Force) -> None:
-        """Points of the moving army stay in the space where it stands; they have operated this turn."""
-        army = self.moving()
-        for kind, n in force.items():
-            army.force[kind] -= n
-            if not army.force[kind]:
-                del army.force[kind]
-            self.add(army.side, army.space, kind, n)
-        self.spend(army.side, army.space, force)
-
-    @rule("5.7")
-    def lie_leaderless(self) -> None:
-        """An army whose leader has fallen stays where it is, and its operation is over."""
-        army = self.moving()
-        self.tell("leaderless", side=army.side, space=army.space, objective=army.objective, force=dict(army.force))
-        self.put_down(dict(army.force))
-        self.state.army = None
-        self.changed()
-
     @rule("4.7")
-    async def skirmish(self, other: Host, space: str) -> str:
+    async def skirmish(self, other: Combatant, space: str) -> str:
         """Each side throws a die and loses a point on 1; large forces or high dice turn it into a battle at once."""
-        mover = self.host_of_army()
+        mover = self.moving_combatant()
         mine, theirs = self.throw(2)
-        losses = {host.side: self.skirmish_loss(host, die, space) for host, die in ((mover, mine), (other, theirs))}
+        losses = {
+            combatant.side: self.skirmish_loss(combatant, die, space)
+            for combatant, die in ((mover, mine), (other, theirs))
+        }
         fight = bool(mover.force and other.force) and self.becomes_battle(mover, other, mine + theirs, space)
         self.tell(
             "skirmish",
@@ -173,17 +125,17 @@ class Interception(Combat):
             return STOPPED
         return SKIRMISHED
 
-    def skirmish_loss(self, host: Host, die: int, space: str) -> str:
-        """The kind of point a host loses on a 1: hoplites first ashore, ships first on an island."""
+    def skirmish_loss(self, combatant: Combatant, die: int, space: str) -> str:
+        """The kind of point a combatant loses on a 1: hoplites first ashore, ships first on an island."""
         if die != CONSTANTS["skirmish_loss_on"]:
             return ""
         order = LOSS_ON_ISLAND if SPACES[space].type == "island" else LOSS_ASHORE
-        kind = next(kind for kind in order if host.force.get(kind))
-        self.lose_points(host, kind)
+        kind = next(kind for kind in order if combatant.force.get(kind))
+        self.lose_points(combatant, kind)
         return kind
 
     @staticmethod
-    def becomes_battle(mover: Host, other: Host, dice: int, space: str) -> bool:
+    def becomes_battle(mover: Combatant, other: Combatant, dice: int, space: str) -> bool:
         """Dice of 11, or 8 points of an arm that fights there, half of them the interceptor's, make a battle."""
         if dice >= CONSTANTS["skirmish_battle_sum"]:
             return True

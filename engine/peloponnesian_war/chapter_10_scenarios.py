@@ -1,4 +1,4 @@
-"""The set-ups of the four scenarios (10.1 to 10.4)."""
+"""10.0 The four scenarios: how they are set up, begin, and are won."""
 
 from __future__ import annotations
 
@@ -6,11 +6,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import ATTICA
-from engine.peloponnesian_war.data_files import LEADERS, SCENARIOS
-from engine.peloponnesian_war.state import SIDES, SPARTA, WarState
-from engine.peloponnesian_war.theatre import owner_of
+from engine.peloponnesian_war.board import (
+    ATTICA,
+)
+from engine.peloponnesian_war.chapter_1_control import owner_of
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+    LEADERS,
+    SCENARIOS,
+)
+from engine.peloponnesian_war.state import (
+    ENEMY,
+    SIDES,
+    SPARTA,
+    WarState,
+)
+from engine.peloponnesian_war.table import WarTable
 
+# Where the rulebook says how each scenario begins.
+OPENINGS = {
+    "peloponnesian-war": "10.1.4",
+    "archidamian-war": "10.1.4",
+    "decelean-war": "10.3.4",
+    "fall-of-athens": "10.4.3",
+}
+DECISIVE_AFTER = 150  # campaign: more points than this
+DECISIVE_TURN = 3  # campaign: or the enemy's surrender no later than this turn
+ENOUGH = 40  # the shorter scenarios: at least this many points
 TIMES_TURNED = {"athens": 0, "sparta": 1, "sardis": 2}  # how often Alcibiades has changed sides by then
 
 
@@ -84,3 +106,42 @@ def settle_captures(state: WarState) -> None:
         for space in state.forces[side]:
             if space not in state.spent[side] and (owner_of(state, space) != side or space in state.rebels):
                 state.captured[space] = side
+
+
+class Scenarios(WarTable):
+    """What belongs to a scenario alone."""
+
+    @rule("10.0")
+    def open_scenario(self) -> None:
+        """A scenario begins in the middle of its first operations: who has operated, who is next, and by what plan."""
+        state = self.state
+        begun = not state.first_turn or state.operations != self.scene["ops_done"] or any(state.passed.values())
+        if begun or state.forces != set_up(state.scenario, state.options, tuple(state.seats)).forces:
+            return
+        self.tell("phase", phase=state.phase, turn=state.turn, side=state.player, rule="1.4")
+        self.tell(
+            "opening",
+            scenario=state.scenario,
+            side=state.player,
+            alone=not self.is_player(ENEMY[state.player]),
+            enemy=ENEMY[state.player],
+            strategy=state.strategy[ENEMY[state.player]],
+            first=state.to_move,
+            rule=OPENINGS[state.scenario],
+        )
+
+    @rule("10.1")
+    def sicilian_disaster(self, ships: int) -> bool:
+        """Four Athenian naval points lost in one turn bring a Delian rebellion in the next, whatever its confidence."""
+        return bool(self.scene["sicilian_disaster"]) and ships >= CONSTANTS["sicilian_disaster_naval"]
+
+    @rule("10.1.5")
+    def campaign_won(self, surrendered: str) -> bool:
+        """The campaign is won with more than 150 points, or by a surrender no later than turn 3."""
+        early = bool(self.surrender_bonus(surrendered)) and self.state.turn <= DECISIVE_TURN
+        return self.state.vp["player"] > DECISIVE_AFTER or early
+
+    @rule("10.2")
+    def scenario_won(self) -> bool:
+        """The shorter scenarios are won with 40 points."""
+        return self.state.vp["player"] >= ENOUGH

@@ -1,19 +1,30 @@
-"""Section 11: two players. Only what differs from the solitaire game."""
+"""11.0 Two players: only what differs from the solitaire game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel import PASS, rule
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.game import PeloponnesianWar
-from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SHIPS, SIDES, SPARTA, Army
-from engine.peloponnesian_war.theatre import Host, points
+from engine.kernel import PASS
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.forces import Combatant, points
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    ENEMY,
+    LAND,
+    SHIPS,
+    SIDES,
+    SPARTA,
+    Army,
+)
+from engine.peloponnesian_war.table import WarTable
 
 LET_GO = "let_go"
 
 
-class TwoPlayers(PeloponnesianWar):
+class TwoPlayers(WarTable):
     """Both sides are led by people; the strategy matrices lie aside."""
 
     def prepare(self) -> None:
@@ -26,8 +37,6 @@ class TwoPlayers(PeloponnesianWar):
     def seat_of(self, side: str) -> str:
         return side
 
-    # what falls away
-
     @rule("11.0")
     def determine_side(self) -> None:
         """Nobody changes sides."""
@@ -36,8 +45,6 @@ class TwoPlayers(PeloponnesianWar):
     @rule("11.0")
     def plan_strategy(self) -> None:
         """No strategy is determined: the matrices are not used."""
-
-    # operations
 
     @rule("11.0")
     def first_to_move(self) -> str:
@@ -90,8 +97,6 @@ class TwoPlayers(PeloponnesianWar):
         self._let_go = False
         return super().begin(side, leader, objective, commander)
 
-    # combat
-
     @rule("11.0")
     async def next_fight(self, category: str, spaces: list[str]) -> str:
         """The players name the next fight of a category by turns; a die decides who names its first."""
@@ -117,8 +122,8 @@ class TwoPlayers(PeloponnesianWar):
         )
 
     @rule("5.2.4")
-    def no_battle(self, attacker: Host, defender: Host, space: str, together: bool) -> None:
-        """A force outstays an army, the host at home outstays the other, and on neutral ground the ships go."""
+    def no_battle(self, attacker: Combatant, defender: Combatant, space: str, together: bool) -> None:
+        """A force outstays an army, the combatant at home outstays the other, and on neutral ground the ships go."""
         self.tell("no_battle", zone=space, attacker=attacker.side, defender=defender.side)
         if not together:
             return
@@ -136,8 +141,6 @@ class TwoPlayers(PeloponnesianWar):
     def friend_of(self, space: str) -> str:
         """The side with which a space is friendly: its owner, or in rebellion the other."""
         return self.favours(space) if self.in_rebellion(space) else self.owner(space)
-
-    # victory
 
     @rule("9.0")
     def score(self, side: str, won: bool, space: str = "") -> None:

@@ -1,20 +1,21 @@
-"""9.0 Victory points and the ends of the scenarios (10.1.5, 10.2, 10.3.5, 10.4.4)."""
+"""9.0 Victory points, and the end of a scenario."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.going_home import GoingHome
-from engine.peloponnesian_war.state import ENEMY, SIDES
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.state import (
+    ENEMY,
+    SIDES,
+)
+from engine.peloponnesian_war.table import WarTable
 
-DECISIVE_AFTER = 150  # campaign: more points than this
-DECISIVE_TURN = 3  # campaign: or the enemy's surrender no later than this turn
-ENOUGH = 40  # the shorter scenarios: at least this many points
 
-
-class Victory(GoingHome):
+class Victory(WarTable):
     """Counting up, for the solitaire player."""
 
     @rule("9.0")
@@ -55,14 +56,3 @@ class Victory(GoingHome):
         }
         self.finish(kind, self.seat_of(self.state.player) if won else None, **facts)
         self.tell("over", kind=kind, **facts, rule="9.0")
-
-    @rule("10.1.5")
-    def campaign_won(self, surrendered: str) -> bool:
-        """The campaign is won with more than 150 points, or by a surrender no later than turn 3."""
-        early = bool(self.surrender_bonus(surrendered)) and self.state.turn <= DECISIVE_TURN
-        return self.state.vp["player"] > DECISIVE_AFTER or early
-
-    @rule("10.2")
-    def scenario_won(self) -> bool:
-        """The shorter scenarios are won with 40 points."""
-        return self.state.vp["player"] >= ENOUGH

@@ -1,15 +1,17 @@
-"""Section 4.3: the auguries, the drawing of leaders, and passing."""
+"""4.3 Auguries, the drawing of leaders, and passing."""
 
 from __future__ import annotations
 
-from engine.kernel import rule
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.section_4_operations_army import Armies
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.table import WarTable
 
 OMEN_LIMIT = 2
 
 
-class Auguries(Armies):
+class Auguries(WarTable):
     """What stands before every operation."""
 
     @rule("4.3")

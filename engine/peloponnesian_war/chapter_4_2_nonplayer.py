@@ -1,4 +1,4 @@
-"""Sections 4.2 and 4.4.1: the side that nobody plays. Every step it takes is told with its rule."""
+"""4.2 The non-player: every step of the side that nobody plays is told with its rule."""
 
 from __future__ import annotations
 
@@ -7,14 +7,28 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from engine.kernel import rule
-from engine.peloponnesian_war.board import HOME, SPACES, distances
-from engine.peloponnesian_war.data_files import CONSTANTS, MATRIX
-from engine.peloponnesian_war.routes import reach
-from engine.peloponnesian_war.section_4_operations_auguries import Auguries
-from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE
-from engine.peloponnesian_war.state import ATHENS, CAVALRY, HOPLITES, SHIPS, SPARTA, Force
-from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, points
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    HOME,
+    SPACES,
+    distances,
+)
+from engine.peloponnesian_war.chapter_1_control import FOES_OF_NEUTRALS
+from engine.peloponnesian_war.chapter_4_1_movement import ARRIVED, GONE
+from engine.peloponnesian_war.chapter_4_1_routes import reach
+from engine.peloponnesian_war.components import (
+    MATRIX,
+)
+from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    CAVALRY,
+    HOPLITES,
+    SHIPS,
+    SPARTA,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 ARMS: Mapping[str, Sequence[str]] = {"H": HOPLITES, "C": CAVALRY, "N": SHIPS}
 AREA_LISTS = {side: {area["id"]: area["objectives"] for area in MATRIX[side]["area"]} for side in (ATHENS, SPARTA)}
@@ -30,7 +44,7 @@ class Plan:
     cost: int
 
 
-class NonPlayer(Auguries):
+class NonPlayer(WarTable):
     """The non-player's six steps."""
 
     @rule("4.2")
@@ -62,8 +76,6 @@ class NonPlayer(Auguries):
         state.operations[side] += 1
         await self.carry_out_plan(side, leader, plan)
 
-    # step 1: defence
-
     @rule("4.2")
     def defensive_plan(self, side: str) -> Plan | None:
         """The most urgent danger that an army of at least half the listed size can meet comes before any strategy."""
@@ -88,17 +100,6 @@ class NonPlayer(Auguries):
             self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
         self.tell("np_no_defence", side=side, skipped=bool(conditions))
         return None
-
-    @rule("1.1.3")
-    def by_public_throw(self, side: str, spaces: list[str]) -> str:
-        """Among choices that nothing distinguishes a throw decides, for all to see."""
-        if len(spaces) == 1:
-            return spaces[0]
-        chosen = self.at_random(spaces)
-        self.tell("np_chance", side=side, places=spaces, space=chosen)
-        return chosen
-
-    # step 2: the objective
 
     @rule("4.2")
     def offensive_objective(self, side: str) -> tuple[str, dict[str, Any]] | None:
@@ -154,13 +155,6 @@ class NonPlayer(Auguries):
         if box["id"] == "cause_rebellion" and not self.may_incite(side, space):
             return "rebellion"
         return ""
-
-    @rule("4.4.1")
-    def nonplayer_incites(self, side: str, space: str) -> bool:
-        """The non-player's attempt to stir up its objective succeeds on 4 to 6; failing, it sends no army."""
-        return self.incite(side, space, int(CONSTANTS["rebellion_np_success_min"]), "4.4.1")
-
-    # step 3: the army on paper
 
     @rule("4.2")
     def offensive_plan(self, side: str, objective: str, box: Mapping[str, Any]) -> Plan | None:
@@ -272,8 +266,6 @@ class NonPlayer(Auguries):
         if found is None:
             return None
         return [(space, levy[space]) for space in ([home] if home in levy else []) + found]
-
-    # steps 4 to 6: the army in the field
 
     @rule("4.2")
     async def carry_out_plan(self, side: str, leader: str, plan: Plan) -> None:

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import ATTICA
-from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS
-from engine.peloponnesian_war.section_7_administration import Administration
-from engine.peloponnesian_war.state import ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Force
+from engine.peloponnesian_war.board import (
+    ATTICA,
+)
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+    EVENTS,
+)
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    ENEMY,
+    NATIONAL,
+    SIDES,
+    SPARTA,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 TURN_BOUND = ("plague", "leader_deaths", "omen")  # events that mean nothing in years of peace
 BOTH = "both"
 PEACE_BELLICOSITY = 10
 
 
-class Armistice(Administration):
+class Armistice(WarTable):
     """The Armistice and Surrender Phase."""
 
     @rule("8.0")
@@ -69,8 +81,6 @@ class Armistice(Administration):
         for side in given_in:
             self.tell("surrender", side=side, home=side in fallen)
         return "" if not given_in else given_in[0] if len(given_in) == 1 else BOTH
-
-    # 8.3
 
     @rule("8.3")
     def armistice_due(self) -> bool:
@@ -145,8 +155,6 @@ class Armistice(Administration):
         else:
             self.build(side, {"N" if side == SPARTA else "H": most} if most else {})
 
-    # 8.4 and 8.5
-
     @rule("8.4")
     def remove_ravages(self) -> None:
         """Every Ravaged marker comes off."""
@@ -173,8 +181,3 @@ class Armistice(Administration):
         state.omen = ""
         state.losses = {side: {} for side in SIDES}
         self.tell("turn", turn=state.turn)
-
-    @rule("10.1")
-    def sicilian_disaster(self, ships: int) -> bool:
-        """Four Athenian naval points lost in one turn bring a Delian rebellion in the next, whatever its confidence."""
-        return bool(self.scene["sicilian_disaster"]) and ships >= CONSTANTS["sicilian_disaster_naval"]

@@ -1,18 +1,38 @@
-"""Section 12: three to seven players. Hegemons, purses, consent, separate peace and personal victory."""
+"""12.0 Three to seven players: hegemons, purses, consent, separate peace and personal victory."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import PASS, Pick, rule
-from engine.peloponnesian_war.board import AREAS, ATTICA, SPACES
-from engine.peloponnesian_war.data_files import CONSTANTS, SEATS, SIDE_OF_SEAT
-from engine.peloponnesian_war.section_4_operations import UNDER_WAY
-from engine.peloponnesian_war.section_7_administration import BUILDABLE
-from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, NATIONAL, SIDES, SPARTA, Army, Force, WarState
-from engine.peloponnesian_war.theatre import NEUTRALS, Host
-from engine.peloponnesian_war.two_player import TwoPlayers
+from engine.kernel import PASS, Pick
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    AREAS,
+    ATTICA,
+    SPACES,
+)
+from engine.peloponnesian_war.chapter_1_control import NEUTRALS
+from engine.peloponnesian_war.chapter_4_operations import UNDER_WAY
+from engine.peloponnesian_war.chapter_7_administration import BUILDABLE
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+    SEATS,
+    SIDE_OF_SEAT,
+)
+from engine.peloponnesian_war.forces import Combatant
+from engine.peloponnesian_war.state import (
+    ALLIED,
+    ATHENS,
+    ENEMY,
+    NATIONAL,
+    SIDES,
+    SPARTA,
+    Army,
+    Force,
+    WarState,
+)
+from engine.peloponnesian_war.table import WarTable
 
 CORINTH, THEBES, ALLIES, NEUTRAL_SEAT, PERSIA = "corinth", "thebes", "athenian_allies", "neutrals", "persia"
 # The share of each seat in its side's treasury and income, in hundredths.
@@ -55,7 +75,7 @@ def open_purses(state: WarState) -> None:
     state.personal_vp = dict.fromkeys(seats_of(state), 0)
 
 
-class SeveralPlayers(TwoPlayers):
+class SeveralPlayers(WarTable):
     """Each side is a hegemon with allies who have their own men, money and ambitions."""
 
     @classmethod
@@ -68,8 +88,6 @@ class SeveralPlayers(TwoPlayers):
         self._seat = ""  # the seat whose operation is being prepared
         self._joined: list[str] = []  # the seats whose points march with the moving army
         self._fighters: dict[str, list[str]] = {}  # side -> seats in the present fight, the commander first
-
-    # who owns what
 
     def mates(self, side: str) -> list[str]:
         """The seats that fight for a side now: its own, and neutrals and Persia once they have joined it."""
@@ -112,8 +130,6 @@ class SeveralPlayers(TwoPlayers):
         return {
             kind: n for kind, n in hire.items() if not self.state.at_home.get(self.owner_of(side, kind, space), False)
         }
-
-    # purses
 
     def payer(self, side: str, seat: str) -> str:
         """Whose purse pays for a seat's points: its own, or the hegemon's where it has none."""
@@ -165,8 +181,8 @@ class SeveralPlayers(TwoPlayers):
             self.pay(side, cost, seat)
         return sum(bills.values())
 
-    def price_of(self, side: str, space: str, kind: str) -> dict[str, Any]:
-        price = super().price_of(side, space, kind)
+    def describe_price(self, side: str, space: str, kind: str) -> dict[str, Any]:
+        price = super().describe_price(side, space, kind)
         payer = self.payer(side, self.owner_of(side, kind, space))
         return {**price, "payer": payer, "other": payer != self.payer(side, self.commander())}
 
@@ -216,8 +232,6 @@ class SeveralPlayers(TwoPlayers):
                 self.state.purses[seat] -= talents
                 self.state.purses[answer[0]] += talents
                 self.tell("gift", seat=seat, to_seat=answer[0], talents=talents)
-
-    # command and consent
 
     async def operations_phase(self) -> None:
         if self.state.segment != UNDER_WAY:
@@ -301,8 +315,6 @@ class SeveralPlayers(TwoPlayers):
         self.tell("compelled", side=army.side, seat=owner, space=army.space, force=dict(part))
         return True
 
-    # the rest of the turn
-
     @rule("12.0")
     async def collect_income(self, side: str) -> None:
         """From turn 5 on the Persian seat grants or withholds its subsidy every turn."""
@@ -379,22 +391,24 @@ class SeveralPlayers(TwoPlayers):
         lost = self.lost_spaces(SPARTA)
         return [space for space in lands if space in lost]
 
-    # who fought, and who wins
-
-    def fighters(self, host: Host) -> list[str]:
+    def fighters(self, combatant: Combatant) -> list[str]:
         """The seats of one side of a fight: whoever commands, then those whose points take part."""
-        if host.moving:
+        if combatant.moving:
             army = self.moving()
-            return list(dict.fromkeys([army.commander or host.side, *self._joined]))
-        led = [self.state.commanders[leader] for leader in host.leaders if leader in self.state.commanders]
-        return list(dict.fromkeys([*(led[:1] or [host.side]), *self.owners(host.side, host.force, host.space)]))
+            return list(dict.fromkeys([army.commander or combatant.side, *self._joined]))
+        led = [self.state.commanders[leader] for leader in combatant.leaders if leader in self.state.commanders]
+        return list(
+            dict.fromkeys(
+                [*(led[:1] or [combatant.side]), *self.owners(combatant.side, combatant.force, combatant.space)]
+            )
+        )
 
-    def battle(self, attacker: Host, defender: Host, space: str) -> str | None:
-        self._fighters = {host.side: self.fighters(host) for host in (attacker, defender)}
+    def battle(self, attacker: Combatant, defender: Combatant, space: str) -> str | None:
+        self._fighters = {combatant.side: self.fighters(combatant) for combatant in (attacker, defender)}
         return super().battle(attacker, defender, space)
 
-    def siege_succeeds(self, army: Host, garrison: Host) -> None:
-        self._fighters = {host.side: self.fighters(host) for host in (army, garrison)}
+    def siege_succeeds(self, army: Combatant, garrison: Combatant) -> None:
+        self._fighters = {combatant.side: self.fighters(combatant) for combatant in (army, garrison)}
         super().siege_succeeds(army, garrison)
 
     @rule("12.0")

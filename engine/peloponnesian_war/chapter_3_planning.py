@@ -5,17 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import AREAS, HOME, SPACES, distances
-from engine.peloponnesian_war.data_files import MATRIX
-from engine.peloponnesian_war.section_2_politics import WITH_SPARTA, Politics
-from engine.peloponnesian_war.state import ATHENS, ENEMY, LAND, SIDES, SPARTA
-from engine.peloponnesian_war.theatre import points
+from engine.peloponnesian_war.board import (
+    AREAS,
+    HOME,
+    SPACES,
+    distances,
+)
+from engine.peloponnesian_war.chapter_2_politics import WITH_SPARTA
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+    MATRIX,
+)
+from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    ENEMY,
+    LAND,
+    SIDES,
+    SPARTA,
+)
+from engine.peloponnesian_war.table import WarTable
 
 ATTACKS_ON_HOME = {ATHENS: "attack_sparta", SPARTA: "attack_athens"}
 Condition = tuple[dict[str, Any], list[str]]
 
 
-class Planning(Politics):
+class Planning(WarTable):
     """The Strategic Planning Phase."""
 
     @rule("3.0")
@@ -71,8 +86,6 @@ class Planning(Politics):
         for side in SIDES:
             self.state.sci[side] = 0
         self.tell("confidence_reset")
-
-    # 3.1.2
 
     @rule("3.1.2")
     def defensive_conditions(self, side: str) -> list[Condition]:
@@ -132,3 +145,11 @@ class Planning(Politics):
 
         best = min(rank(space) for space in spaces)
         return [space for space in spaces if rank(space) == best]
+
+    def change_sci(self, side: str, by: int) -> None:
+        """Move the Strategy Confidence Index within its limits."""
+        sci = self.state.sci
+        before = sci[side]
+        sci[side] = max(CONSTANTS["sci_min"], min(CONSTANTS["sci_max"], before + by))
+        if sci[side] != before:
+            self.tell("confidence", side=side, rises=sci[side] > before, sci=sci[side])

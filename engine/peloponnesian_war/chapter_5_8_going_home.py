@@ -1,19 +1,34 @@
-"""The Going-Home box and the post-combat movement table."""
+"""5.8 and 5.9 The Going-Home box and the post-combat movement table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import HOME
-from engine.peloponnesian_war.data_files import POST_COMBAT
-from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, KINDS, NATIONAL, SHIPS, SIDES, SPARTA, Force
-from engine.peloponnesian_war.theatre import NEUTRALS, Theatre
+from engine.peloponnesian_war.board import (
+    HOME,
+)
+from engine.peloponnesian_war.chapter_1_control import NEUTRALS
+from engine.peloponnesian_war.components import (
+    POST_COMBAT,
+)
+from engine.peloponnesian_war.state import (
+    ALLIED,
+    ATHENS,
+    ENEMY,
+    KINDS,
+    NATIONAL,
+    SHIPS,
+    SIDES,
+    SPARTA,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 LOST = "lost"
 
 
-class GoingHome(Theatre):
+class GoingHome(WarTable):
     """Where points go after a lost fight, and where new ones appear."""
 
     @rule("4.9")
@@ -126,6 +141,10 @@ class GoingHome(Theatre):
         if condition == "piraeus_enemy":
             return not self.takes_in(ATHENS, "piraeus")
         return not self.takes_in(SPARTA, "gythium")
+
+    def chios_lost(self) -> bool:
+        """Whether Chios is captured or in rebellion."""
+        return "chios" in self.state.rebels or self.occupied(SPARTA, "chios")
 
     def note_chios(self) -> None:
         """Remember that Chios is lost, so that its regaining brings its allies back."""

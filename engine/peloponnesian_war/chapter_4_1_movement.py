@@ -1,12 +1,19 @@
-"""Sections 4.1.1 to 4.1.4, 4.5 and 4.8: the way of an army, what it carries, whom it rouses and what it ravages."""
+"""4.1.1 to 4.1.4 and 4.8 Movement: the way of an army, what it carries and what it ravages."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel import rule
-from engine.peloponnesian_war.board import ATTICA, COLOURED, LONG_WALLS, SPACES
-from engine.peloponnesian_war.routes import (
+from engine.kernel.errors import RulesBug
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    ATTICA,
+    COLOURED,
+    LONG_WALLS,
+    SPACES,
+)
+from engine.peloponnesian_war.chapter_1_control import FOES_OF_NEUTRALS, NEUTRALS
+from engine.peloponnesian_war.chapter_4_1_routes import (
     ISTHMUS_ENDS,
     NAVAL,
     NOTHING,
@@ -20,19 +27,69 @@ from engine.peloponnesian_war.routes import (
     shortest,
     wades,
 )
-from engine.peloponnesian_war.section_4_operations_interception import SKIRMISHED, STOPPED, Interception
-from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, LAND, SHIPS, SPARTA, Army
-from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
+from engine.peloponnesian_war.chapter_4_6_interception import SKIRMISHED, STOPPED
+from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.state import (
+    ALLIED,
+    ATHENS,
+    ENEMY,
+    LAND,
+    SHIPS,
+    SPARTA,
+    Army,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 STORM_FROM = 5
 ARRIVED, HALTED, GONE = "arrived", "halted", "gone"
 LEFT_FIRST = ("aH", "H", "aC", "C")  # what the non-player leaves ashore when ships are lacking
 
 
-class Movement(Interception):
+class Movement(WarTable):
     """How an army goes from space to space."""
 
-    # where it may go
+    def moving(self) -> Army:
+        """The army whose operation is under way."""
+        if self.state.army is None:
+            raise RulesBug(reason="no army is moving")
+        return self.state.army
+
+    def tell_march(self) -> None:
+        """Tell the spaces entered since the last telling, before anything that happens in the last of them."""
+        army = self.moving()
+        if len(army.path) - self._told < 2:
+            return
+        burnt, self._burnt = self._burnt, []
+        path, self._told = army.path[self._told :], len(army.path) - 1
+        self.tell(
+            "moved",
+            side=army.side,
+            pieces=[army.leader, *(f"{army.side}-{kind}" for kind in army.force)],
+            force=dict(army.force),
+            path=path,
+            by_sea=bool(points(army.force, SHIPS)),
+            assembling=army.assembling,
+            rule="4.1.1",
+        )
+        if burnt:
+            self.tell("ravaged", side=army.side, places=burnt, rule="4.8")
+
+    def put_down(self, force: Force) -> None:
+        """Points of the moving army stay in the space where it stands; they have operated this turn."""
+        army = self.moving()
+        for kind, n in force.items():
+            army.force[kind] -= n
+            if not army.force[kind]:
+                del army.force[kind]
+            self.add(army.side, army.space, kind, n)
+        self.spend(army.side, army.space, force)
+
+    def disband(self) -> None:
+        """The operation ends with no army left: its leader is out until the next turn."""
+        army = self.moving()
+        self.state.army = None
+        self.dismiss([army.leader] if army.leader else [])
 
     def kinds_open(self, side: str, force: Mapping[str, int]) -> frozenset[str]:
         """The kinds of line open to a force of this composition."""
@@ -123,8 +180,6 @@ class Movement(Interception):
         army = self.moving()
         return army.commander or self.seat_of(army.side)
 
-    # the march
-
     async def travel(self, goal: str) -> str:
         """Move the army to a space: it arrives, halts where it can go no further, or is gone."""
         army = self.moving()
@@ -179,15 +234,6 @@ class Movement(Interception):
             await self.leave_behind(goal)
         return met
 
-    @rule("4.5")
-    def rouse(self, side: str, space: str) -> None:
-        """An army that enters Argos, Syracuse or neutral Macedon drives that power to the other side."""
-        alliances = self.state.alliances
-        power = NEUTRALS.get(space, "macedon" if space == "macedonia" else "")
-        if power in ("argos", "syracuse", "macedon") and not alliances[power]:
-            self.tell_march()
-            self.activate(power, ENEMY[side])
-
     @rule("4.8")
     def ravage(self, space: str) -> None:
         """Enemy land without a garrison is ravaged by an army on the way to its objective."""
@@ -197,8 +243,6 @@ class Movement(Interception):
         if self.owner(space) == enemy and self.controls(enemy, space) and not self.occupied(enemy, space):
             self.state.ravaged.append(space)
             self._burnt.append(space)
-
-    # ships and the sea
 
     @rule("4.1.4")
     async def leave_behind(self, goal: str) -> None:
@@ -292,9 +336,9 @@ class Movement(Interception):
             force=dict(army.force),
         )
         if die >= STORM_FROM:
-            host = self.host_of_army()
+            combatant = self.moving_combatant()
             for kind, n in list(army.force.items()):
-                self.lose_points(host, kind, n)
+                self.lose_points(combatant, kind, n)
             self.disband()
             return GONE
         return GONE if await self.enter(leg[1], goal) == STOPPED else ARRIVED

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import ADJACENT, HELOT_RING, SPACES
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.section_2_politics import Politics
-from engine.peloponnesian_war.state import ATHENS, ENEMY, SPARTA, Force
+from engine.peloponnesian_war.board import (
+    ADJACENT,
+    HELOT_RING,
+    SPACES,
+)
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    ENEMY,
+    SPARTA,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 SPREAD_MIN = 6
 NEAR_FRIENDS = 2
 
 
-class Rebellion(Politics):
+class Rebellion(WarTable):
     """The Rebellion Phase."""
 
     @rule("6.0")

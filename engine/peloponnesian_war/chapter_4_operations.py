@@ -1,18 +1,26 @@
-"""Section 4: the operations phase, one operation at a time, until both sides have passed."""
+"""4.0 Operations Phase: one operation at a time, until both sides have passed."""
 
 from __future__ import annotations
 
-from engine.kernel import PASS, rule
-from engine.peloponnesian_war.board import ENTERABLE
-from engine.peloponnesian_war.nonplayer import NonPlayer
-from engine.peloponnesian_war.section_4_operations_army import MARCH, REBELLION
-from engine.peloponnesian_war.state import ENEMY, SIDES, by_side
+from engine.kernel import PASS
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    ENTERABLE,
+)
+from engine.peloponnesian_war.chapter_4_1_armies import MARCH
+from engine.peloponnesian_war.chapter_4_4_incitement import REBELLION
+from engine.peloponnesian_war.state import (
+    ENEMY,
+    SIDES,
+    by_side,
+)
+from engine.peloponnesian_war.table import WarTable
 
 CONSULT = "consult"
 UNDER_WAY = "operations"
 
 
-class Operations(NonPlayer):
+class Operations(WarTable):
     """The order of operations, and those of a player."""
 
     @rule("4.0")
@@ -96,7 +104,7 @@ class Operations(NonPlayer):
             leader=leader,
             side=side,
             operation_kind=kind,
-            describe=lambda space: self.about(side, space),
+            describe=lambda space: self.describe_objective(side, space),
         )
         state.operations[side] += 1
         self.tell("objective", side=side, leader=leader, space=objective, kind=kind)

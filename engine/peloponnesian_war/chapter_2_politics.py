@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import ADJACENT, LONG_WALLS, SITALCES, SPACES
-from engine.peloponnesian_war.data_files import CONSTANTS, EVENTS, LEADERS, REBELS_OF_EVENT_8
-from engine.peloponnesian_war.section_9_victory import Victory
-from engine.peloponnesian_war.state import ALLIED, ATHENS, ENEMY, NATIONAL, SIDES, SPARTA
-from engine.peloponnesian_war.theatre import points
+from engine.peloponnesian_war.board import (
+    ADJACENT,
+    LONG_WALLS,
+    SITALCES,
+    SPACES,
+)
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+    EVENTS,
+    LEADERS,
+    REBELS_OF_EVENT_8,
+)
+from engine.peloponnesian_war.state import (
+    ALLIED,
+    ATHENS,
+    ENEMY,
+    NATIONAL,
+    SIDES,
+    SPARTA,
+)
+from engine.peloponnesian_war.table import WarTable
 
 BANDS = ((3, "civil_war"), (6, "argos"), (8, "syracuse"), (10, "corcyra_leaves"))
 WITH_SPARTA = ("sparta", "sardis")  # where Alcibiades advises the Spartans
@@ -21,7 +37,7 @@ def band_of(turn: int) -> str:
     return next((name for last, name in BANDS if turn <= last), BANDS[-1][1])
 
 
-class Politics(Victory):
+class Politics(WarTable):
     """The Political Phase."""
 
     @rule("2.0")
@@ -55,8 +71,6 @@ class Politics(Victory):
     def ends_on_return(self) -> bool:
         """Whether the scenario is over once the player is back on the side where he began."""
         return any("switches" in cause for cause in self.scene.get("ends_on", ()))
-
-    # 2.2
 
     @rule("2.2")
     def random_event(self) -> None:
@@ -185,6 +199,14 @@ class Politics(Victory):
             else:
                 self.muster(SPARTA, "sardis", "aC", 3)
 
+    @rule("event 5")
+    def persian_subsidy(self) -> int:
+        """The Great King pays 500 a turn, and 1000 once Iasus has been taken."""
+        if self.state.alliances["persia"] != SPARTA:
+            return 0
+        low, high = CONSTANTS["persia_subsidy"]
+        return int(high if self.state.persian_cavalry else low)
+
     @rule("event 6")
     def plague(self) -> None:
         """A third of the hoplites in the city die, new crews cost a quarter of the fleet's price, Pericles is dead."""
@@ -301,8 +323,6 @@ class Politics(Victory):
         if side == SPARTA and self.state.alcibiades == "sparta":
             self.demagogue()
 
-    # 2.3 and 2.4
-
     @rule("2.3")
     def delian_rebellion(self) -> None:
         """Unless Athens ended the turn confident, a city of its league rebels; a naval disaster always brings it."""
@@ -329,9 +349,3 @@ class Politics(Victory):
         """A leader's strategy value; Alcibiades' advice adds 1 to a Spartan's."""
         value = LEADERS[leader].strategy if leader else 0
         return value + (side == SPARTA and self.state.alcibiades in WITH_SPARTA)
-
-    def total_points(self, side: str) -> int:
-        """All the side's points in the game."""
-        state = self.state
-        army = points(state.army.force) if state.army is not None and state.army.side == side else 0
-        return sum(points(force) for force in state.forces[side].values()) + points(state.going_home[side]) + army

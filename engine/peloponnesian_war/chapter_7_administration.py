@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import AREAS, ATTICA, HOME
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.section_2_politics import Politics
-from engine.peloponnesian_war.state import ATHENS, ENEMY, SIDES, SPARTA, Force
+from engine.peloponnesian_war.board import (
+    AREAS,
+    ATTICA,
+    HOME,
+    SPACES,
+)
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.state import (
+    ATHENS,
+    ENEMY,
+    SIDES,
+    SPARTA,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
 DEAR = ("thebes", "corinth")  # whose capture costs Sparta more
 BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
 
 
-class Administration(Politics):
+class Administration(WarTable):
     """The Administrative Phase."""
 
     @rule("7.0")
@@ -84,14 +97,6 @@ class Administration(Politics):
         )
         return int(CONSTANTS["epidamnus"]) if chain else 0
 
-    @rule("event 5")
-    def persian_subsidy(self) -> int:
-        """The Great King pays 500 a turn, and 1000 once Iasus has been taken."""
-        if self.state.alliances["persia"] != SPARTA:
-            return 0
-        low, high = CONSTANTS["persia_subsidy"]
-        return int(high if self.state.persian_cavalry else low)
-
     @rule("7.1.4")
     async def eisphora(self) -> bool:
         """A player may tax the rich of Athens for 1000 while Attica is free of enemies and unravaged."""
@@ -106,9 +111,10 @@ class Administration(Politics):
     @rule("7.1.5")
     def reserve_in_force(self) -> bool:
         """Athens may not spend its last 1000, unless ten of its cities rebel or Piraeus or Decelea is lost."""
-        return super().reserve_in_force()
-
-    # 7.2
+        if self.scene.get("athenian_reserve_suspended"):
+            return False
+        rebels = sum(1 for space in self.state.rebels if SPACES[space].colour == ATHENS)
+        return rebels < 10 and not any(self.controls(SPARTA, space) for space in ("piraeus", "decelea"))
 
     @rule("7.2")
     async def build_points(self, side: str) -> None:

@@ -1,28 +1,42 @@
-"""Sections 4.1, 4.1.5 and 4.4: the objective, the gathering of an army and its price, and incited rebellion."""
+"""4.1 and 4.1.5 Armies: the objective, the gathering of an army and its price."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import rule
-from engine.peloponnesian_war.board import ADJACENT, ENTERABLE, HOME, SPACES, distances
-from engine.peloponnesian_war.data_files import CONSTANTS
-from engine.peloponnesian_war.routes import NOTHING, STRAITS, STRAITS_2E, reach
-from engine.peloponnesian_war.section_4_operations_movement import ARRIVED, GONE, HALTED, Movement
-from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS, SPARTA, Army, Force
-from engine.peloponnesian_war.theatre import FOES_OF_NEUTRALS, NEUTRALS, points
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import (
+    ADJACENT,
+    ENTERABLE,
+    HOME,
+    SPACES,
+    distances,
+)
+from engine.peloponnesian_war.chapter_1_control import FOES_OF_NEUTRALS, NEUTRALS
+from engine.peloponnesian_war.chapter_4_1_movement import ARRIVED, GONE, HALTED
+from engine.peloponnesian_war.chapter_4_1_routes import NOTHING, STRAITS, STRAITS_2E, reach
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.state import (
+    ENEMY,
+    LAND,
+    SHIPS,
+    SPARTA,
+    Army,
+    Force,
+)
+from engine.peloponnesian_war.table import WarTable
 
-MARCH, REBELLION, STAY = "march", "rebellion", "stay"
+MARCH, STAY = "march", "stay"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
-PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up
 
 
-class Armies(Movement):
+class Armies(WarTable):
     """How an operation is prepared, paid for and carried out."""
-
-    # what an army costs
 
     @rule("4.1.5")
     def activation_cost(self, side: str, force: Mapping[str, int]) -> int:
@@ -59,8 +73,6 @@ class Armies(Movement):
         """Every assembly space of the side."""
         return [space for space in self.state.forces[side] if self.for_hire(side, space)]
 
-    # the objective
-
     @rule("4.1")
     def objectives(self, side: str) -> list[str]:
         """Any space may be an objective that some army of the side, or its leader alone, can reach and may enter."""
@@ -94,7 +106,7 @@ class Armies(Movement):
             return True
         return not (self.state.hostages[ENEMY[side]] and (space == home or space in ADJACENT[home]))
 
-    def about(self, side: str, space: str) -> dict[str, Any]:
+    def describe_objective(self, side: str, space: str) -> dict[str, Any]:
         """What a player wants to know of a possible objective."""
         enemy = ENEMY[side]
         return {
@@ -108,54 +120,6 @@ class Armies(Movement):
             "friends": points(self.force(side, space)),
             "rebel": self.in_rebellion(space),
         }
-
-    # incited rebellion
-
-    @rule("4.4")
-    def may_incite(self, side: str, space: str) -> bool:
-        """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
-        enemy = ENEMY[side]
-        if NEUTRALS.get(space, PERSIA) != PERSIA or self.owner(space) == side or self.in_rebellion(space):
-            return False
-        if self.occupied(enemy, space) or self.occupied(side, space):
-            return False
-        if space in self.coalition(enemy):
-            return False
-        return self.may_aim_at(side, space)
-
-    @rule("4.4.2")
-    def player_incites(self, side: str, space: str) -> bool:
-        """A player's attempt to stir up a space succeeds on a 6."""
-        return self.incite(side, space, int(CONSTANTS["rebellion_player_success_min"]), "4.4.2")
-
-    def incite(self, side: str, space: str, least: int, number: str) -> bool:
-        """For 100 talents a die decides whether the space rebels."""
-        self.pay_incitement(side)
-        die = self.throw()[0]
-        success = die >= least
-        self.tell(
-            "incited",
-            side=side,
-            space=space,
-            die=die,
-            least=least,
-            success=success,
-            talents=CONSTANTS["rebellion_attempt"],
-            rule=number,
-        )
-        if success:
-            self.rebel(space, "incited")
-        return success
-
-    def pay_incitement(self, side: str) -> None:
-        """The price of an attempt leaves the treasury whatever comes of it."""
-        self.pay(side, int(CONSTANTS["rebellion_attempt"]))
-
-    def can_incite(self, side: str) -> bool:
-        """Whether the side can pay for an attempt."""
-        return self.funds(side) >= int(CONSTANTS["rebellion_attempt"])
-
-    # gathering
 
     def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
         """The leader sets out from his home space."""
@@ -208,7 +172,7 @@ class Armies(Movement):
                 others,
                 kind="space",
                 actions=words,
-                describe=self.muster_roll,
+                describe=self.describe_muster,
                 leader=army.leader,
                 objective=army.objective,
                 force=dict(army.force),
@@ -233,7 +197,7 @@ class Armies(Movement):
             return False
         return any(self.can_pay(army.side, space, {kind: 1}) for kind in self.for_hire(army.side, space))
 
-    def muster_roll(self, space: str) -> dict[str, Any]:
+    def describe_muster(self, space: str) -> dict[str, Any]:
         """Who waits in an assembly space."""
         army = self.moving()
         routes = self.ways_to(space)
@@ -257,7 +221,7 @@ class Armies(Movement):
             sum(limits.values()),
             0,
             kind="unit",
-            describe=lambda kind: self.price_of(side, space, kind),
+            describe=lambda kind: self.describe_price(side, space, kind),
             valid=valid,
             leader=army.leader,
             space=space,
@@ -267,7 +231,7 @@ class Armies(Movement):
         )
         self.join(await self.allowed_to_join(chosen))
 
-    def price_of(self, side: str, space: str, kind: str) -> dict[str, Any]:
+    def describe_price(self, side: str, space: str, kind: str) -> dict[str, Any]:
         """What a point costs that joins here, and whether another seat than the commander's pays it."""
         return {"cost": self.activation_cost(side, {kind: 1}), "payer": self.commander(), "other": False}
 
@@ -286,8 +250,6 @@ class Armies(Movement):
     async def allowed_to_join(self, wanted: Force) -> Force:
         """Those of the points wanted whose owner lets them go; with one player to a side, all of them."""
         return wanted
-
-    # carrying it out
 
     async def set_out(self) -> None:
         """The army, now complete, goes to its objective and stays there, or where it can go no further."""
@@ -321,15 +283,6 @@ class Armies(Movement):
             self.open_gates(army.side, here)
             if army.side == SPARTA and self.welcome(SPARTA, here):
                 self.persian_cavalry()
-
-    @rule("4.5")
-    def open_gates(self, side: str, space: str) -> None:
-        """A neutral space in rebellion is taken at once by the first army that makes it its objective."""
-        if self.in_rebellion(space) and not self.owner(space) and self.occupied(side, space):
-            self.state.rebels.remove(space)
-            if not self.occupied(ENEMY[side], space):
-                self.state.captured[space] = side
-                self.tell("opened_gates", side=side, space=space)
 
     async def carry_out(self) -> None:
         """A player's operation from the gathering of the army to its end."""

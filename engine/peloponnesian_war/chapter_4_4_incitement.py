@@ -1,0 +1,69 @@
+"""4.4 Rebellion that a side stirs up in an operation."""
+
+from __future__ import annotations
+
+from engine.kernel.rule import rule
+from engine.peloponnesian_war.chapter_1_control import NEUTRALS
+from engine.peloponnesian_war.components import (
+    CONSTANTS,
+)
+from engine.peloponnesian_war.state import (
+    ENEMY,
+)
+from engine.peloponnesian_war.table import WarTable
+
+REBELLION = "rebellion"
+PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up
+
+
+class Incitement(WarTable):
+    """How a side incites a space to rebel."""
+
+    @rule("4.4")
+    def may_incite(self, side: str, space: str) -> bool:
+        """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
+        enemy = ENEMY[side]
+        if NEUTRALS.get(space, PERSIA) != PERSIA or self.owner(space) == side or self.in_rebellion(space):
+            return False
+        if self.occupied(enemy, space) or self.occupied(side, space):
+            return False
+        if space in self.coalition(enemy):
+            return False
+        return self.may_aim_at(side, space)
+
+    def incite(self, side: str, space: str, least: int, number: str) -> bool:
+        """For 100 talents a die decides whether the space rebels."""
+        self.pay_incitement(side)
+        die = self.throw()[0]
+        success = die >= least
+        self.tell(
+            "incited",
+            side=side,
+            space=space,
+            die=die,
+            least=least,
+            success=success,
+            talents=CONSTANTS["rebellion_attempt"],
+            rule=number,
+        )
+        if success:
+            self.rebel(space, "incited")
+        return success
+
+    def pay_incitement(self, side: str) -> None:
+        """The price of an attempt leaves the treasury whatever comes of it."""
+        self.pay(side, int(CONSTANTS["rebellion_attempt"]))
+
+    def can_incite(self, side: str) -> bool:
+        """Whether the side can pay for an attempt."""
+        return self.funds(side) >= int(CONSTANTS["rebellion_attempt"])
+
+    @rule("4.4.1")
+    def nonplayer_incites(self, side: str, space: str) -> bool:
+        """The non-player's attempt to stir up its objective succeeds on 4 to 6; failing, it sends no army."""
+        return self.incite(side, space, int(CONSTANTS["rebellion_np_success_min"]), "4.4.1")
+
+    @rule("4.4.2")
+    def player_incites(self, side: str, space: str) -> bool:
+        """A player's attempt to stir up a space succeeds on a 6."""
+        return self.incite(side, space, int(CONSTANTS["rebellion_player_success_min"]), "4.4.2")
