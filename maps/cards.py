@@ -13,6 +13,7 @@ from typing import Any
 
 from PIL import Image
 
+from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
 from maps.counters import Face, sprite
 from maps.furniture import panel
 from maps.lettering import fit, paragraph, width, write
@@ -25,18 +26,6 @@ from maps.words import Words, words
 
 ENGINE = Path(__file__).parent.parent / "engine"
 WIDE = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class StratagemFace:
-    """One face of a stratagem counter, as the data file prints it."""
-
-    number: str
-    owner: str
-    when: str
-    removed: bool
-    names: Mapping[str, str]
-    effect: str
 
 
 class Card:
@@ -120,68 +109,34 @@ class Card:
 
 # the hand
 @lru_cache(maxsize=4)
-def stratagems(title: str) -> tuple[dict[str, StratagemFace], dict[str, tuple[str, ...]]]:
-    """The faces of a title's stratagems, and the faces of each counter."""
+def stratagems(title: str) -> StratagemSheet:
+    """The stratagem counters of a title as its data file prints them."""
     path = ENGINE / title / "data" / "stratagems.toml"
-    if not path.exists():
-        return {}, {}
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    faces = {}
-    for row in (*data.get("stratagem_faces", []), *data.get("stratagem", [])):
-        number = str(row.get("number", row.get("no")))
-        names = {key[5:]: value for key, value in row.items() if key in ("name_en", "name_fr", "name_it")}
-        faces[number] = StratagemFace(
-            number, row["owner"], _when(row), bool(row.get("removed_after_use")), names, str(row.get("effect", ""))
-        )
-    counters = {str(row["id"]): tuple(str(face) for face in row["faces"]) for row in data.get("stratagem_counters", [])}
-    counters |= {str(row["id"]): (str(row["front"]), str(row["back"])) for row in data.get("stratagem_counter", [])}
-    return faces, counters
-
-
-def _when(row: Mapping[str, Any]) -> str:
-    if "windows" in row:
-        return str(row["windows"][0])
-    window = str(row["window"])
-    if window != "combat":
-        return window
-    kind = row.get("combat_kind", "any")
-    role = {"attacker": "-attacker", "defender": "-defender"}.get(row.get("role", ""), "")
-    return (kind if kind in ("naval", "land") else "combat") + role
+    return read_stratagems(path.read_text(encoding="utf-8")) if path.exists() else StratagemSheet({}, {}, {})
 
 
 def faces_of(title: str, counter: str) -> tuple[str, ...]:
     """The faces of a counter, named by its id or by its two numbers."""
-    faces, counters = stratagems(title)
-    if counter in counters:
-        return counters[counter]
-    return tuple(part for part in counter.replace("#", "").split("/") if part in faces)
+    sheet = stratagems(title)
+    if counter in sheet.counters:
+        return tuple(face.number for face in sheet.counters[counter].faces)
+    return tuple(part for part in counter.replace("#", "").split("/") if part in sheet.faces)
 
 
-def face_name(title: str, face: StratagemFace, text: Words) -> str:
+def face_name(face: StratagemFace, text: Words) -> str:
     """The name of a stratagem."""
-    return text.game(f"stratagem-{face.number}", face.names.get(text.lang, face.names["en"]))
+    return text.game(f"stratagem-{face.number}", face.number)
 
 
-def face_effect(title: str, face: StratagemFace, text: Words) -> str:
+def face_effect(face: StratagemFace, text: Words) -> str:
     """What a stratagem does."""
-    for key in (
-        f"stratagem-{face.number}-effect",
-        f"effect-{face.number}",
-        f"stratagem-effect-{face.number}",
-        f"stratagem-{face.number}-text",
-        f"effect-stratagem-{face.number}",
-    ):
-        found = text.game(key, "\0")
-        if found != "\0":
-            return found
-    own = f"effect-{title}-{face.number}"
-    return text.say(own) if text.has(own) else face.effect
+    return text.game(f"stratagem-{face.number}-effect", "")
 
 
 def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str = "light") -> Picture:
     """A hand: both faces of each counter, what each does and when it may be played."""
     look, text = THEMES[theme], words(title, lang)
-    known, _ = stratagems(title)
+    known = stratagems(title).faces
     rows = [[known[number] for number in faces_of(title, counter)] for counter in counters]
     tall = 150 + max(1, len(rows)) * 236 + 20
     card = Card(WIDE, tall, look, text.say("hand-title"), text.say(f"map-title-{title}"))
@@ -194,7 +149,7 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
         for column, face in enumerate(faces):
             x = 30 + column * half
             _face(card, face, (x + 4, y, x + half - 4 if len(faces) > 1 else WIDE - 34, y + 224), title, text)
-            spoken.append(f"{face.number} {face_name(title, face, text)}")
+            spoken.append(f"{face.number} {face_name(face, text)}")
         if len(faces) > 1:
             px, py = card.sheet.at(WIDE / 2, y + 112)
             card.sheet.draw.ellipse(
@@ -215,7 +170,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
     px, py = card.sheet.at(x0 + 40, y0 + 34)
     card.sheet.draw.ellipse([px - 42, py - 42, px + 42, py + 42], fill=livery.figure)
     card.line(x0 + 40, y0 + 33, face.number, "title", 26, 36, livery.field, livery.figure)
-    name = face_name(title, face, text)
+    name = face_name(face, text)
     card.line(x0 + 72, y0 + 34, name, "title", 24, x1 - x0 - 92, livery.figure, livery.field, "lm")
     owner = (
         text.say("hand-any-side") if face.owner == "neutral" else text.say("hand-own", side_name=text.side(face.owner))
@@ -224,9 +179,9 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
     when = text.say(key) if text.has(key) else face.when
     size = 20.0
     card.line(x0 + 24, y0 + 80, f"{when} · {owner}", "italic", size, x1 - x0 - 48, look["accent"], "panel", "lm")
-    effect = face_effect(title, face, text)
+    effect = face_effect(face, text)
     effect = effect[:1].upper() + effect[1:]
-    room = y1 - y0 - 110 - (26 if face.removed else 0)
+    room = y1 - y0 - 110 - (26 if face.permanent else 0)
     size = 23.0
     lines = paragraph(effect, "text", size * 2, (x1 - x0 - 52) * 2)
     while len(lines) * size * 1.08 > room and size > 13:
@@ -234,7 +189,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
         lines = paragraph(effect, "text", size * 2, (x1 - x0 - 52) * 2)
     for turn, line in enumerate(lines):
         card.write(x0 + 24, y0 + 110 + turn * size * 1.08, line, "text", size, look["text"], "panel", "lm")
-    if face.removed:
+    if face.permanent:
         card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 18, x1 - x0 - 48, look["bad"], "panel", "lm")
 
 

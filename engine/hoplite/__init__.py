@@ -4,7 +4,16 @@ from engine.hoplite.activation import half_up, next_active
 from engine.hoplite.advantage import Advantage
 from engine.hoplite.battle import Battle, Cell, EngagementTable, share_of
 from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, Deployment
-from engine.hoplite.stratagems import Bowl, Face, Stratagem
+from engine.hoplite.stratagems import (
+    Cup,
+    Moment,
+    Stratagem,
+    StratagemCounter,
+    StratagemFace,
+    StratagemRegistry,
+    StratagemSheet,
+    read_stratagems,
+)
 
 __all__ = [
     "ELIMINATED",
@@ -13,14 +22,19 @@ __all__ = [
     "RESERVE",
     "Advantage",
     "Battle",
-    "Bowl",
     "Cell",
     "Counter",
+    "Cup",
     "Deployment",
     "EngagementTable",
-    "Face",
+    "Moment",
     "Stratagem",
+    "StratagemCounter",
+    "StratagemFace",
+    "StratagemRegistry",
+    "StratagemSheet",
     "half_up",
     "next_active",
+    "read_stratagems",
     "share_of",
 ]

@@ -1,9 +1,28 @@
-"""Stratagems: counters with two faces, the bowl they are drawn from, and whose colour a face has."""
+"""Stratagems: what is printed on their counters, what each does, and the cup they are drawn from.
+
+A title reads its sheet with `read_stratagems` and registers one `Stratagem` object per number:
+
+    ENTRIES: StratagemRegistry["Sphacteria"] = StratagemRegistry(read_stratagems(text))
+
+    @ENTRIES.register
+    class Kuklos(Stratagem["Sphacteria", CombatMoment]):
+        number = "2"
+        windows = (COMBAT,)
+
+        def condition(self, game: Sphacteria, moment: CombatMoment) -> bool: …
+
+        @rule("6 #2", it="8 #2")
+        async def effect(self, game: Sphacteria, moment: CombatMoment) -> None: …
+
+A window asks `ENTRIES.playable(game, moment, gone)` what may be played; `ENTRIES[number].effect(…)` works it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.dice import Dice
 
@@ -11,81 +30,169 @@ NEUTRAL = "neutral"
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """One face: its number, whose colour it bears, when it may be played, and whether it then leaves the game."""
+class StratagemFace:
+    """One face as printed: number, colour, whether it leaves the game once played, and the key of its moment."""
 
-    key: str
+    number: str
     owner: str
-    window: str
-    removed: bool = False
+    permanent: bool = False
+    when: str = ""
+
+    def is_for(self, side: str) -> bool:
+        """Whether its colour is the side's own or neutral."""
+        return self.owner in (side, NEUTRAL)
 
 
 @dataclass(frozen=True, slots=True)
-class Stratagem:
-    """A counter with its faces; its id names them both, as in `5/15`."""
+class StratagemCounter:
+    """A counter with its faces."""
 
     id: str
-    faces: tuple[Face, ...]
+    faces: tuple[StratagemFace, ...]
 
 
-class Bowl:
-    """The bowl, the hands and the counters lying played, as lists in the state, with what every draw obeys."""
+@dataclass(frozen=True, slots=True)
+class StratagemSheet:
+    """All faces by number, all counters by id, and which counters bear a face."""
 
-    __slots__ = ("bowl", "counters", "faces", "gone", "hands", "played")
+    faces: Mapping[str, StratagemFace]
+    counters: Mapping[str, StratagemCounter]
+    bearers: Mapping[str, tuple[str, ...]]
+
+
+def read_stratagems(text: str) -> StratagemSheet:
+    """Read a `stratagems.toml`: a `[[stratagem]]` per number and a `[[counter]]` per counter."""
+    data = tomllib.loads(text)
+    faces = {
+        str(row["number"]): StratagemFace(str(row["number"]), row["owner"], row["permanent"], row["when"])
+        for row in data["stratagem"]
+    }
+    counters = {
+        row["id"]: StratagemCounter(row["id"], tuple(faces[str(number)] for number in row["faces"]))
+        for row in data["counter"]
+    }
+    bearers = {
+        number: tuple(counter.id for counter in counters.values() if face in counter.faces)
+        for number, face in faces.items()
+    }
+    return StratagemSheet(faces, counters, bearers)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a stratagem may be played: the window and whose it is. Titles add what their windows are about."""
+
+    window: str
+    side: str
+
+
+G = TypeVar("G")
+M = TypeVar("M", bound=Moment)
+
+
+class Stratagem(Generic[G, M]):
+    """One stratagem: its number, the windows it may be played in, its condition and its effect."""
+
+    number: ClassVar[str]
+    windows: ClassVar[tuple[str, ...]]
+
+    def condition(self, game: G, moment: M) -> bool:
+        """Whether it would do anything now, judged by what everybody may know."""
+        return True
+
+    async def effect(self, game: G, moment: M) -> Any:
+        """Work its effect, once it lies on the table."""
+        raise NotImplementedError(self.number)
+
+
+C = TypeVar("C", bound=type[Stratagem[Any, Any]])
+
+
+class StratagemRegistry(Generic[G]):
+    """The stratagems of a title by number, and by the windows that ask for them."""
+
+    def __init__(self, sheet: StratagemSheet) -> None:
+        self.sheet = sheet
+        self._entries: dict[str, Stratagem[G, Any]] = {}
+        self._windows: dict[str, list[Stratagem[G, Any]]] = {}
+
+    def register(self, entry: C) -> C:
+        """Add a stratagem; its number must be on the sheet, and nobody else's."""
+        number = entry.number
+        if number not in self.sheet.faces or number in self._entries:
+            raise ValueError(f"stratagem {number} is unknown or registered twice")
+        made = self._entries[number] = entry()
+        for window in entry.windows:
+            self._windows.setdefault(window, []).append(made)
+        return entry
+
+    def __getitem__(self, number: str) -> Stratagem[G, Any]:
+        return self._entries[number]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def playable(self, game: G, moment: Moment, gone: Sequence[str]) -> list[str]:
+        """The numbers that public facts allow now: colour, a counter still in the game, window and condition."""
+        faces, bearers, side = self.sheet.faces, self.sheet.bearers, moment.side
+        return [
+            entry.number
+            for entry in self._windows.get(moment.window, ())
+            if faces[entry.number].is_for(side)
+            and any(counter not in gone for counter in bearers[entry.number])
+            and entry.condition(game, moment)
+        ]
+
+
+class Cup:
+    """The cup, the hands and the counters lying played, as lists in the state, with what every draw obeys."""
+
+    __slots__ = ("counters", "cup", "faces", "gone", "hands", "played")
 
     def __init__(
-        self,
-        counters: Mapping[str, Stratagem],
-        bowl: list[str],
-        hands: dict[str, list[str]],
-        played: list[str],
-        gone: list[str],
+        self, sheet: StratagemSheet, cup: list[str], hands: dict[str, list[str]], played: list[str], gone: list[str]
     ) -> None:
-        self.counters, self.bowl, self.hands, self.played, self.gone = counters, bowl, hands, played, gone
-        self.faces = {face.key: face for counter in counters.values() for face in counter.faces}
+        self.faces, self.counters = sheet.faces, sheet.counters
+        self.cup, self.hands, self.played, self.gone = cup, hands, played, gone
 
     def draw(self, side: str, dice: Dice) -> str | None:
-        """One counter by chance into a hand; an empty bowl gives none."""
-        if not self.bowl:
+        """One counter by chance into a hand; an empty cup gives none."""
+        if not self.cup:
             return None
-        counter = self.bowl.pop(dice.pick(len(self.bowl)))
+        counter = self.cup.pop(dice.pick(len(self.cup)))
         self.hands[side].append(counter)
         return counter
 
     def deal(self, order: Sequence[str], count: int, dice: Dice) -> None:
-        """Everybody draws in turn, one at a time, until each has drawn that many or the bowl is empty."""
+        """Everybody draws in turn, one at a time, until each has drawn that many or the cup is empty."""
         for _ in range(count):
             for side in order:
                 self.draw(side, dice)
-
-    def may_use(self, side: str, face: Face) -> bool:
-        """Whether the colour of a face is the side's own or neutral."""
-        return face.owner in (side, NEUTRAL)
 
     def usable(self, side: str, allowed: Iterable[str]) -> list[str]:
         """The faces in a hand that are among those allowed now, each once, in the order of the hand."""
         allowed, found = set(allowed), []
         for counter in self.hands[side]:
             for face in self.counters[counter].faces:
-                if face.key in allowed and face.key not in found and self.may_use(side, face):
-                    found.append(face.key)
+                if face.number in allowed and face.number not in found and face.is_for(side):
+                    found.append(face.number)
         return found
 
-    def holding(self, side: str, face: str) -> list[str]:
+    def holding(self, side: str, number: str) -> list[str]:
         """The counters of a hand that bear a face."""
-        return [name for name in self.hands[side] if any(one.key == face for one in self.counters[name].faces)]
+        return [name for name in self.hands[side] if any(face.number == number for face in self.counters[name].faces)]
 
-    def play(self, side: str, counter: str, face: str) -> None:
-        """Lay a counter down: it returns to the bowl with `gather`, or leaves the game."""
+    def play(self, side: str, counter: str, number: str) -> None:
+        """Lay a counter down: it returns to the cup with `gather`, or leaves the game."""
         self.hands[side].remove(counter)
-        (self.gone if self.faces[face].removed else self.played).append(counter)
+        (self.gone if self.faces[number].permanent else self.played).append(counter)
 
     def discard(self, side: str, counter: str) -> None:
         """Put a counter back unplayed."""
         self.hands[side].remove(counter)
-        self.bowl.append(counter)
+        self.cup.append(counter)
 
     def gather(self) -> None:
-        """All played counters go back into the bowl."""
-        self.bowl.extend(self.played)
+        """All played counters go back into the cup."""
+        self.cup.extend(self.played)
         self.played.clear()

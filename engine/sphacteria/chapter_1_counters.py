@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.hoplite import ELIMINATED, LEADER, Bowl, Deployment
+from engine.hoplite import ELIMINATED, LEADER, Cup, Deployment
 from engine.kernel import Game, rule
 from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, PLACES, STRAITS, ZONES
 from engine.sphacteria.pieces import COUNTERS, KIND, LEADERS, SIDE, STACK, STRATAGEMS
@@ -17,7 +17,7 @@ class Forces(Game[SphacteriaState]):
     def prepare(self) -> None:
         state = self.state
         self.forces = Deployment(COUNTERS, state.where, state.weak)
-        self.chits = Bowl(STRATAGEMS, state.bowl, state.hands, state.played, state.gone)
+        self.cup = Cup(STRATAGEMS, state.bowl, state.hands, state.played, state.gone)
         self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
 
     @rule("1.1", it="2.1")

@@ -45,7 +45,7 @@ class Sequence(Victory):
     def advance(self) -> None:
         """On to the next phase, or the next turn; played stratagems go back into the bowl."""
         state = self.state
-        self.chits.gather()
+        self.cup.gather()
         state.action = 0
         state.phase = PHASES[(PHASES.index(state.phase) + 1) % len(PHASES)]
         if state.phase == PHASES[0]:
@@ -59,7 +59,7 @@ class Sequence(Victory):
     async def draw_stratagems(self) -> None:
         """Each player draws two stratagems in secret, which join the one he may have kept."""
         first = self.state.initiative
-        self.chits.deal((first, FOE[first]), DRAWN, self.dice)
+        self.cup.deal((first, FOE[first]), DRAWN, self.dice)
         for side in SIDES:
             self.tell("drew", side=side, count=len(self.state.hands[side]))
             self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
@@ -296,6 +296,6 @@ class Sequence(Victory):
                     side, "discard", list(hand), len(hand) - KEPT, len(hand), kind="counter", secret=True, kept=KEPT
                 )
                 for counter in back:
-                    self.chits.discard(side, counter)
+                    self.cup.discard(side, counter)
                 self.tell("discarded", side=side, count=len(back))
                 self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))

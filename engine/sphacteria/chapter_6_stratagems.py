@@ -9,7 +9,7 @@ from engine.hoplite import REMOVED, Battle, half_up
 from engine.kernel import DONE, PASS, rule
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, PYLOS, SPARTA, UNDER_OARS, ZONES
 from engine.sphacteria.chapter_1_counters import Forces
-from engine.sphacteria.pieces import BEARERS, FACES, FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS
+from engine.sphacteria.pieces import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS
 
 OWN_HALF = ("15", "16", "17", "18", "19")
 ANY_MOMENT = ("10", "11", "20", "21", "22")
@@ -29,7 +29,7 @@ class Stratagems(Forces):
         return [
             face
             for face in faces
-            if FACES[face].owner in (side, "neutral") and any(counter not in gone for counter in BEARERS[face])
+            if STRATAGEMS.faces[face].is_for(side) and any(counter not in gone for counter in STRATAGEMS.bearers[face])
         ]
 
     async def window(self, side: str, key: str, faces: Sequence[str], **facts: Any) -> str | None:
@@ -39,7 +39,7 @@ class Stratagems(Forces):
         face = await self.choose(
             side,
             key,
-            self.chits.usable(side, faces),
+            self.cup.usable(side, faces),
             kind="stratagem",
             actions=(PASS,),
             window=True,
@@ -48,9 +48,9 @@ class Stratagems(Forces):
         )
         if face == PASS:
             return None
-        held = self.chits.holding(side, face)
+        held = self.cup.holding(side, face)
         counter = await self.choose(side, "counter", held, kind="counter", secret=True, stratagem=face)
-        self.chits.play(side, counter, face)
+        self.cup.play(side, counter, face)
         self.seal()
         self.tell("played", side=side, stratagem=face, counter=counter)
         self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))

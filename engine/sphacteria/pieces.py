@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from engine.hoplite import LEADER, Counter, EngagementTable, Face, Stratagem
+from engine.hoplite import LEADER, Counter, EngagementTable, read_stratagems
 
 
 def _read(name: str) -> str:
@@ -16,7 +16,6 @@ def _read(name: str) -> str:
 
 _GAME: dict[str, Any] = tomllib.loads(_read("game.toml"))
 _SHEET: dict[str, Any] = tomllib.loads(_read("counters.toml"))
-_CHITS: dict[str, Any] = tomllib.loads(_read("stratagems.toml"))
 
 COUNTERS: dict[str, Counter] = {
     unit["id"]: Counter(
@@ -39,19 +38,7 @@ HELOTS = tuple(name for name in UNITS if COUNTERS[name].nation == "helot")
 SIDE = {name: counter.side for name, counter in COUNTERS.items()}
 KIND = {name: counter.kind for name, counter in COUNTERS.items()}
 
-FACES: dict[str, Face] = {
-    str(face["number"]): Face(str(face["number"]), face["owner"], face["window"], face["removed_after_use"])
-    for face in _CHITS["stratagem_faces"]
-}
-STRATAGEMS: dict[str, Stratagem] = {
-    "/".join(map(str, entry["faces"])): Stratagem(
-        "/".join(map(str, entry["faces"])), tuple(FACES[str(number)] for number in entry["faces"])
-    )
-    for entry in _CHITS["stratagem_counters"]
-}
-BEARERS: dict[str, tuple[str, ...]] = {
-    key: tuple(counter.id for counter in STRATAGEMS.values() if face in counter.faces) for key, face in FACES.items()
-}
+STRATAGEMS = read_stratagems(_read("stratagems.toml"))
 
 TABLE = EngagementTable.parse(_read("engagement.txt"))
 

@@ -126,12 +126,12 @@ def _fits(file: Position, name: str, place: str) -> None:
 
 def _stratagems(file: Position, state: SphacteriaState) -> None:
     file.known(SIDES, "hands")
-    rest = list(STRATAGEMS)
+    rest = list(STRATAGEMS.counters)
     paths: tuple[tuple[str, ...], ...] = (("hands", ATHENS), ("hands", SPARTA), ("played",), ("gone",))
     for path in paths:
         found = file.words(*path)
         for counter in found:
-            if counter not in STRATAGEMS:
+            if counter not in STRATAGEMS.counters:
                 file.fail(f"there is no stratagem counter “{counter}”", *path, value=counter)
             if counter not in rest:
                 file.fail(f"stratagem counter “{counter}” is in two places", *path, value=counter)

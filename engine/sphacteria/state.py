@@ -47,7 +47,7 @@ class SphacteriaState(State):
     weak: list[str] = field(default_factory=lambda: list(SETUP_WEAK))
     supply: dict[str, int] = field(default_factory=lambda: both(FULL_SUPPLY))
     suspended: list[str] = field(default_factory=lambda: [SPARTA])
-    bowl: list[str] = field(default_factory=lambda: list(STRATAGEMS))
+    bowl: list[str] = field(default_factory=lambda: list(STRATAGEMS.counters))
     hands: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
     played: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)

@@ -105,7 +105,7 @@ class SphacteriaTitle(Title):
 
     def hand_faces(self, counter: str) -> Sequence[str]:
         """The two faces of a stratagem counter."""
-        return [face.key for face in STRATAGEMS[counter].faces]
+        return [face.number for face in STRATAGEMS.counters[counter].faces]
 
     def invariant_errors(self, state: SphacteriaState, at_rest: bool = False) -> list[str]:
         """What would be wrong with a state."""
@@ -120,7 +120,7 @@ class SphacteriaTitle(Title):
             if place in (GROUND if KIND[name] == "T" else MARITIME) and KIND[name] != "leader" and place != "V"
         ]
         chits = sorted([*state.bowl, *state.played, *state.gone, *(c for hand in state.hands.values() for c in hand)])
-        if chits != sorted(STRATAGEMS):
+        if chits != sorted(STRATAGEMS.counters):
             found.append(f"stratagems are not conserved: {chits}")
         if min(state.points.values()) < 0 or not all(0 <= n <= FULL_SUPPLY for n in state.supply.values()):
             found.append("a marker is off its track")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
-from engine.hoplite import Bowl
+from engine.hoplite import Cup
 from engine.kernel import PASS, rule
 from engine.syracuse.board import (
     AT_SEA,
@@ -19,7 +19,7 @@ from engine.syracuse.board import (
     WALLS_OF,
 )
 from engine.syracuse.chapter_3_movement import Movement
-from engine.syracuse.counters import BUILDERS, LEADERS, SHIPS, SIDE, STRATAGEMS, TROOPS, UNITS
+from engine.syracuse.counters import BUILDERS, LEADERS, SHEET, SHIPS, SIDE, TROOPS, UNITS
 from engine.syracuse.pieces import EVERYWHERE, NOWHERE
 from engine.syracuse.state import BUILT, DESTROYED, DISCORD, RECALLED
 
@@ -33,12 +33,12 @@ Effect = Callable[[str], Coroutine[Any, Any, Any]]
 class Stratagems(Movement):
     """The bowl, the hands, and the faces with their effects."""
 
-    bowl: Bowl
+    bowl: Cup
 
     def prepare(self) -> None:
         super().prepare()
         state = self.state
-        self.bowl = Bowl(STRATAGEMS, state.bowl, state.hands, state.laid, state.permanent)
+        self.bowl = Cup(SHEET, state.bowl, state.hands, state.laid, state.permanent)
 
     # laying a face
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from engine.hoplite import LEADER, Cell, Counter, EngagementTable, Face, Stratagem
+from engine.hoplite import LEADER, Cell, Counter, EngagementTable, read_stratagems
 from engine.syracuse.board import ATHENS, SIDES
 
 LIGHT_AND_HOPLITES = ("H", "A", "P")
@@ -50,7 +50,6 @@ class Leader:
 
 
 _COUNTERS, GAME = _read("counters.toml"), _read("game.toml")
-_STRATAGEMS = _read("stratagems.toml")
 
 UNITS: dict[str, Unit] = {
     row["id"]: Unit(
@@ -130,14 +129,8 @@ CARDS: dict[str, Counter] = {
     **{leader.id: Counter(leader.id, leader.side, LEADER, stars=leader.swords) for leader in LEADERS.values()},
 }
 
-FACES: dict[str, Face] = {
-    str(row["no"]): Face(str(row["no"]), row["owner"], row["windows"][0], row["permanent"])
-    for row in _STRATAGEMS["stratagem"]
-}
-STRATAGEMS: dict[str, Stratagem] = {
-    row["id"]: Stratagem(row["id"], (FACES[str(row["front"])], FACES[str(row["back"])]))
-    for row in _STRATAGEMS["stratagem_counter"]
-}
+SHEET = read_stratagems(files("engine.syracuse").joinpath("data", "stratagems.toml").read_text(encoding="utf-8"))
+FACES, STRATAGEMS = SHEET.faces, SHEET.counters
 OWN_COLOUR: dict[str, frozenset[str]] = {
     side: frozenset(counter for counter, card in STRATAGEMS.items() if any(face.owner == side for face in card.faces))
     for side in SIDES

@@ -140,7 +140,7 @@ class SyracuseTitle(Title):
         return other
 
     def hand_faces(self, counter: str) -> Sequence[str]:
-        return [face.key for face in STRATAGEMS[counter].faces]
+        return [face.number for face in STRATAGEMS[counter].faces]
 
 
 TITLE = SyracuseTitle()

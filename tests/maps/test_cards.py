@@ -26,14 +26,14 @@ def test_every_stratagem_says_what_it_does_and_when(title: str) -> None:
     from maps.cards import face_effect
     from maps.words import words
 
-    faces, counters = stratagems(title)
-    assert faces and counters
+    sheet = stratagems(title)
+    assert sheet.faces and sheet.counters
     for lang in ("en", "fr", "it"):
         text = words(title, lang)
-        for face in faces.values():
+        for face in sheet.faces.values():
             assert text.has(f"when-{face.when}"), face
-            assert face_effect(title, face, text), face
-    for counter in counters:
+            assert face_effect(face, text), face
+    for counter in sheet.counters:
         assert len(faces_of(title, counter)) == 2
 
 

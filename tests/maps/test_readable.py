@@ -86,10 +86,11 @@ def every_face_once(title: str) -> list[str]:
     """Counters that show every stratagem of a title."""
     chosen: list[str] = []
     seen: set[str] = set()
-    for counter, faces in stratagems(title)[1].items():
-        if not set(faces) <= seen:
-            chosen.append(counter)
-            seen |= set(faces)
+    for counter in stratagems(title).counters.values():
+        faces = {face.number for face in counter.faces}
+        if not faces <= seen:
+            chosen.append(counter.id)
+            seen |= faces
     return chosen
 
 

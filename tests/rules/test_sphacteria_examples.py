@@ -26,7 +26,7 @@ def test_2_a_the_counter_10_20_leaves_only_by_its_first_face(face: str, gone: bo
     drive(game.adjustment_window("athens", "athens"), adjustment=[face])
     assert ("10/20" in game.state.gone) == gone
     assert ("10/20" in game.state.played) == (not gone)
-    game.chits.gather()
+    game.cup.gather()
     assert ("10/20" in game.state.bowl) == (not gone)
 
 

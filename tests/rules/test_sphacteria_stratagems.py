@@ -8,12 +8,13 @@ import pytest
 
 from engine.kernel import Session
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.pieces import FACES, STRATAGEMS
+from engine.sphacteria.pieces import STRATAGEMS as SHEET
 from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria_table import FIRST, attack, drive, table, told, where
 
 NAVAL = {"A": "A-T4 A-T5 S-T2"}
-COUNTER = {face: next(counter.id for counter in STRATAGEMS.values() if FACES[face] in counter.faces) for face in FACES}
+FACES, STRATAGEMS = SHEET.faces, SHEET.counters
+COUNTER = {face: bearers[0] for face, bearers in SHEET.bearers.items()}
 
 
 def combat(
@@ -46,7 +47,7 @@ def offered(where_: dict[str, str], zone: str, attacker: str, side: str) -> list
 
 def test_every_face_is_on_a_counter_and_knows_its_owner_and_window() -> None:
     assert sorted(FACES, key=int) == [str(n) for n in range(1, 23)] and len(STRATAGEMS) == 12
-    assert {face for face in FACES if FACES[face].removed} == {"10", "11", "21"}
+    assert {face for face in FACES if FACES[face].permanent} == {"10", "11", "21"}
     assert {face for face in FACES if FACES[face].owner == "athens"} == {"1", "5", "6", "10", "21"}
     assert {face for face in FACES if FACES[face].owner == "sparta"} == {"7", "11", "14", "18", "19", "22"}
 

@@ -27,7 +27,7 @@ def test_ruling_13_a_kept_counter_makes_three() -> None:
 
 
 def test_ruling_14_a_short_bowl_is_drawn_in_turn_from_the_last_initiative() -> None:
-    gone = [name for name in STRATAGEMS if name not in ("1/11", "2/12", "3/13")]
+    gone = [name for name in STRATAGEMS.counters if name not in ("1/11", "2/12", "3/13")]
     game = table({}, draws=(0, 0, 0), more=f'initiative = "athens"\ngone = {gone!r}'.replace("'", '"'))
     drive(game.draw_stratagems())
     assert game.state.hands == {"athens": ["1/11", "3/13"], "sparta": ["2/12"]}

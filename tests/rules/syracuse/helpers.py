@@ -141,7 +141,7 @@ def hands(athens: str = "", syracuse: str = "") -> dict[str, list[str]]:
             free = [
                 name
                 for name, card in STRATAGEMS.items()
-                if any(one.key == face for one in card.faces) and name not in found[ATHENS] + found[SYRACUSE]
+                if any(one.number == face for one in card.faces) and name not in found[ATHENS] + found[SYRACUSE]
             ]
             found[side].append(free[0])
     return found

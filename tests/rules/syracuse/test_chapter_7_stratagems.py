@@ -34,7 +34,7 @@ def test_7_windows_are_opened_by_public_facts_alone() -> None:
 
 
 HOLDING = {
-    face: next(name for name, card in STRATAGEMS.items() if any(one.key == face for one in card.faces))
+    face: next(name for name, card in STRATAGEMS.items() if any(one.number == face for one in card.faces))
     for face in FACES
 }
 
