@@ -94,7 +94,7 @@ class Strategos(discord.Client):
         self.outbox = Outbox(
             self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts, lease=self.lease
         )
-        self.tables.listen(self.outbox.wake)
+        self.tables.core.listen(self.outbox.wake)
         await self.outbox.start()
         self.clocks = Clocks(self.tables, lease=self.lease)
         await self.clocks.start()
@@ -162,7 +162,7 @@ class Strategos(discord.Client):
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        await self.tables.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
+        await self.tables.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms; commands and components find their own way."""
@@ -182,7 +182,7 @@ class Strategos(discord.Client):
         if hasattr(self, "outbox"):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):
-                self.tables.listeners.remove(self.outbox.wake)
+                self.tables.core.listeners.remove(self.outbox.wake)
         if self.warming is not None:
             self.warming.cancel()
         await super().close()
@@ -214,7 +214,7 @@ class Strategos(discord.Client):
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""
         for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
-            if number is not None and (chosen := (await self.tables.setting(scope, number)).get("language")):
+            if number is not None and (chosen := (await self.tables.people.setting(scope, number)).get("language")):
                 return str(chosen)
         return language_of(interaction.guild_locale or interaction.locale)
 

@@ -38,7 +38,7 @@ class Clocks:
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
-        for game_id, divergence in (await self.tables.mend_outdated()).items():
+        for game_id, divergence in (await self.tables.administration.migrate_outdated()).items():
             if divergence is not None:
                 journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
         await self.catch_up()
@@ -54,7 +54,7 @@ class Clocks:
 
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
-        self.tables.pending_orders.update(await self.tables.store.read(ordered))
+        self.tables.core.pending_orders.update(await self.tables.store.read(ordered))
         await self.tick()
 
     async def _look(self) -> None:
@@ -66,7 +66,7 @@ class Clocks:
                 now = self.tables.clock.time()
                 if now - called > CALL:
                     called = now
-                    self.tables.announce("", await self.tables.store.read(targets_with_pending))
+                    self.tables.core.announce("", await self.tables.store.read(targets_with_pending))
                 if now - swept > DAY:
                     swept = now
                     await tidy(self.tables.store, now)
@@ -79,11 +79,11 @@ class Clocks:
         """Do all that is due now; returns how many timers fired."""
         if self.lease is not None:
             await self.tables.store.read(self.lease.check)
-        for game_id in sorted(self.tables.pending_orders):
+        for game_id in sorted(self.tables.core.pending_orders):
             with contextlib.suppress(RulesError):
-                async with self.tables.locked_game(game_id) as live:
-                    await self.tables.apply_standing_orders(live)
-                self.tables.pending_orders.discard(game_id)
+                async with self.tables.core.locked_game(game_id) as live:
+                    await self.tables.play.apply_standing_orders(live)
+                self.tables.core.pending_orders.discard(game_id)
         now = self.tables.clock.time()
         rows = await self.tables.store.read(
             lambda connection: connection.execute(
@@ -111,7 +111,7 @@ class Clocks:
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
-        async with self.tables.locked_game(game_id) as live:
+        async with self.tables.core.locked_game(game_id) as live:
             # Looked up again under the lock: an answer may have come in between.
             now = self.tables.clock.time()
             rows = await self.tables.store.read(
@@ -135,24 +135,24 @@ class Clocks:
 
     async def quietly(self, live: LoadedGame, fired: list[Any]) -> None:
         """Mark timers as done with, and no more."""
-        draft = self.tables.draft(live)
+        draft = self.tables.core.begin_work(live)
         draft.statements += fired
-        await self.tables.commit(live, draft)
+        await self.tables.core.commit(live, draft)
 
     async def remind(
         self, live: LoadedGame, seat: str, kind: str, wait: dict[str, Any], fired: list[Any], number: int
     ) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = live.holder(seat)
-        likes = await self.tables.setting("user", user) if user is not None else {}
-        draft = self.tables.draft(live)
+        likes = await self.tables.people.setting("user", user) if user is not None else {}
+        draft = self.tables.core.begin_work(live)
         later = quiet_until(draft.at, likes.get("quiet"), likes.get("timezone", "UTC"))
         draft.statements += fired
         if later > draft.at and (wait["deadline"] is None or later < wait["deadline"]):
             draft.add(update(timers).where(timers.c.id == number).values(fired_at=None, due_at=later))
         else:
             self.write_reminder(live, draft, seat, user, kind, likes.get("reminders", "dm"), wait["deadline"])
-        await self.tables.commit(live, draft)
+        await self.tables.core.commit(live, draft)
 
     @staticmethod
     def write_reminder(
@@ -174,15 +174,15 @@ class Clocks:
         tables, after = self.tables, live.pace.after
         if after == "resign":
             live.pending_statements += fired
-            await tables.give_up(live, [seat], live.holder(seat), "clock")
+            await tables.administration.give_up(live, [seat], live.holder(seat), "clock")
         elif after == "default":
             live.pending_statements += fired
             await self.answer_by_default(live, seat)
         elif after == "organiser":
-            draft = tables.draft(live)
+            draft = tables.core.begin_work(live)
             draft.statements += fired
             user, creator = live.holder(seat), live.game["creator"]
-            likes = await tables.setting("user", user) if user is not None else {}
+            likes = await tables.people.setting("user", user) if user is not None else {}
             deadline = live.game["awaited"][seat]["deadline"]
             self.write_reminder(live, draft, seat, user, "over", likes.get("reminders", "dm"), deadline)
             if creator is not None and creator != user:
@@ -192,7 +192,7 @@ class Clocks:
                     {"seat": seat, "user": user, "deadline": deadline},
                     seq=live.game["seq"],
                 )
-            await tables.commit(live, draft)
+            await tables.core.commit(live, draft)
         else:
             await self.quietly(live, fired)
 
@@ -203,12 +203,12 @@ class Clocks:
             session = live.session
             if session is None or live.game["status"] != "running" or seat not in session.pending:
                 break
-            step = await tables.answer(
+            step = await tables.play.answer(
                 live, seat, session.pending[seat].default, user=live.holder(seat), by="clock", asked=live.asked[seat]
             )
             if step.sealed:
                 break
-        await tables.obey_if_possible(live)
+        await tables.play.try_standing_orders(live)
 
 
 def ordered(connection: Connection) -> list[str]:

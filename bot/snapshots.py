@@ -122,7 +122,7 @@ class Snapshots:
         if not 2 <= len(places) <= CROWDED:
             return None
         await context.defer()
-        view = await context.tables.view(table.id, question.seat)
+        view = await context.tables.play.view(table.id, question.seat)
         return await self.map(
             view,
             context.lang,

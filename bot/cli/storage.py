@@ -105,7 +105,7 @@ def run_export(args: argparse.Namespace) -> int:
     from bot.tables import Tables
 
     async def work(store: Any, _: Any) -> int:
-        plain = orjson.dumps(await Tables(store).export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
+        plain = orjson.dumps(await Tables(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
         if args.output:
             Path(args.output).write_bytes(plain)  # noqa: ASYNC240
         else:
@@ -146,7 +146,7 @@ def run_import(args: argparse.Namespace) -> int:
 
     async def work(store: Any, _: Any) -> int:
         try:
-            table = await Tables(store).import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
+            table = await Tables(store).files.import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
         except BadFile as error:
             raise Refusal(f"{args.file}: {error.facts['reason']}") from error
         print(table.id)
@@ -161,10 +161,14 @@ def run_patch(args: argparse.Namespace) -> int:
 
     async def work(store: Any, _: Any) -> int:
         tables, found = Tables(store), []
-        games = await tables.running_games()
+        games = await tables.games.under_way()
         for game_id in games:
-            table = await tables.table(game_id)
-            divergence = await (tables.diverges(game_id) if args.dry_run else tables.migrate_rules(game_id))
+            table = await tables.games.get(game_id)
+            divergence = await (
+                tables.administration.diverges(game_id)
+                if args.dry_run
+                else tables.administration.migrate_rules(game_id)
+            )
             if divergence is not None:
                 found.append(
                     {"game": game_id, "title": table.title, "rules_version": table.rules_version, **divergence.facts}
@@ -231,10 +235,10 @@ def run_privacy(args: argparse.Namespace) -> int:
     async def work(store: Any, _: Any) -> int:
         tables = Tables(store)
         if args.action == "show":
-            known = await tables.data_of(args.user)
+            known = await tables.people.data_of(args.user)
             sys.stdout.buffer.write(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
         else:
-            print(f"forgotten in {await tables.forget(args.user)} games")
+            print(f"forgotten in {await tables.people.forget(args.user)} games")
         return 0
 
     return with_store(args, work, single=args.action == "forget")

@@ -23,7 +23,7 @@ HOUR = 3600.0
 
 async def undo(context: InteractionContext, table: Table) -> None:
     """Take back one's own last step freely, or offer to ask the others."""
-    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     if question is not None and question.undoable:
         await play.take_back(context, table.id, question.seq)
     elif context.user not in table.seats.values():
@@ -34,7 +34,7 @@ async def undo(context: InteractionContext, table: Table) -> None:
 
 async def propose(context: InteractionContext, table: Table, kind: str, **facts: object) -> None:
     """Make a proposal; where nobody else sits it is carried out at once."""
-    proposal = await context.tables.propose(table.id, context.user, kind, **facts)
+    proposal = await context.tables.proposals.propose(table.id, context.user, kind, **facts)
     done = proposal.state == "done"
     await context.say("proposal-done" if done else "proposal-made", table)
 
@@ -65,7 +65,7 @@ async def resume(context: InteractionContext, table: Table, arg: str = "") -> No
     if table.status != "paused":
         await play.act(context, table)
     elif context.user == table.creator:
-        await context.tables.resume(table.id, context.user)
+        await context.tables.administration.resume(table.id, context.user)
         await context.say("resumed", table)
     else:
         await propose(context, table, "resume")
@@ -73,14 +73,14 @@ async def resume(context: InteractionContext, table: Table, arg: str = "") -> No
 
 async def agree(context: InteractionContext, table: Table, arg: str) -> None:
     """Consent to a proposal."""
-    proposal = await context.tables.agree(int(arg), context.user)
+    proposal = await context.tables.proposals.agree(int(arg), context.user)
     await context.say("proposal-done" if proposal.state == "done" else "proposal-agreed", table)
     await settle_post(context, table, proposal)
 
 
 async def decline(context: InteractionContext, table: Table, arg: str) -> None:
     """Decline a proposal."""
-    proposal = await context.tables.decline(int(arg), context.user)
+    proposal = await context.tables.proposals.decline(int(arg), context.user)
     await context.say("proposal-declined-by-you", table)
     await settle_post(context, table, proposal)
 
@@ -105,5 +105,5 @@ async def ask_resign(context: InteractionContext, table: Table, arg: str = "") -
 
 async def resign(context: InteractionContext, table: Table, arg: str = "") -> None:
     """Resign."""
-    await context.tables.resign(table.id, context.user)
+    await context.tables.administration.resign(table.id, context.user)
     await context.say("resigned", table)

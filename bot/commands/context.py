@@ -65,13 +65,13 @@ class InteractionContext:
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""
-        chosen = (await self.tables.setting("user", self.user)).get("language")
+        chosen = (await self.tables.people.setting("user", self.user)).get("language")
         self.lang = str(chosen) if chosen else self.lang
         return self
 
     async def theme(self) -> str:
         """The colours this person likes."""
-        return str((await self.tables.setting("user", self.user)).get("theme") or "light")
+        return str((await self.tables.people.setting("user", self.user)).get("theme") or "light")
 
     # answering
 
@@ -161,16 +161,16 @@ class InteractionContext:
     async def table_here(self, game: str | None = None) -> Table:
         """The game meant: the one named, else that of this channel, else the only one of this person."""
         if game:
-            return await self.tables.table(game)
+            return await self.tables.games.get(game)
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
-        for live in self.tables.games.values():
+        for live in self.tables.core.loaded.values():
             if live.game["channel_id"] == channel and live.game["status"] in OPEN:
                 return live.table
-        here: Table | None = await self.tables.at_channel(channel) if channel else None
+        here: Table | None = await self.tables.games.at_channel(channel) if channel else None
         if here is not None:
             return here
-        mine = await self.tables.games_of(self.user)
+        mine = await self.tables.games.of_user(self.user)
         if len(mine) == 1:
             return mine[0]
         raise NowhereError
@@ -219,7 +219,7 @@ def describe(interaction: discord.Interaction[Any]) -> str:
 
 async def nowhere_card(context: InteractionContext) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
-    text, mine = context.text(), await context.tables.games_of(context.user)
+    text, mine = context.text(), await context.tables.games.of_user(context.user)
     if mine:
         lines = tuple(
             Line(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))

@@ -107,7 +107,7 @@ async def open_table(
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
-    table = await context.tables.create(
+    table = await context.tables.lobby.open(
         title,
         scenario,
         chosen,
@@ -122,7 +122,7 @@ async def open_table(
     # Where nobody else can come, whoever opened the table plays it alone.
     alone = len(seats) == 1 or context.interaction.guild_id is None
     for seat in seats if alone and not reserved else [side] if side else []:
-        table = await context.tables.sit(table.id, context.user, seat)
+        table = await context.tables.lobby.sit(table.id, context.user, seat)
     made_here = Card((text.say("lobby-made", link=channel_link(table)),))
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 
@@ -132,7 +132,7 @@ async def open_table(
 
 async def sit(context: InteractionContext, table: Table, arg: str) -> None:
     """Take a side, or a random one; the lobby post itself shows it."""
-    after = await context.tables.sit(table.id, context.user, arg or None)
+    after = await context.tables.lobby.sit(table.id, context.user, arg or None)
     text = context.text(table)
     mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
     await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
@@ -140,14 +140,14 @@ async def sit(context: InteractionContext, table: Table, arg: str) -> None:
 
 async def leave(context: InteractionContext, table: Table, arg: str) -> None:
     """Leave the table before it begins."""
-    await context.tables.leave(table.id, context.user)
+    await context.tables.lobby.leave(table.id, context.user)
     await context.acknowledge(Card((context.text(table).say("lobby-left"),)))
 
 
 async def start(context: InteractionContext, table: Table, arg: str) -> None:
     """Begin the game."""
     await context.defer()
-    after = await context.tables.start(table.id, context.user)
+    after = await context.tables.lobby.start(table.id, context.user)
     from bot.commands.play import act
 
     await act(context, after)
@@ -169,7 +169,7 @@ async def word(context: InteractionContext, table: Table, arg: str) -> None:
 
 async def word_said(context: InteractionContext, table: Table, values: Mapping[str, str]) -> None:
     """A word for the dice came in."""
-    await context.tables.say_word(table.id, context.user, next(iter(values.values()), ""))
+    await context.tables.lobby.set_seed_phrase(table.id, context.user, next(iter(values.values()), ""))
     await context.say("lobby-word-taken", table)
 
 
@@ -192,12 +192,12 @@ async def status(context: InteractionContext, table: Table, arg: str = "") -> No
     if table.status == "lobby":
         await context.show(lobby_card(table, text))
         return
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     lines.append(f"-# {turn_text(view, text)} · {pace_text(table.pace, text)}")
     seats = [seat_line(table, seat, text) for seat in table.seats]
     gauges = track_lines(view, text, find_title(table.title).sides)
     seal = text.say("verify-commitment", commitment=table.commitment)
-    if posted := await context.tables.messages(table.id, "dashboard"):
+    if posted := await context.tables.administration.messages(table.id, "dashboard"):
         where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(table, text), f"-# {seal}")
@@ -219,7 +219,9 @@ async def status(context: InteractionContext, table: Table, arg: str = "") -> No
 async def list_games(context: InteractionContext, mine: bool) -> None:
     """The games of this server, or of this person."""
     guild = context.interaction.guild_id
-    found = await (context.tables.games_of(context.user) if mine or guild is None else context.tables.games_in(guild))
+    found = await (
+        context.tables.games.of_user(context.user) if mine or guild is None else context.tables.games.in_guild(guild)
+    )
     text = context.text()
     lines = []
     for table in found[:25]:
@@ -236,7 +238,7 @@ async def list_games(context: InteractionContext, mine: bool) -> None:
 
 async def rename(context: InteractionContext, table: Table, name: str) -> None:
     """Give the table a name."""
-    await context.tables.rename(table.id, name, context.user)
+    await context.tables.administration.rename(table.id, name, context.user)
     await context.say("renamed", table, name=name)
 
 
@@ -253,14 +255,14 @@ async def ask_abandon(context: InteractionContext, table: Table, arg: str = "") 
 
 async def abandon(context: InteractionContext, table: Table, arg: str = "") -> None:
     """End the game without a result."""
-    await context.tables.abandon(table.id, context.user)
+    await context.tables.administration.abandon(table.id, context.user)
     await context.say("abandoned", table)
 
 
 async def export(context: InteractionContext, table: Table) -> None:
     """The whole game as a file, secrets only once it is over."""
     await context.defer()
-    plain = await context.tables.export(table.id, context.user)
+    plain = await context.tables.files.export(table.id, context.user)
     data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
     file = discord.File(io.BytesIO(data), f"{table.title}-{table.id}.json")
     await context.interaction.edit_original_response(content=context.text(table).say("exported"), attachments=[file])
@@ -269,21 +271,21 @@ async def export(context: InteractionContext, table: Table) -> None:
 async def rematch(context: InteractionContext, table: Table, arg: str = "") -> None:
     """A new table of the same kind with the sides swapped."""
     await context.defer()
-    fresh = await context.tables.clone(table.id, context.user)
+    fresh = await context.tables.files.rematch(table.id, context.user)
     await context.show(Card((context.text(table).say("lobby-made", link=channel_link(fresh)),)))
 
 
 async def reserve(context: InteractionContext, side: str, player: int) -> None:
     """Keep a side for somebody."""
     table = await context.table_here()
-    await context.tables.reserve(table.id, context.user, side, player)
+    await context.tables.lobby.reserve(table.id, context.user, side, player)
     await say_seat(context, table, "lobby-reserved", side, player)
 
 
 async def substitute(context: InteractionContext, side: str, player: int) -> None:
     """Give a side to another player."""
     table = await context.table_here()
-    await context.tables.substitute(table.id, side, player, context.user)
+    await context.tables.administration.substitute(table.id, side, player, context.user)
     await say_seat(context, table, "lobby-taken", side, player)
 
 
@@ -294,7 +296,7 @@ async def say_seat(context: InteractionContext, table: Table, message: str, side
 
 async def new_by_button(context: InteractionContext, title: str) -> None:
     """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
-    here = await context.tables.at_channel(context.interaction.channel_id or 0)
+    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
     await open_table(context, title, thread=here is not None and here.open)
 
 

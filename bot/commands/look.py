@@ -41,7 +41,7 @@ async def show_map(
     """The map as this person sees it."""
     await context.defer()
     text = context.text(table)
-    view = await context.tables.view(table.id, seat_of(context, table))
+    view = await context.tables.play.view(table.id, seat_of(context, table))
     picture = await context.bot.snapshots.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
@@ -65,7 +65,7 @@ async def show_hand(context: InteractionContext, table: Table, arg: str = "") ->
     blocks: list[str] = []
     pictures = []
     for seat in seats:
-        view = await context.tables.view(table.id, seat)
+        view = await context.tables.play.view(table.id, seat)
         blocks.append(hand_block(table, view, seat, text))
         picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         if picture:
@@ -89,7 +89,7 @@ async def show_log(context: InteractionContext, table: Table, arg: str = "") -> 
     """What has happened, newest page first, as this person may know it."""
     text = context.text(table)
     seat = seat_of(context, table)
-    events = [event for _, event in await context.tables.events(table.id, viewer=seat)]
+    events = [event for _, event in await context.tables.play.events(table.id, viewer=seat)]
     lines = log_lines(text, events)
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(int(arg) if arg.isdigit() else pages, 1), pages)
@@ -118,9 +118,9 @@ async def show_recap(context: InteractionContext, table: Table, arg: str = "") -
     """What happened since this person's last answer, with one map of all arrows."""
     await context.defer()
     text, seat = context.text(table), seat_of(context, table)
-    since = await context.tables.last_act(table.id, context.user) if seat else await turn_began(context, table)
-    lines = log_lines(text, [event for _, event in await context.tables.events(table.id, since, seat)])
-    view = await context.tables.view(table.id, seat, since)
+    since = await context.tables.play.last_act(table.id, context.user) if seat else await turn_began(context, table)
+    lines = log_lines(text, [event for _, event in await context.tables.play.events(table.id, since, seat)])
+    view = await context.tables.play.view(table.id, seat, since)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "log", table.id)),)
@@ -130,7 +130,7 @@ async def show_recap(context: InteractionContext, table: Table, arg: str = "") -
 
 async def turn_began(context: InteractionContext, table: Table) -> int:
     """The row before the present turn began, from which somebody who only watches is told."""
-    events = await context.tables.events(table.id)
+    events = await context.tables.play.events(table.id)
     turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
     return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
 
@@ -269,7 +269,7 @@ def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
 
 async def rules_now(context: InteractionContext, table: Table) -> list[str]:
     """The sections that led to the open question, as far as this person may know it."""
-    question = await context.tables.question(table.id, context.user)
+    question = await context.tables.play.question(table.id, context.user)
     if question is not None:
         return list(question.trail)
     session = await session_seen(context.tables, table.id, seat_of(context, table))
@@ -285,7 +285,7 @@ def section_text(section: RulebookSection, text: Text) -> str:
 async def show_why(context: InteractionContext, table: Table, arg: str = "") -> None:
     """The reasons of a result: modifiers, die, rule."""
     text, seat = context.text(table), seat_of(context, table)
-    told = await context.tables.events(table.id, viewer=seat)
+    told = await context.tables.play.events(table.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
     if not thrown:
         await context.say("why-nothing", table)
@@ -340,7 +340,7 @@ async def show_verify(context: InteractionContext, table: Table, arg: str = "") 
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await context.defer()
     text = context.text(table)
-    file = await context.tables.export(table.id)
+    file = await context.tables.files.export(table.id)
     if table.seed is None:
         await context.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
         return

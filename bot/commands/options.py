@@ -33,7 +33,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is that of whoever chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await context.tables.setting("user", context.user)).get("timezone")
+        zone = (await context.tables.people.setting("user", context.user)).get("timezone")
         plain = plain | {"zone": str(zone or "UTC")}
     return Pace.from_dict(plain)
 
@@ -87,11 +87,13 @@ async def choose(context: InteractionContext, table: Table, arg: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = arg.partition("=")
     if what == "pace":
-        after = await context.tables.reconfigure(table.id, context.user, pace=await pace_named(context, value))
+        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=await pace_named(context, value))
     elif what == "scenario":
-        after = await context.tables.reconfigure(table.id, context.user, scenario=value)
+        after = await context.tables.lobby.reconfigure(table.id, context.user, scenario=value)
     else:
-        after = await context.tables.reconfigure(table.id, context.user, options={what.removeprefix("option."): value})
+        after = await context.tables.lobby.reconfigure(
+            table.id, context.user, options={what.removeprefix("option."): value}
+        )
     await context.show(
         options_card(after, context.text(after)).with_rows(
             (verb_button(context.text(after), "start", after.id),) if ready(after) else ()

@@ -59,7 +59,7 @@ async def snooze(context: InteractionContext, table: Table, arg: str = "") -> No
         await context.show(await waiting_card(context, table))
         return
     hours = int(arg) if arg.isdigit() else 12
-    until = await context.tables.snooze(table.id, context.user, hours * HOUR)
+    until = await context.tables.people.snooze(table.id, context.user, hours * HOUR)
     await context.say("snoozed", table, when=moment(until))
 
 
@@ -69,20 +69,20 @@ async def snooze(context: InteractionContext, table: Table, arg: str = "") -> No
 async def set_vacation(context: InteractionContext, days: int) -> str:
     """Away for some days; none ends a vacation."""
     until = context.tables.clock.time() + days * DAY if days else None
-    await context.tables.vacation(context.user, until)
+    await context.tables.people.set_vacation(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
 async def stand(context: InteractionContext, table: Table, on: bool) -> str:
     """Pass in reaction windows, or wait for the person again."""
-    await context.tables.pass_windows(table.id, context.user, on)
+    await context.tables.play.pass_windows(table.id, context.user, on)
     return context.text(table).say("standing-on" if on else "standing-off")
 
 
 async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
-    await context.tables.set_setting("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    await context.tables.people.set_setting("user", context.user, reminders=None if how == REMINDERS[0] else how)
     return context.text().say(f"reminders-{how}")
 
 
@@ -107,10 +107,10 @@ def checked_zone(zone: str) -> str:
 
 async def set_quiet_hours(context: InteractionContext, hours: str, zone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.tables.setting("user", context.user)
+    mine = await context.tables.people.setting("user", context.user)
     zone = checked_zone(zone or str(mine.get("timezone") or "UTC"))
     read = read_hours(hours)
-    await context.tables.set_setting("user", context.user, quiet=list(read) if read else None, timezone=zone)
+    await context.tables.people.set_setting("user", context.user, quiet=list(read) if read else None, timezone=zone)
     if read is None:
         return context.text().say("quiet-off")
     return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
@@ -118,7 +118,7 @@ async def set_quiet_hours(context: InteractionContext, hours: str, zone: str = "
 
 async def set_timezone(context: InteractionContext, zone: str) -> str:
     """Where a person lives, as far as the clock is concerned."""
-    await context.tables.set_setting("user", context.user, timezone=checked_zone(zone))
+    await context.tables.people.set_setting("user", context.user, timezone=checked_zone(zone))
     return context.text().say("timezone-set", zone=zone)
 
 
@@ -130,12 +130,12 @@ async def language(context: InteractionContext, lang: str, whole_channel: bool) 
     lang = lang if lang in LANGUAGES else "en"
     if whole_channel:
         table = await keeping_channel(context)
-        await context.tables.set_setting("channel", context.interaction.channel_id or 0, language=lang)
+        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, language=lang)
         if table is not None:
-            await context.tables.set_language(table.id, lang)
+            await context.tables.administration.set_language(table.id, lang)
         await context.show(Card((catalogue(None, lang).say("language-table"),)))
         return
-    await context.tables.set_setting("user", context.user, language=lang)
+    await context.tables.people.set_setting("user", context.user, language=lang)
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
@@ -143,18 +143,18 @@ async def theme(context: InteractionContext, name: str, whole_channel: bool) -> 
     """The colours of the maps, for a person or for what a channel is shown."""
     if whole_channel:
         table = await keeping_channel(context)
-        await context.tables.set_setting("channel", context.interaction.channel_id or 0, theme=name)
+        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, theme=name)
         if table is not None:
-            await context.tables.redraw(table.id)
+            await context.tables.administration.redraw(table.id)
     else:
-        await context.tables.set_setting("user", context.user, theme=name)
+        await context.tables.people.set_setting("user", context.user, theme=name)
     await context.say("theme-set", name=context.text().say(f"theme-{name}"))
 
 
 async def keeping_channel(context: InteractionContext) -> Table | None:
     """The open game of this channel; refuse whoever neither sits at it nor keeps the channel."""
     channel = context.interaction.channel_id
-    found: Table | None = await context.tables.at_channel(channel) if channel else None
+    found: Table | None = await context.tables.games.at_channel(channel) if channel else None
     table = found if found is not None and found.open else None
     at_home = context.interaction.guild_id is None or context.interaction.permissions.manage_channels
     if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):

@@ -29,7 +29,7 @@ NOTES = 5  # lines of what has just happened, above the next question
 
 async def act(context: InteractionContext, table: Table) -> None:
     """Show this person the question that is open for them, or what we wait for."""
-    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     await show_present(context, table, question)
 
 
@@ -49,7 +49,7 @@ async def show_present(
 
 async def stale_text(context: InteractionContext, table: Table, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
-    phases = [event for row, event in await context.tables.events(table.id) if row <= seq and event.key == "phase"]
+    phases = [event for row, event in await context.tables.play.events(table.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
@@ -78,7 +78,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
-    view = await context.tables.view(table.id, None)
+    view = await context.tables.play.view(table.id, None)
     if people := awaited_text(table, text):
         lines += [people, await awaited_for(context, table, view, text)]
     if seated:
@@ -133,7 +133,7 @@ async def undo_text(context: InteractionContext, table: Table, question: Questio
     if not question.undoable:
         return ""
     last = question.undoable[-1]
-    live = await context.tables.snapshot(table.id)
+    live = await context.tables.core.snapshot(table.id)
     step = live.steps[-1] if live.steps else 0
     events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
     lines = [
@@ -163,7 +163,7 @@ async def press(
     if act_name == "undo":
         await take_back(context, game, seq)
         return
-    table = await context.tables.table(game)
+    table = await context.tables.games.get(game)
     question = await open_question(context, table, seq, seat)
     if question is None:
         return
@@ -184,7 +184,7 @@ async def fill(
 ) -> None:
     """A form that was sent in."""
     _, arg, draft = control
-    table = await context.tables.table(game)
+    table = await context.tables.games.get(game)
     question = await open_question(context, table, seq, seat)
     if question is None:
         return
@@ -201,13 +201,13 @@ async def fill(
 async def open_question(context: InteractionContext, table: Table, seq: int, seat: str) -> Question | None:
     """The question that a press means, if it is still open for this person; else the press is explained."""
     mine: Question | None = (
-        await context.tables.question(table.id, context.user, seat=seat)
+        await context.tables.play.question(table.id, context.user, seat=seat)
         if table.seats.get(seat) == context.user
         else None
     )
     if mine is not None and mine.seq == seq and table.status == "running":
         return mine
-    present = await context.tables.question(table.id, context.user)
+    present = await context.tables.play.question(table.id, context.user)
     stale = seq if context.user in table.seats.values() and table.status == "running" else None
     await show_present(context, table, present if table.status == "running" else None, stale)
     return None
@@ -215,7 +215,7 @@ async def open_question(context: InteractionContext, table: Table, seq: int, sea
 
 async def give(context: InteractionContext, table: Table, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
-    done = await context.tables.submit(
+    done = await context.tables.play.submit(
         table.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
     await show_next(context, done, question.seat)
@@ -240,16 +240,18 @@ def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
 
 async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     """Undo the last answer of this person's own word."""
-    table = await context.tables.table(game)
-    question = await context.tables.question(game, context.user)
+    table = await context.tables.games.get(game)
+    question = await context.tables.play.question(game, context.user)
     if question is None or not question.undoable:
         await offer_takeback(context, table)
         return
     text = context.text(table)
     what = answer_text(
-        text, question.undoable[-1].answer, last_asked(await context.tables.snapshot(game), question.seat)
+        text, question.undoable[-1].answer, last_asked(await context.tables.core.snapshot(game), question.seat)
     )
-    done = await context.tables.undo(game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat)
+    done = await context.tables.play.undo(
+        game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat
+    )
     if done.question is None:
         await context.show(await waiting_card(context, done.table, text.say("undone", what=what)))
     else:
@@ -280,7 +282,7 @@ async def offer_takeback(context: InteractionContext, table: Table) -> None:
 
 async def lines_since(context: InteractionContext, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
     """What was told since the last answer of one of these seats, that answer included; None if there was none."""
-    entries = await context.tables.record(table.id, viewer=seats[0])
+    entries = await context.tables.play.record(table.id, viewer=seats[0])
     place = max(
         (number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats), default=None
     )

@@ -51,17 +51,17 @@ def asked_before(session: Session, seat: str) -> Ask | None:
 
 async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:
     """The game as a seat may know it: without the steps that somebody else could still take back."""
-    live = await tables.snapshot(game_id)
+    live = await tables.core.snapshot(game_id)
     session = live.session
     open_steps = len(live.unsealed)
     if session is None or not open_steps or session.log[-1].seat == seat:
         return session
-    return tables.settled_session(session, open_steps)
+    return tables.play.settled_session(session, open_steps)
 
 
 async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:
     """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
-    live = await tables.snapshot(game_id)
+    live = await tables.core.snapshot(game_id)
     question: Question | None = live.question(user)
     if question is None or live.session is None or live.game["status"] != "running":
         return None

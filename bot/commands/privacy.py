@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 async def show(context: InteractionContext) -> None:
     """Everything stored about this person, as a file that only they see."""
     await context.defer()
-    known = await context.tables.data_of(context.user)
+    known = await context.tables.people.data_of(context.user)
     data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
     await context.interaction.edit_original_response(
         content=context.text().say("privacy-shown"),
@@ -32,7 +32,7 @@ async def show(context: InteractionContext) -> None:
 async def ask_forget(context: InteractionContext) -> None:
     """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
     text = context.text()
-    mine = [table for table in await context.tables.games_of(context.user) if table.open]
+    mine = [table for table in await context.tables.games.of_user(context.user) if table.open]
     sure = Button(text.say("button-forgetsure"), table_id("forgetsure"), RED)
     await context.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
 
@@ -40,7 +40,7 @@ async def ask_forget(context: InteractionContext) -> None:
 async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
     text = context.text()
-    games = await context.tables.forget(context.user)
+    games = await context.tables.people.forget(context.user)
     context.bot.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
 

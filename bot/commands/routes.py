@@ -97,7 +97,7 @@ async def serve(context: InteractionContext, verb: str, game_id: str, arg: str) 
         await settings.choose(context, None, arg)
         return
     if verb == "go":
-        await play.act(context, await context.tables.table(arg))
+        await play.act(context, await context.tables.games.get(arg))
         return
     if verb == "forgetsure":
         await privacy.forget(context)

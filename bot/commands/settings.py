@@ -49,7 +49,7 @@ ZONES = (
 async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(table)
-    mine = await context.tables.setting("user", context.user)
+    mine = await context.tables.people.setting("user", context.user)
     now = context.tables.clock.time()
     menus: list[tuple[str, list[Line]]] = []
     seats = table.seats_of(context.user) if table is not None and table.open else []
@@ -157,7 +157,7 @@ async def choose(context: InteractionContext, table: Table | None, arg: str) -> 
     said = ""
     if what == "standing" and table is not None:
         said = await pacing.stand(context, table, value == "pass")
-        table = await context.tables.table(table.id)
+        table = await context.tables.games.get(table.id)
     elif what == "reminders":
         said = await pacing.remind(context, value)
     elif what == "quiet":
@@ -168,11 +168,11 @@ async def choose(context: InteractionContext, table: Table | None, arg: str) -> 
         said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await context.tables.set_setting("user", context.user, language=lang)
+        await context.tables.people.set_setting("user", context.user, language=lang)
         context.lang = lang or language_of(context.interaction.locale)
         said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await context.tables.set_setting("user", context.user, theme=value)
+        await context.tables.people.set_setting("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
     await show_settings(context, table, said)
 

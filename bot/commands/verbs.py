@@ -67,7 +67,7 @@ def all_verbs() -> list[Verb]:
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
     table = await context.table_here()
-    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     if question is None:
         await context.show(await waiting_card(context, table))
         return
@@ -87,7 +87,7 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
 async def carry_out_answer(context: InteractionContext, said: str) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
     table = await context.table_here()
-    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     if question is None:
         await context.show(await waiting_card(context, table))
         return
@@ -133,7 +133,7 @@ class Chain:
     async def give(self, question: Question, answer: Answer) -> Submitted:
         """Submit one answer; only the first of a command carries the interaction's own number."""
         first = self.context.interaction.id if not self.done else None
-        done: Submitted = await self.context.tables.submit(
+        done: Submitted = await self.context.tables.play.submit(
             self.table.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
         return done
@@ -296,7 +296,7 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
 async def point_at(context: InteractionContext, verb: Verb) -> None:
     """A verb without parameters shows the question it would answer."""
     table = await context.table_here()
-    question = await context.tables.question(table.id, context.user) if table.status == "running" else None
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     if question is None:
         await context.show(await waiting_card(context, table))
         return

@@ -97,7 +97,7 @@ class DiscordSink:
         try:
             if row.game_id is None:
                 return Delivered(await self.welcome(row))
-            table = await self.bot.tables.table(row.game_id)
+            table = await self.bot.tables.games.get(row.game_id)
             way = self.handlers.get(row.kind, self.plain)
             self.remembered(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
             return Delivered(await way(row, table))
@@ -218,8 +218,8 @@ class DiscordSink:
     async def dashboard(self, row: OutboxMessage, table: Table) -> int:
         """The pinned message of the game."""
         text = catalogue(table.title, table.language)
-        view = await self.bot.tables.view(table.id, None)
-        events = await self.bot.tables.events(table.id, max(0, table.seq - 60), None)
+        view = await self.bot.tables.play.view(table.id, None)
+        events = await self.bot.tables.play.events(table.id, max(0, table.seq - 60), None)
         told = [event for _, event in events]
         view.moves, view.battles = self.arrows(table, recent_phase(told))
         results = [event for event in told if not find_title(table.title).is_minor(event)]
@@ -285,7 +285,7 @@ class DiscordSink:
 
     async def told(self, row: OutboxMessage, table: Table, events: Sequence[Event], text: Text, current: bool) -> Card:
         """The message of some events, with the map and the battles; `current` if they are the last word."""
-        view = await self.bot.tables.view(table.id, None)
+        view = await self.bot.tables.play.view(table.id, None)
         view.moves, view.battles = self.arrows(table, events)
         title = find_title(table.title)
         last = end_text(table, view, events, text) if "outcome" in row.payload else ""
@@ -425,7 +425,7 @@ class DiscordSink:
         """A hand by direct message, as a picture and in words, together with what else was told in private."""
         text = catalogue(table.title, await self.language(row.target_id, table))
         seat = row.payload["seat"]
-        view = await self.bot.tables.view(table.id, seat)
+        view = await self.bot.tables.play.view(table.id, seat)
         lines = self.private_lines(row, seat, text)
         blocks = [f"-# {text.say('hand-dm', name=table_name(table, text))}", hand_block(table, view, seat, text)]
         card = Card(
@@ -497,7 +497,7 @@ class DiscordSink:
     async def proposal(self, row: OutboxMessage, table: Table) -> int | None:
         """A proposal with its buttons; one that is settled already is not posted."""
         text = catalogue(table.title, table.language)
-        proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
+        proposal = await self.bot.tables.proposals.get(int(row.payload["proposal"]))
         if proposal.state != "open" or not proposal.wanted:
             return None
         undone = await self.undone(table, proposal.facts, text) if proposal.kind == "takeback" else ""
@@ -505,13 +505,13 @@ class DiscordSink:
 
     async def undone(self, table: Table, facts: Mapping[str, Any], text: Text) -> str:
         """What a take-back would undo, in words."""
-        events = [event for _, event in await self.bot.tables.events(table.id, facts["to"], None)]
+        events = [event for _, event in await self.bot.tables.play.events(table.id, facts["to"], None)]
         lines = limits.fit([f"• {line}" for line in public_lines(text, events)], 1500)
         return "\n".join([text.say("proposal-takes", count=facts["answers"]), *lines])
 
     async def settled(self, row: OutboxMessage, table: Table) -> int | None:
         """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
-        proposal = await self.bot.tables.proposal(int(row.payload["proposal"]))
+        proposal = await self.bot.tables.proposals.get(int(row.payload["proposal"]))
         posts = await self.bot.tables.store.read(
             lambda connection: connection.execute(
                 select(outbox.c.message_id, outbox.c.payload).where(
@@ -549,13 +549,13 @@ class DiscordSink:
     async def theme(self, table: Table) -> str:
         """The colours of the channel, else of the server."""
         for scope, number in (("channel", table.channel_id), ("guild", table.guild_id)):
-            if number is not None and (theme := (await self.bot.tables.setting(scope, number)).get("theme")):
+            if number is not None and (theme := (await self.bot.tables.people.setting(scope, number)).get("theme")):
                 return str(theme)
         return "light"
 
     async def language(self, user: int, table: Table) -> str:
         """The language of a person, else of the table."""
-        return str((await self.bot.tables.setting("user", user)).get("language") or table.language)
+        return str((await self.bot.tables.people.setting("user", user)).get("language") or table.language)
 
 
 def marked(card: Card, row: OutboxMessage) -> Card:

@@ -49,9 +49,9 @@ async def check(store: Store) -> list[str]:
     from engine.kernel import RulesError
 
     tables = Tables(store)
-    for game_id in await tables.running_games():
+    for game_id in await tables.games.under_way():
         try:
-            divergence = await tables.diverges(game_id)
+            divergence = await tables.administration.diverges(game_id)
         except RulesError as error:
             found.append(f"game {game_id}: {error.key}")
             continue

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import OPEN, games, messages
 from bot.tables.announcements import channel
-from bot.tables.core import waiting
+from bot.tables.core import Core, waiting
 from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
+from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_record, row_of
 from bot.tables.lobby import Lobby
 from bot.tables.pace import Pace, ladder
@@ -22,25 +23,23 @@ from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
 
 
-class Administration(Lobby, Play):
+class Administration:
     """What happens to a game beside its play."""
 
-    def under_way(self, live: LoadedGame) -> None:
-        """Refuse unless the game has begun and is not over."""
-        if live.game["status"] not in ("running", "paused"):
-            raise NotRunning(status=live.game["status"])
+    def __init__(self, core: Core, games: GameIndex, lobby: Lobby, play: Play) -> None:
+        self.core, self.games, self.lobby, self.play = core, games, lobby, play
 
     async def close(self, live: LoadedGame, draft: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
         """End a game otherwise than by its rules."""
-        before = self.awaited_persons(live)
+        before = self.core.awaited_persons(live)
         live.game |= {"status": status, "ended_at": draft.at, "outcome": outcome}
-        await self.finalize(live, draft, before, closing=True)
-        await self.commit(live, draft)
+        await self.core.finalize(live, draft, before, closing=True)
+        await self.core.commit(live, draft)
 
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> Table:
         """Give up a seat; when one side is left it has won, otherwise the chair waits for somebody else."""
-        async with self.locked_game(game_id) as live:
-            self.under_way(live)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_under_way(live)
             mine = [each for each in live.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
@@ -49,24 +48,24 @@ class Administration(Lobby, Play):
 
     async def give_up(self, live: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
         """The seats named are given up."""
-        title, draft = title_of(live.game["title"]), self.draft(live)
+        title, draft = title_of(live.game["title"]), self.core.begin_work(live)
         for chair in live.seats:
             if chair["seat"] in leaving:
                 chair["resigned"] = True
                 draft.seat(chair["seat"], {"resigned": True})
-                self.note(
+                self.core.note(
                     live, draft, "resigned", seat=chair["seat"], user=user, by=by, side=title.side_of(chair["seat"])
                 )
         staying = [chair["seat"] for chair in live.seats if not chair["resigned"]]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
-            before = self.awaited_persons(live)
+            before = self.core.awaited_persons(live)
             for chair in live.seats:
                 if chair["seat"] in leaving:
                     chair |= {"user_id": None, "standing": {}}
                     draft.seat(chair["seat"], {"user_id": None, "standing": {}})
-            await self.finalize(live, draft, before, closing=True)
-            await self.commit(live, draft)
+            await self.core.finalize(live, draft, before, closing=True)
+            await self.core.commit(live, draft)
             return
         outcome = {
             "kind": "resigned",
@@ -78,63 +77,63 @@ class Administration(Lobby, Play):
 
     async def abandon(self, game_id: str, by: int | None = None) -> Table:
         """End a game without a result; the organiser's word, or an administrator's (None)."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             if live.game["status"] not in OPEN:
                 raise NotRunning(status=live.game["status"])
-            self.organising(live, by)
-            draft = self.draft(live)
-            self.note(live, draft, "abandoned", user=by, by="organiser")
-            self.show_lobby(live, draft)
+            self.core.require_organiser(live, by)
+            draft = self.core.begin_work(live)
+            self.core.note(live, draft, "abandoned", user=by, by="organiser")
+            self.lobby.show(live, draft)
             await self.close(live, draft, "abandoned", None)
             return live.table
 
     async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
         """Give a seat to somebody else; by its holder, the organiser, or an administrator (None)."""
-        async with self.locked_game(game_id) as live:
-            self.under_way(live)
-            chair = self.seat_row(live, seat)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_under_way(live)
+            chair = self.lobby.seat_row(live, seat)
             if by is not None and by not in (live.game["creator"], chair["user_id"]):
                 raise NotOrganiser(user=by)
             if chair["user_id"] == user:
                 raise SeatTaken(seat=seat, user=user)
-            before, draft = self.awaited_persons(live), self.draft(live)
+            before, draft = self.core.awaited_persons(live), self.core.begin_work(live)
             changes = {"user_id": user, "standing": {}, "resigned": False}
             facts = {"old": chair["user_id"], "new": user, "side": title_of(live.game["title"]).side_of(seat)}
             chair |= changes
             draft.seat(seat, changes)
-            self.note(live, draft, "substituted", seat=seat, user=by, by="organiser", **facts)
+            self.core.note(live, draft, "substituted", seat=seat, user=by, by="organiser", **facts)
             live.game["awaited"].pop(seat, None)  # the newcomer's time begins now
             draft.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=live.game["seq"])
-            await self.finalize(live, draft, before, closing=True)
-            await self.commit(live, draft)
+            await self.core.finalize(live, draft, before, closing=True)
+            await self.core.commit(live, draft)
             return live.table
 
     async def adjudicate(self, game_id: str, by: int | None, seat: str, seq: int, answer: Any) -> Table:
         """The organiser, or an administrator (None), answers for somebody who cannot; the log says so."""
-        async with self.locked_game(game_id) as live:
-            self.running(live)
-            self.organising(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_running(live)
+            self.core.require_organiser(live, by)
             assert live.session is not None
             if live.asked.get(seat) != seq:
                 raise StaleAnswer(
                     live.table, None, seq=seq, present=live.game["seq"], awaited=sorted(live.session.pending)
                 )
-            await self.answer(live, seat, answer, user=by, by="organiser", asked=seq)
-            live = await self.obey_if_possible(live)
+            await self.play.answer(live, seat, answer, user=by, by="organiser", asked=seq)
+            live = await self.play.try_standing_orders(live)
             return live.table
 
     async def rename(self, game_id: str, name: str | None, by: int | None = None) -> Table:
         """Give the game a name."""
-        async with self.locked_game(game_id) as live:
-            self.organising(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_organiser(live, by)
             live.game["name"] = (name or "").strip()[:100] or None
             await self.change_game(live, "name")
             return live.table
 
     async def set_pace(self, game_id: str, pace: Pace | Mapping[str, Any], by: int | None = None) -> Table:
         """Another pace, from the next question on."""
-        async with self.locked_game(game_id) as live:
-            self.organising(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_organiser(live, by)
             clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             live.game["pace"], live._pace = clock.to_dict(), None
             await self.change_game(live, "pace")
@@ -142,31 +141,31 @@ class Administration(Lobby, Play):
 
     async def set_language(self, game_id: str, language: str, by: int | None = None) -> Table:
         """The language of the channel's messages."""
-        async with self.locked_game(game_id) as live:
-            self.organising(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_organiser(live, by)
             live.game["language"] = language
             await self.change_game(live, "language")
             return live.table
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn anew, because something changed that is not the game's own."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             await self.change_game(live)
 
     async def move_to(self, game_id: str, channel_id: int, guild_id: int | None = None) -> Table:
         """Another channel or thread for the game."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             live.game |= {"channel_id": channel_id, "guild_id": guild_id or live.game["guild_id"]}
-            await self.into_channel(live, self.changed(live, "channel_id", "guild_id"))
+            await self.lobby.into_channel(live, self.changed(live, "channel_id", "guild_id"))
             return live.table
 
     async def change_game(self, live: LoadedGame, *names: str) -> None:
         """Write some columns of the game and have its posts drawn anew."""
-        await self.commit(live, self.changed(live, *names))
+        await self.core.commit(live, self.changed(live, *names))
 
     def changed(self, live: LoadedGame, *names: str) -> UnitOfWork:
         """A draft that writes some columns of the game and has its posts drawn anew."""
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         if names:
             draft.game({name: live.game[name] for name in names})
         if (target := channel(live)) is not None:
@@ -178,15 +177,15 @@ class Administration(Lobby, Play):
 
     async def pause(self, game_id: str, by: int | None = None) -> Table:
         """Stop the clocks and take no answers; the organiser's word, or an administrator's (None)."""
-        async with self.locked_game(game_id) as live:
-            self.running(live)
-            self.organising(live, by)
-            await self.halt(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_running(live)
+            self.core.require_organiser(live, by)
+            await self.pause_clocks(live, by)
             return live.table
 
-    async def halt(self, live: LoadedGame, by: int | None) -> None:
+    async def pause_clocks(self, live: LoadedGame, by: int | None) -> None:
         """Every clock stops with what it has left."""
-        draft, before = self.draft(live), self.awaited_persons(live)
+        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
         for seat, wait in live.game["awaited"].items():
             if wait["deadline"] is not None:
                 draft.timers(seat, (), live.game["seq"])
@@ -198,31 +197,31 @@ class Administration(Lobby, Play):
                 "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - running),
             }
         live.game["status"] = "paused"
-        self.note(live, draft, "paused", user=by, by="organiser")
-        await self.finalize(live, draft, before, closing=True)
-        await self.commit(live, draft)
+        self.core.note(live, draft, "paused", user=by, by="organiser")
+        await self.core.finalize(live, draft, before, closing=True)
+        await self.core.commit(live, draft)
 
     async def resume(self, game_id: str, by: int | None = None) -> Table:
         """Go on: the clocks run again from where they stood."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             if live.game["status"] != "paused":
                 raise NotRunning(status=live.game["status"])
-            self.organising(live, by)
-            await self.continue_game(live, by)
+            self.core.require_organiser(live, by)
+            await self.resume_clocks(live, by)
             return live.table
 
-    async def continue_game(self, live: LoadedGame, by: int | None) -> None:
+    async def resume_clocks(self, live: LoadedGame, by: int | None) -> None:
         """Every clock runs on with what it had left."""
-        draft, before = self.draft(live), self.awaited_persons(live)
+        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
         for seat, wait in live.game["awaited"].items():
-            start = max(draft.at, await self.away(live, seat))
+            start = max(draft.at, await self.core.away(live, seat))
             deadline = None if wait.get("left") is None else live.pace.shifted(start + wait["left"])
             live.game["awaited"][seat] = waiting(start - wait.get("spent", 0.0), deadline, start, draft.at)
             self.set_timers(live, draft, seat)
         live.game["status"] = "running"
-        self.note(live, draft, "resumed", user=by, by="organiser")
-        await self.finalize(live, draft, before, closing=True)
-        await self.commit(live, draft)
+        self.core.note(live, draft, "resumed", user=by, by="organiser")
+        await self.core.finalize(live, draft, before, closing=True)
+        await self.core.commit(live, draft)
 
     def set_timers(self, live: LoadedGame, draft: UnitOfWork, seat: str) -> None:
         """The reminders still ahead of a wait."""
@@ -232,42 +231,42 @@ class Administration(Lobby, Play):
 
     async def extend(self, game_id: str, seat: str, seconds: float, by: int | None = None) -> Table:
         """More time for a seat; the organiser's word, or an administrator's (None)."""
-        async with self.locked_game(game_id) as live:
-            self.organising(live, by)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_organiser(live, by)
             await self.give_time(live, seat, seconds)
             return live.table
 
     async def give_time(self, live: LoadedGame, seat: str, seconds: float) -> None:
         """Move a deadline."""
-        self.running(live)
+        self.core.require_running(live)
         wait = live.game["awaited"].get(seat)
         if wait is None or wait["deadline"] is None:
             raise BadProposal(reason="no-deadline")
-        draft, before = self.draft(live), self.awaited_persons(live)
+        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
         wait["deadline"] = max(wait["deadline"], draft.at) + seconds
         self.set_timers(live, draft, seat)
-        self.note(
+        self.core.note(
             live, draft, "extended", seat=seat, side=title_of(live.game["title"]).side_of(seat), until=wait["deadline"]
         )
-        await self.finalize(live, draft, before, closing=True)
-        await self.commit(live, draft)
+        await self.core.finalize(live, draft, before, closing=True)
+        await self.core.commit(live, draft)
 
     # going back further than one's own last word
 
     async def rewind(self, live: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
-        found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
-        draft, before = self.draft(live), self.awaited_persons(live)
+        found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, to))
+        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
         try:
-            self.put_back(live, draft, found, event, by, user)
-            await self.finalize(live, draft, before, closing=True)
+            self.restore_session(live, draft, found, event, by, user)
+            await self.core.finalize(live, draft, before, closing=True)
         except BaseException:
-            self.drop(live.id)
+            self.core.drop(live.id)
             raise
-        await self.commit(live, draft)
-        return await self.obey_if_possible(live)
+        await self.core.commit(live, draft)
+        return await self.play.try_standing_orders(live)
 
-    def put_back(
+    def restore_session(
         self, live: LoadedGame, draft: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
     ) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
@@ -280,7 +279,7 @@ class Administration(Lobby, Play):
         )
         session.game.dice.throws.clear()
         live.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log) :]
-        row = self.next_seq(live)
+        row = self.core.next_seq(live)
         draft.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
         draft.add(DROP_CHECKPOINTS, {"game": live.id, "beyond": session.seq})
         live.asked = dict.fromkeys(session.pending, row)
@@ -297,19 +296,9 @@ class Administration(Lobby, Play):
 
     # when the rules were mended while games run
 
-    async def running_games(self) -> list[str]:
-        """The ids of all games under way."""
-        return await self.store.read(
-            lambda connection: list(
-                connection.execute(
-                    select(games.c.id).where(games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)
-                ).scalars()
-            )
-        )
-
     async def diverges(self, game_id: str) -> Divergence | None:
         """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
-        record = await self.store.read(lambda connection: read_record(connection, game_id))
+        record = await self.core.store.read(lambda connection: read_record(connection, game_id))
         try:
             live = LoadedGame.from_record(record)
         except Divergence as divergence:
@@ -323,13 +312,13 @@ class Administration(Lobby, Play):
 
     async def migrate_rules(self, game_id: str) -> Divergence | None:
         """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
-        async with self.lock(game_id):
-            self.drop(game_id)
-            record = await self.store.read(lambda connection: read_record(connection, game_id))
+        async with self.core.lock(game_id):
+            self.core.drop(game_id)
+            record = await self.core.store.read(lambda connection: read_record(connection, game_id))
             version = title_of(record.game["title"]).rules_version
             divergence = await self.diverges(game_id)
             if divergence is None:
-                live = await self.live(game_id)
+                live = await self.core.load(game_id)
                 if live.game["rules_version"] != version:
                     live.game["rules_version"] = version
                     await self.change_game(live, "rules_version")
@@ -339,15 +328,17 @@ class Administration(Lobby, Play):
             live = LoadedGame(record.game, record.seats)
             live.game["rules_version"] = version
             position = divergence.facts["seq"] - 1
-            to = await self.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
-            live = self.keep(await self.rewind(live, to, Event("table-mended", {"version": version}), by="organiser"))
+            to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
+            live = self.core.keep(
+                await self.rewind(live, to, Event("table-mended", {"version": version}), by="organiser")
+            )
             live.game["rules_version"] = version
             await self.change_game(live, "rules_version")
             return divergence
 
-    async def mend_outdated(self) -> dict[str, Divergence | None]:
+    async def migrate_outdated(self) -> dict[str, Divergence | None]:
         """At start: every running game that was last played under another version of its rules, mended."""
-        old = await self.store.read(
+        old = await self.core.store.read(
             lambda connection: connection.execute(
                 select(games.c.id, games.c.title, games.c.rules_version)
                 .where(games.c.status.in_(("running", "paused")))
@@ -366,4 +357,4 @@ class Administration(Lobby, Play):
             query = select(messages).where(messages.c.game_id == game_id).order_by(messages.c.id.desc())
             return list(connection.execute(query if kind is None else query.where(messages.c.kind == kind)))
 
-        return await self.store.read(read)
+        return await self.core.store.read(read)

@@ -16,7 +16,7 @@ from bot.store.errors import StoreError
 from bot.store.schema import settings
 from bot.store.store import Store
 from bot.tables.announcements import persons, tell
-from bot.tables.errors import GamePaused, NotRunning
+from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
 from bot.tables.loaded_game import LoadedGame, packed, read_record
 from bot.tables.pace import ladder
 from bot.tables.unit_of_work import UnitOfWork
@@ -48,11 +48,11 @@ class Core:
 
     def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
         self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
-        self.games: OrderedDict[str, LoadedGame] = OrderedDict()
+        self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
         self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
-        self.people: dict[tuple[str, int], dict[str, Any]] = {}
+        self.settings: dict[tuple[str, int], dict[str, Any]] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 
     def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
@@ -70,7 +70,7 @@ class Core:
     async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
         """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
         async with self.lock(game_id):
-            live = await self.live(game_id)
+            live = await self.load(game_id)
             try:
                 yield live
             except BaseException as error:
@@ -79,30 +79,30 @@ class Core:
                     self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
 
-    async def live(self, game_id: str) -> LoadedGame:
+    async def load(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
-        found = self.games.get(game_id)
+        found = self.loaded.get(game_id)
         if found is None:
             record = await self.store.read(lambda connection: read_record(connection, game_id))
             found = self.keep(LoadedGame.from_record(record))
         else:
-            self.games.move_to_end(game_id)
+            self.loaded.move_to_end(game_id)
         return found
 
     async def snapshot(self, game_id: str) -> LoadedGame:
         """The game for reading: what is in memory is always what is in the database."""
-        found = self.games.get(game_id)
+        found = self.loaded.get(game_id)
         if found is not None and not self.lock(game_id).locked():
             return found
         async with self.lock(game_id):
-            return await self.live(game_id)
+            return await self.load(game_id)
 
     def keep(self, live: LoadedGame) -> LoadedGame:
         """Keep a game in memory; the one longest untouched makes room."""
-        self.games[live.id] = live
-        if len(self.games) > self.cache_size:
-            for game_id in list(self.games):
-                if len(self.games) <= self.cache_size:
+        self.loaded[live.id] = live
+        if len(self.loaded) > self.cache_size:
+            for game_id in list(self.loaded):
+                if len(self.loaded) <= self.cache_size:
                     break
                 lock = self.locks.get(game_id)
                 if game_id != live.id and (lock is None or not lock.locked()):
@@ -111,11 +111,11 @@ class Core:
 
     def drop(self, game_id: str) -> None:
         """Forget what is in memory; the next access reads the database."""
-        live = self.games.pop(game_id, None)
+        live = self.loaded.pop(game_id, None)
         if live is not None and live.session is not None:
             live.session.close()
 
-    def draft(self, live: LoadedGame) -> UnitOfWork:
+    def begin_work(self, live: LoadedGame) -> UnitOfWork:
         """A fresh draft of a change to the game."""
         draft = UnitOfWork(self.store, live.id, self.clock.time())
         draft.statements, live.pending_statements = live.pending_statements, []
@@ -141,13 +141,24 @@ class Core:
         for listener in self.listeners:
             listener(game_id, targets)
 
-    def running(self, live: LoadedGame) -> None:
+    def require_running(self, live: LoadedGame) -> None:
         """Refuse unless answers are taken."""
         status = live.game["status"]
         if status == "paused":
             raise GamePaused(status=status)
         if status != "running":
             raise NotRunning(status=status)
+
+    def require_under_way(self, live: LoadedGame) -> None:
+        """Refuse unless the game has begun and is not over."""
+        if live.game["status"] not in ("running", "paused"):
+            raise NotRunning(status=live.game["status"])
+
+    @staticmethod
+    def require_organiser(live: LoadedGame, by: int | None) -> None:
+        """Refuse whoever did not open the game; None is the program itself or an administrator."""
+        if by is not None and by != live.game["creator"]:
+            raise NotOrganiser(user=by)
 
     # what every act that moves the game has in common
 
@@ -239,7 +250,7 @@ class Core:
 
     async def setting(self, scope: str, number: int) -> dict[str, Any]:
         """The settings of a guild, a channel or a user; kept in memory once read."""
-        found = self.people.get((scope, number))
+        found = self.settings.get((scope, number))
         if found is None:
             # Whoever changes them holds this lock, so that nothing outdated is read into memory.
             async with self.lock(f"{scope} {number}"):
@@ -248,7 +259,7 @@ class Core:
 
     async def known_setting(self, scope: str, number: int) -> dict[str, Any]:
         """The settings, for one who holds their lock."""
-        found = self.people.get((scope, number))
+        found = self.settings.get((scope, number))
         if found is None:
 
             def read(connection: Connection) -> dict[str, Any]:
@@ -257,5 +268,5 @@ class Core:
                 ).first()
                 return dict(row.data) if row else {}
 
-            found = self.people[scope, number] = await self.store.read(read)
+            found = self.settings[scope, number] = await self.store.read(read)
         return found

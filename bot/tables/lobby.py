@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import delete
 
 from bot.store import StoreConflict
-from bot.store.schema import OPEN, games, seats
+from bot.store.schema import seats
 from bot.tables.announcements import channel, queue_events
 from bot.tables.core import Core
 from bot.tables.errors import (
@@ -17,13 +17,13 @@ from bot.tables.errors import (
     ChannelBusy,
     NoSuchSeat,
     NotInLobby,
-    NotOrganiser,
     NotSeated,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
 )
-from bot.tables.loaded_game import LoadedGame, read_face
+from bot.tables.index import GameIndex
+from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import Pace
 from bot.tables.records import Table
 from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
@@ -39,10 +39,13 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(10))
 
 
-class Lobby(Core):
-    """Before the game."""
+class Lobby:
+    """Before the game: seats, options, seed phrases."""
 
-    async def create(
+    def __init__(self, core: Core, games: GameIndex) -> None:
+        self.core, self.games = core, games
+
+    async def open(
         self,
         title: str,
         scenario: str,
@@ -65,9 +68,9 @@ class Lobby(Core):
             if seat not in chairs:
                 raise NoSuchSeat(seat=seat, possible=list(chairs))
         seed = secrets.token_bytes(SEED_BYTES)
-        live = self.laid(
+        live = self.blank_game(
             new_id(),
-            self.clock.time(),
+            self.core.clock.time(),
             title=title,
             scenario=scenario,
             options=settled,
@@ -76,23 +79,24 @@ class Lobby(Core):
             guild_id=guild_id,
             channel_id=channel_id,
             creator=creator,
-            language=language or self.language,
+            language=language or self.core.language,
             pace=clock.to_dict(),
             seed=seed,
             commitment=commitment(seed),
         )
         live.seats = [
-            self.chair(live.id, seat, place, clock, (reserved or {}).get(seat)) for place, seat in enumerate(chairs)
+            self.blank_seat(live.id, seat, place, clock, (reserved or {}).get(seat))
+            for place, seat in enumerate(chairs)
         ]
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         draft.add(ADD_GAME, live.game)
         draft.add(ADD_SEATS, live.seats)
-        self.show_lobby(live, draft)
+        self.show(live, draft)
         await self.commit_new(live, draft)
         return live.table
 
     @staticmethod
-    def laid(game_id: str, now: float, **facts: Any) -> LoadedGame:
+    def blank_game(game_id: str, now: float, **facts: Any) -> LoadedGame:
         """A game's row before anything has happened."""
         empty: dict[str, Any] = {
             "id": game_id,
@@ -114,7 +118,7 @@ class Lobby(Core):
         return LoadedGame(empty | facts, [])
 
     @staticmethod
-    def chair(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
+    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
         """An empty chair."""
         return {
             "game_id": game_id,
@@ -131,18 +135,18 @@ class Lobby(Core):
     async def commit_new(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """Write a new game; its channel must be free."""
         await self.into_channel(live, draft)
-        self.keep(live)
+        self.core.keep(live)
 
     async def into_channel(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """Write a change that puts the game into a channel, which must be free."""
         channel_id = live.game["channel_id"]
         try:
-            await self.commit(live, draft)
+            await self.core.commit(live, draft)
         except StoreConflict as error:
-            busy = await self.at_channel(channel_id) if channel_id is not None else None
+            busy = await self.games.at_channel(channel_id) if channel_id is not None else None
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
-    def show_lobby(self, live: LoadedGame, draft: UnitOfWork) -> None:
+    def show(self, live: LoadedGame, draft: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited."""
         if (target := channel(live)) is not None:
             draft.send("lobby", target, {"status": live.game["status"]}, seq=live.game["seq"], slot=f"lobby:{live.id}")
@@ -161,7 +165,7 @@ class Lobby(Core):
 
     async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Take a seat, or one by chance; a person may hold several."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
             if seat is None:
                 free = [
@@ -183,7 +187,7 @@ class Lobby(Core):
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Stand up before the game begins."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
             mine = [row["seat"] for row in live.seats if row["user_id"] == user and seat in (None, row["seat"])]
             if not mine:
@@ -194,9 +198,9 @@ class Lobby(Core):
 
     async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
         """Keep an empty seat for somebody, or for nobody again."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
-            self.organising(live, by)
+            self.core.require_organiser(live, by)
             chair = self.seat_row(live, seat)
             if user is not None and chair["user_id"] not in (None, user):
                 raise SeatTaken(seat=seat, user=chair["user_id"])
@@ -213,9 +217,9 @@ class Lobby(Core):
         pace: Pace | Mapping[str, Any] | None = None,
     ) -> Table:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
-            self.organising(live, by)
+            self.core.require_organiser(live, by)
             game, found = live.game, title_of(live.game["title"])
             wanted = scenario or game["scenario"]
             known = found.resolve_options(wanted, {})
@@ -226,22 +230,22 @@ class Lobby(Core):
             bank = clock.bank if clock.kind == "bank" else None
             before = {chair["seat"]: chair for chair in live.seats}
             live.seats = [
-                (before.get(seat) or self.chair(game_id, seat, place, clock)) | {"place": place, "bank": bank}
+                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)) | {"place": place, "bank": bank}
                 for place, seat in enumerate(found.seats(wanted, settled))
             ]
             game |= {"scenario": wanted, "options": settled, "pace": clock.to_dict()}
             live._pace = None
-            draft = self.draft(live)
+            draft = self.core.begin_work(live)
             draft.game({name: game[name] for name in ("scenario", "options", "pace")})
             draft.add(delete(seats).where(seats.c.game_id == game_id))
             draft.add(ADD_SEATS, live.seats)
-            self.show_lobby(live, draft)
-            await self.commit(live, draft)
+            self.show(live, draft)
+            await self.core.commit(live, draft)
             return live.table
 
-    async def say_word(self, game_id: str, user: int, word: str) -> Table:
+    async def set_seed_phrase(self, game_id: str, user: int, word: str) -> Table:
         """Mix a word of one's own into the dice; possible until the game starts."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
             mine = live.seats_of(user)
             if not mine:
@@ -254,20 +258,14 @@ class Lobby(Core):
         """Change a chair in the lobby and show it."""
         chair = self.seat_row(live, seat)
         chair.update(changes)
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         draft.seat(seat, changes)
-        self.show_lobby(live, draft)
-        await self.commit(live, draft)
-
-    @staticmethod
-    def organising(live: LoadedGame, by: int | None) -> None:
-        """Refuse whoever did not open the game; None is the program itself or an administrator."""
-        if by is not None and by != live.game["creator"]:
-            raise NotOrganiser(user=by)
+        self.show(live, draft)
+        await self.core.commit(live, draft)
 
     async def start(self, game_id: str, by: int | None = None) -> Table:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             self.in_lobby(live)
             if by is not None and by != live.game["creator"] and not live.seats_of(by):
                 raise NotSeated(user=by)
@@ -278,18 +276,18 @@ class Lobby(Core):
 
     async def begin(self, live: LoadedGame, by: int | None) -> None:
         """The first row of the log: what the set-up told, and its throws."""
-        draft, game = self.draft(live), live.game
+        draft, game = self.core.begin_work(live), live.game
         try:
             session = live.begin(None, ())
         except BaseException:
-            self.drop(live.id)
+            self.core.drop(live.id)
             raise
         game |= {"status": "running", "started_at": draft.at, "moved_at": draft.at, "seq": 1}
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
         draft.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
         draft.rolls(1, throws)
-        self.save_checkpoint(live, draft, session.base, 1)
+        self.core.save_checkpoint(live, draft, session.base, 1)
         live.note_questions([1])
         queue_events(live, 1, session.opening)
         view = session.game.view(None)
@@ -301,64 +299,7 @@ class Lobby(Core):
                 {"commitment": game["commitment"], "words": live.words, "seats": live.table.seats},
                 seq=1,
             )
-        self.show_lobby(live, draft)
+        self.show(live, draft)
         draft.game({name: game[name] for name in ("started_at", "rules_version")})
-        await self.finalize(live, draft, set(), closing=True)
-        await self.commit(live, draft)
-
-    # finding games
-
-    async def table(self, game_id: str) -> Table:
-        """A game as it stands."""
-        found = self.games.get(game_id)
-        if found is not None and not self.lock(game_id).locked():
-            return found.table
-        return await self.store.read(lambda connection: face(connection, game_id))
-
-    async def at_channel(self, channel_id: int) -> Table | None:
-        """The game of a channel: the open one, else the one that ended last."""
-        if (known := self.channels.get(channel_id, "")) in self.games:
-            table = await self.table(known)
-            if table.open and table.channel_id == channel_id:
-                return table  # a channel has one open game, so nothing else needs looking up
-        found = await self.first_of(games.c.channel_id == channel_id)
-        if found is not None:
-            self.channels[channel_id] = found.id
-        return found
-
-    async def first_of(self, *where: Any) -> Table | None:
-        """The newest game that fits, an open one before all others."""
-
-        def read(connection: Connection) -> str | None:
-            rows = connection.execute(
-                select(games.c.id, games.c.status).where(*where).order_by(games.c.created_at.desc())
-            ).all()
-            return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
-
-        found = await self.store.read(read)
-        return await self.table(found) if found else None
-
-    async def games_of(self, user: int, *, open_only: bool = True) -> list[Table]:
-        """The games a person sits at."""
-        query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
-        return await self.several(query, open_only)
-
-    async def games_in(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
-        """The games of a guild."""
-        return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
-
-    async def several(self, query: Any, open_only: bool) -> list[Table]:
-        """The games that a query finds, oldest first."""
-        if open_only:
-            query = query.where(games.c.status.in_(OPEN))
-
-        def read(connection: Connection) -> list[Table]:
-            return [face(connection, row.id) for row in connection.execute(query).all()]
-
-        return sorted(await self.store.read(read), key=lambda table: (table.created_at, table.id))
-
-
-def face(connection: Connection, game_id: str) -> Table:
-    """A game's picture straight from the database."""
-    record = read_face(connection, game_id)
-    return LoadedGame(record.game, record.seats).table
+        await self.core.finalize(live, draft, set(), closing=True)
+        await self.core.commit(live, draft)

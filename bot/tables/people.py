@@ -10,10 +10,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
-from bot.tables.core import waiting
+from bot.tables.administration import Administration
+from bot.tables.core import Core, waiting
 from bot.tables.errors import BadPace, BadProposal, NotSeated
+from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.proposals import Proposals
 from bot.tables.records import Table
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
@@ -21,8 +22,15 @@ from engine.kernel import RulesError
 SCOPES = ("guild", "channel", "user")
 
 
-class People(Proposals):
+class People:
     """Who plays, how they like it, and what they may ask of us."""
+
+    def __init__(self, core: Core, games: GameIndex, administration: Administration) -> None:
+        self.core, self.games, self.administration = core, games, administration
+
+    async def setting(self, scope: str, number: int) -> dict[str, Any]:
+        """The settings of a guild, a channel or a user."""
+        return await self.core.setting(scope, number)
 
     async def set_setting(self, scope: str, number: int, **changes: Any) -> dict[str, Any]:
         """Change settings of a guild, channel or user: language, theme, timezone, quiet, reminders…; None unsets."""
@@ -33,10 +41,10 @@ class People(Proposals):
                 ZoneInfo(changes["timezone"])
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
-        async with self.lock(f"{scope} {number}"):
-            present = await self.known_setting(scope, number)
+        async with self.core.lock(f"{scope} {number}"):
+            present = await self.core.known_setting(scope, number)
             data = {key: value for key, value in {**present, **changes}.items() if value is not None}
-            await self.write_setting(UnitOfWork(self.store, None, self.clock.time()), scope, number, data)
+            await self.write_setting(UnitOfWork(self.core.store, None, self.core.clock.time()), scope, number, data)
         return data
 
     async def write_setting(self, draft: UnitOfWork, scope: str, number: int, data: dict[str, Any]) -> None:
@@ -44,43 +52,43 @@ class People(Proposals):
         draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data:
             draft.add(insert(settings).values(scope=scope, id=number, data=data))
-        self.people.pop((scope, number), None)  # unknown until it is known how the writing went
-        await self.store.write(draft)
-        self.people[scope, number] = data
+        self.core.settings.pop((scope, number), None)  # unknown until it is known how the writing went
+        await self.core.store.write(draft)
+        self.core.settings[scope, number] = data
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
-        async with self.lock(f"guild {guild_id}"):
-            present = await self.known_setting("guild", guild_id)
+        async with self.core.lock(f"guild {guild_id}"):
+            present = await self.core.known_setting("guild", guild_id)
             if present.get("welcomed"):
                 return
-            draft = UnitOfWork(self.store, None, self.clock.time())
+            draft = UnitOfWork(self.core.store, None, self.core.clock.time())
             draft.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
             try:
                 await self.write_setting(draft, "guild", guild_id, {**present, "welcomed": True})
             finally:
-                self.announce("", draft.targets)
+                self.core.announce("", draft.targets)
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
         for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
-            if number is not None and (found := (await self.setting(scope, number)).get("language")):
+            if number is not None and (found := (await self.core.setting(scope, number)).get("language")):
                 return str(found)
-        return self.language
+        return self.core.language
 
-    async def vacation(self, user: int, until: float | None) -> list[Table]:
+    async def set_vacation(self, user: int, until: float | None) -> list[Table]:
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
         await self.set_setting("user", user, vacation_until=until)
         changed: list[Table] = []
-        for table in await self.games_of(user):
-            async with self.locked_game(table.id) as live:
-                if live.game["status"] == "running" and await self.put_off(live, user, until or 0.0):
+        for table in await self.games.of_user(user):
+            async with self.core.locked_game(table.id) as live:
+                if live.game["status"] == "running" and await self.shift_clocks(live, user, until or 0.0):
                     changed.append(live.table)
         return changed
 
-    async def put_off(self, live: LoadedGame, user: int, until: float) -> bool:
+    async def shift_clocks(self, live: LoadedGame, user: int, until: float) -> bool:
         """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
-        draft, moved = self.draft(live), False
+        draft, moved = self.core.begin_work(live), False
         for seat, wait in live.game["awaited"].items():
             before, now = max(wait.get("away") or 0.0, draft.at), max(until, draft.at)
             if live.holder(seat) == user and wait["deadline"] is not None and now != before:
@@ -88,20 +96,20 @@ class People(Proposals):
                 live.game["awaited"][seat] = waiting(
                     wait["since"] + now - before, live.pace.shifted(now + left), now, draft.at
                 )
-                self.set_timers(live, draft, seat)
+                self.administration.set_timers(live, draft, seat)
                 moved = True
         if moved:
             draft.game({"awaited": live.game["awaited"]})
-            await self.commit(live, draft)
+            await self.core.commit(live, draft)
         return moved
 
     async def snooze(self, game_id: str, user: int, seconds: float) -> float:
         """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             mine = [seat for seat in live.seats_of(user) if seat in live.game["awaited"]]
             if not mine:
                 raise NotSeated(user=user)
-            draft = self.draft(live)
+            draft = self.core.begin_work(live)
             until = draft.at + seconds
             for seat in mine:
                 draft.add(
@@ -116,7 +124,7 @@ class People(Proposals):
                 draft.add(
                     insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until, seq=live.game["seq"])
                 )
-            await self.commit(live, draft)
+            await self.core.commit(live, draft)
             return until
 
     # privacy
@@ -167,7 +175,7 @@ class People(Proposals):
                 "messages": [dict(row) for row in posts],
             }
 
-        return await self.store.read(read)
+        return await self.core.store.read(read)
 
     async def forget(self, user: int) -> int:
         """Remove a person: their games stay, with nobody in their place. Returns the number of games touched."""
@@ -176,22 +184,22 @@ class People(Proposals):
             async with AsyncExitStack() as held:
                 # Nobody may write the name again out of memory while it is being removed.
                 for lock in (*sorted(known), f"user {user}"):
-                    await held.enter_async_context(self.lock(lock))
-                found = await self.store.read(lambda connection: games_naming(connection, user))
+                    await held.enter_async_context(self.core.lock(lock))
+                found = await self.core.store.read(lambda connection: games_naming(connection, user))
                 if found <= known:
                     try:
-                        await self.store.write(partial(erase, user=user, touched=found))
+                        await self.core.store.write(partial(erase, user=user, touched=found))
                     finally:
-                        self.people.pop(("user", user), None)
+                        self.core.settings.pop(("user", user), None)
                         for game_id in known:
-                            self.drop(game_id)
+                            self.core.drop(game_id)
                     break
             known |= found
         for game_id in sorted(found):
-            if (await self.table(game_id)).open:
+            if (await self.games.get(game_id)).open:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown anew
-                    async with self.locked_game(game_id) as live:
-                        await self.commit(live, self.changed(live, "creator"))
+                    async with self.core.locked_game(game_id) as live:
+                        await self.core.commit(live, self.administration.changed(live, "creator"))
         return len(found)
 
 

@@ -22,12 +22,15 @@ journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
 
 
-class Play(Core):
+class Play:
     """Answers, undo, and what can be read off a game."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
 
     async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
         """What is asked of a person now, if anything; of several seats the first that is asked."""
-        live = await self.snapshot(game_id)
+        live = await self.core.snapshot(game_id)
         if seat is not None and live.holder(seat) != user:
             raise NotSeated(user=user)
         return live.question(user, seat)
@@ -44,15 +47,15 @@ class Play(Core):
         by: str = "player",
     ) -> Submitted:
         """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
-        async with self.locked_game(game_id) as live:
-            if interaction_id is not None and await self.known(live, user, interaction_id, seq):
+        async with self.core.locked_game(game_id) as live:
+            if interaction_id is not None and await self.was_taken(live, user, interaction_id, seq):
                 return Submitted(live.table, None, live.question(user, seat), repeated=True)
             seat = self.answering(live, user, seq, seat)
             try:
                 step = await self.answer(live, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            live = await self.obey_if_possible(live)
+            live = await self.try_standing_orders(live)
             told = tuple(event for event in step.events if event.visible_to(seat))
             return Submitted(live.table, step, live.question(user), events=told)
 
@@ -60,8 +63,8 @@ class Play(Core):
         self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
     ) -> Submitted:
         """Another writer was faster: what it wrote is the truth, and may be this very answer."""
-        live = await self.live(game_id)
-        if interaction_id is not None and await self.found(interaction_id, seq):
+        live = await self.core.load(game_id)
+        if interaction_id is not None and await self.has_interaction(interaction_id, seq):
             return Submitted(live.table, None, live.question(user), repeated=True)
         raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
 
@@ -70,7 +73,7 @@ class Play(Core):
         mine = live.seats_of(user)
         if not mine or (seat is not None and seat not in mine):
             raise NotSeated(user=user)
-        self.running(live)
+        self.core.require_running(live)
         assert live.session is not None
         asked = [each for each in ([seat] if seat else mine) if each in live.session.pending]
         fitting = [each for each in asked if live.asked[each] == seq]
@@ -82,13 +85,13 @@ class Play(Core):
             )
         raise ForeignAnswer(live.table, awaited=sorted(live.session.pending))
 
-    async def known(self, live: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
+    async def was_taken(self, live: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
         if any(live.asked.get(seat) == seq for seat in live.seats_of(user)):
             return False
-        return await self.found(interaction_id, seq)
+        return await self.has_interaction(interaction_id, seq)
 
-    async def found(self, interaction_id: int, seq: int) -> bool:
+    async def has_interaction(self, interaction_id: int, seq: int) -> bool:
         """Whether the log has a row of that interaction for that question."""
 
         def read(connection: Connection) -> bool:
@@ -99,7 +102,7 @@ class Play(Core):
                 is not None
             )
 
-        return await self.store.read(read)
+        return await self.core.store.read(read)
 
     async def answer(
         self,
@@ -113,17 +116,17 @@ class Play(Core):
         asked: int | None = None,
     ) -> Step:
         """Give an answer to the rules and write what came of it."""
-        session, before = live.session, self.awaited_persons(live)
+        session, before = live.session, self.core.awaited_persons(live)
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
         try:
             step = session.submit(seat, answer)
         except BaseException:
             if session.seq != position or session.pending != pending:
-                self.drop(live.id)
+                self.core.drop(live.id)
             raise
         try:
-            draft = await self.drafted(
+            draft = await self.record_answer(
                 live,
                 session,
                 step,
@@ -133,12 +136,12 @@ class Play(Core):
                 {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
             )
         except BaseException:
-            self.drop(live.id)
+            self.core.drop(live.id)
             raise
-        await self.commit(live, draft)
+        await self.core.commit(live, draft)
         return step
 
-    async def drafted(
+    async def record_answer(
         self,
         live: LoadedGame,
         session: Session,
@@ -149,8 +152,8 @@ class Play(Core):
         who: dict[str, Any],
     ) -> UnitOfWork:
         """All rows that one answer makes."""
-        draft, game, row = self.draft(live), live.game, step.row
-        seq = self.next_seq(live)
+        draft, game, row = self.core.begin_work(live), live.game, step.row
+        seq = self.core.next_seq(live)
         answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
         draft.log(
             seq,
@@ -169,7 +172,7 @@ class Play(Core):
         live.steps.append(seq)
         passed = session.base.seq - first
         if passed:
-            self.save_checkpoint(live, draft, session.base, live.steps[passed - 1])
+            self.core.save_checkpoint(live, draft, session.base, live.steps[passed - 1])
             del live.steps[:passed]
         live.asked = {
             seat: live.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
@@ -181,7 +184,7 @@ class Play(Core):
         game["moved_at"] = draft.at
         if session.over:
             self.finish(live, draft)
-        await self.finalize(live, draft, before, renewed=row.seat if step.sealed else None)
+        await self.core.finalize(live, draft, before, renewed=row.seat if step.sealed else None)
         return draft
 
     @staticmethod
@@ -206,16 +209,16 @@ class Play(Core):
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
     ) -> Submitted:
         """Take back one's last answer, as long as nothing has sealed it."""
-        async with self.locked_game(game_id) as live:
-            if interaction_id is not None and await self.known(live, user, interaction_id, seq):
+        async with self.core.locked_game(game_id) as live:
+            if interaction_id is not None and await self.was_taken(live, user, interaction_id, seq):
                 return Submitted(live.table, None, live.question(user, seat), repeated=True)
             seat = self.answering(live, user, seq, seat)
-            session, before = live.session, self.awaited_persons(live)
+            session, before = live.session, self.core.awaited_persons(live)
             assert session is not None
             session.undo(seat)  # refuses before it touches anything
             try:
-                draft, game = self.draft(live), live.game
-                row = self.next_seq(live)
+                draft, game = self.core.begin_work(live), live.game
+                row = self.core.next_seq(live)
                 draft.log(
                     row,
                     "undo",
@@ -232,12 +235,12 @@ class Play(Core):
                 live.asked = dict.fromkeys(session.pending, row)
                 view = session.game.view(None)
                 game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at}
-                await self.finalize(live, draft, before)
+                await self.core.finalize(live, draft, before)
             except BaseException:
-                self.drop(live.id)
+                self.core.drop(live.id)
                 raise
             try:
-                await self.commit(live, draft)
+                await self.core.commit(live, draft)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
             return Submitted(live.table, None, live.question(user))
@@ -259,14 +262,14 @@ class Play(Core):
             seat, word = ordered
             await self.answer(live, seat, (word,), user=live.holder(seat), by="standing", asked=live.asked[seat])
 
-    async def obey_if_possible(self, live: LoadedGame) -> LoadedGame:
+    async def try_standing_orders(self, live: LoadedGame) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
         try:
             await self.apply_standing_orders(live)
         except StoreError as error:
             journal.warning("standing orders of game %s wait: %s", live.id, error)
-            self.pending_orders.add(live.id)
-            return await self.live(live.id)
+            self.core.pending_orders.add(live.id)
+            return await self.core.load(live.id)
         return live
 
     @staticmethod
@@ -278,27 +281,27 @@ class Play(Core):
         word: str = chair["standing"].get(ask.key) or chair["standing"].get("*") or ""
         return word if word and ask.accepts((word,)) else None
 
-    async def stand(
+    async def set_standing_orders(
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
     ) -> Submitted:
         """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
-        async with self.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as live:
             mine = [each for each in live.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
-            draft = self.draft(live)
+            draft = self.core.begin_work(live)
             for each in mine:
                 chair = live.chair(each)
                 assert chair is not None
                 chair["standing"] = dict(orders or {})
                 draft.seat(each, {"standing": chair["standing"]})
-            await self.commit(live, draft)
-            live = await self.obey_if_possible(live)
+            await self.core.commit(live, draft)
+            live = await self.try_standing_orders(live)
             return Submitted(live.table, None, live.question(user, seat))
 
     async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
         """Pass in every reaction window until one says otherwise."""
-        return await self.stand(game_id, user, {"*": PASS} if on else None)
+        return await self.set_standing_orders(game_id, user, {"*": PASS} if on else None)
 
     # reading
 
@@ -313,7 +316,7 @@ class Play(Core):
     async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
         """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
         arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
-        live = await self.snapshot(game_id)
+        live = await self.core.snapshot(game_id)
         self.begun(live)
         seat, session = self.seat_for(live, viewer), live.session
         assert session is not None
@@ -348,11 +351,11 @@ class Play(Core):
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
-        live = await self.snapshot(game_id)
+        live = await self.core.snapshot(game_id)
         eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(live.unsealed), live.game["seq"]
-        rows = await self.store.read(
+        rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
             ).all()
@@ -371,7 +374,7 @@ class Play(Core):
 
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
-        found = await self.store.read(
+        found = await self.core.store.read(
             lambda connection: connection.execute(
                 select(log.c.seq)
                 .where(

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 from bot.store.schema import log, proposals
 from bot.tables.administration import Administration
 from bot.tables.announcements import channel
+from bot.tables.core import Core
 from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, TableError
 from bot.tables.loaded_game import LoadedGame, fold
 from bot.tables.records import Proposal
@@ -19,19 +20,22 @@ from engine.kernel import Event
 KINDS = ("takeback", "draw", "extension", "pause", "resume")
 
 
-class Proposals(Administration):
-    """Proposals."""
+class Proposals:
+    """Take-backs, draws, extensions and pauses by consent."""
+
+    def __init__(self, core: Core, administration: Administration) -> None:
+        self.core, self.administration = core, administration
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
-        async with self.locked_game(game_id) as live:
-            self.under_way(live)
+        async with self.core.locked_game(game_id) as live:
+            self.core.require_under_way(live)
             mine = live.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             checked = await self.checked(live, mine[0], kind, facts)
-            target, at = channel(live), self.clock.time()
-            draft = self.draft(live)
+            target, at = channel(live), self.core.clock.time()
+            draft = self.core.begin_work(live)
 
             def write(connection: Connection) -> int:
                 connection.execute(
@@ -57,10 +61,10 @@ class Proposals(Administration):
                 return number
 
             try:
-                number = await self.store.write(write)
+                number = await self.core.store.write(write)
             finally:
-                self.announce(game_id, draft.targets)
-            proposal = self.drawn(live, number, kind, mine[0], checked, mine, "open", at)
+                self.core.announce(game_id, draft.targets)
+            proposal = self.describe(live, number, kind, mine[0], checked, mine, "open", at)
             return proposal if proposal.wanted else await self.carry_out(live, proposal)
 
     async def checked(self, live: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
@@ -71,7 +75,7 @@ class Proposals(Administration):
             to = facts.get("to")
             if to is None:
                 to = await self.before_last(live.id, seat)
-            found = await self.store.read(lambda connection: read_rewound(connection, live.id, to))
+            found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, to))
             if not found.cut:
                 raise BadProposal(reason="nothing-to-take-back")
             return {"to": found.to, "answers": len(found.cut), "until": max(found.cut)}
@@ -87,7 +91,7 @@ class Proposals(Administration):
 
     async def before_last(self, game_id: str, seat: str) -> int:
         """The row before a seat's last answer that counts."""
-        rows = await self.store.read(
+        rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(log.c.seq, log.c.kind, log.c.position, log.c.seat)
                 .where(log.c.game_id == game_id)
@@ -101,7 +105,7 @@ class Proposals(Administration):
                 return seq
         raise BadProposal(reason="nothing-to-take-back")
 
-    def drawn(
+    def describe(
         self,
         live: LoadedGame,
         number: int,
@@ -120,20 +124,20 @@ class Proposals(Administration):
         )
         return Proposal(number, live.id, kind, seat, facts, tuple(agreed), state, at, wanted)
 
-    async def proposal(self, proposal_id: int) -> Proposal:
+    async def get(self, proposal_id: int) -> Proposal:
         """A proposal as it stands."""
-        row = await self.store.read(
+        row = await self.core.store.read(
             lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).first()
         )
         if row is None:
             raise NoSuchProposal(proposal=proposal_id)
-        live = await self.snapshot(row.game_id)
-        return self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+        live = await self.core.snapshot(row.game_id)
+        return self.describe(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
 
-    async def proposals(self, game_id: str) -> list[Proposal]:
+    async def open_in(self, game_id: str) -> list[Proposal]:
         """The open proposals of a game."""
-        live = await self.snapshot(game_id)
-        rows = await self.store.read(
+        live = await self.core.snapshot(game_id)
+        rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(proposals)
                 .where(proposals.c.game_id == game_id, proposals.c.state == "open")
@@ -141,7 +145,8 @@ class Proposals(Administration):
             ).all()
         )
         return [
-            self.drawn(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at) for row in rows
+            self.describe(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+            for row in rows
         ]
 
     async def agree(self, proposal_id: int, user: int) -> Proposal:
@@ -154,9 +159,9 @@ class Proposals(Administration):
 
     async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
         """One person's word on a proposal."""
-        game_id = (await self.proposal(proposal_id)).game_id
-        async with self.locked_game(game_id) as live:
-            row = await self.store.read(
+        game_id = (await self.get(proposal_id)).game_id
+        async with self.core.locked_game(game_id) as live:
+            row = await self.core.store.read(
                 lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
             )
             if row.state != "open":
@@ -165,38 +170,38 @@ class Proposals(Administration):
             if not mine:
                 raise NotSeated(user=user)
             if yes and row.kind == "takeback":
-                await self.still_so(live, row)
+                await self.require_unchanged(live, row)
             agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
             state = "open" if yes else "declined"
-            await self.store.write(
+            await self.core.store.write(
                 lambda connection: (
                     connection.execute(
                         update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
                     ).rowcount
                 )
             )
-            found = self.drawn(live, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
+            found = self.describe(live, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
             if not yes:
                 await self.tell_declined(live, found, mine[0])
                 return found
             return found if found.wanted else await self.carry_out(live, found)
 
-    async def still_so(self, live: LoadedGame, row: Any) -> None:
+    async def require_unchanged(self, live: LoadedGame, row: Any) -> None:
         """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
-        found = await self.store.read(lambda connection: read_rewound(connection, live.id, row.facts["to"]))
+        found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
             return
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         draft.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
         self.send_settled(live, draft, row, row.seat)
-        await self.commit(live, draft)
+        await self.core.commit(live, draft)
         raise ProposalOutdated(proposal=row.id)
 
     async def tell_declined(self, live: LoadedGame, found: Proposal, seat: str) -> None:
         """The channel hears that somebody said no."""
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         self.send_settled(live, draft, found, seat)
-        await self.commit(live, draft)
+        await self.core.commit(live, draft)
 
     @staticmethod
     def send_settled(live: LoadedGame, draft: UnitOfWork, found: Any, seat: str) -> None:
@@ -214,31 +219,35 @@ class Proposals(Administration):
         number = found.id
         live.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
         try:
-            await self.do(live, found)
+            await self.perform(live, found)
         except TableError:
-            await self.store.write(
+            await self.core.store.write(
                 lambda connection: (
                     connection.execute(update(proposals).where(proposals.c.id == number).values(state="void")).rowcount
                 )
             )
             raise
-        return self.drawn(live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at)
+        return self.describe(
+            live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
+        )
 
-    async def do(self, live: LoadedGame, found: Proposal) -> None:
+    async def perform(self, live: LoadedGame, found: Proposal) -> None:
         """What was proposed happens."""
         user = live.holder(found.seat)
         if found.kind == "takeback":
             event = Event(
                 "table-takeback", {"seat": found.seat, "to": found.facts["to"], "answers": found.facts["answers"]}
             )
-            await self.rewind(live, found.facts["to"], event, by="consent", user=user)
+            await self.administration.rewind(live, found.facts["to"], event, by="consent", user=user)
         elif found.kind == "draw":
-            draft = self.draft(live)
-            self.note(live, draft, "drawn", user=user)
-            await self.close(live, draft, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}})
+            draft = self.core.begin_work(live)
+            self.core.note(live, draft, "drawn", user=user)
+            await self.administration.close(
+                live, draft, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
+            )
         elif found.kind == "extension":
-            await self.give_time(live, found.facts["seat"], found.facts["seconds"])
+            await self.administration.give_time(live, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "pause":
-            await self.halt(live, None)
+            await self.administration.pause_clocks(live, None)
         else:
-            await self.continue_game(live, None)
+            await self.administration.resume_clocks(live, None)

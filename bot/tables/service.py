@@ -1,9 +1,42 @@
-"""Tables: the whole application service in one name."""
+"""Tables: the application service, composed of its parts over one core."""
 
 from __future__ import annotations
 
+from bot.store.store import Store
+from bot.tables.administration import Administration
+from bot.tables.core import Clock, Core
+from bot.tables.index import GameIndex
+from bot.tables.lobby import Lobby
+from bot.tables.people import People
+from bot.tables.play import Play
+from bot.tables.proposals import Proposals
 from bot.tables.transfer import Transfer
 
 
-class Tables(Transfer):
-    """Games in channels: opened, played, undone, paused, copied; every change durable before anybody hears of it."""
+class Tables:
+    """Games in channels: opened, played, undone, paused, copied; every change is durable before anybody hears of it."""
+
+    def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
+        self.core = core = Core(store, clock, cache_size, language)
+        self.games = GameIndex(core)
+        self.lobby = Lobby(core, self.games)
+        self.play = Play(core)
+        self.administration = Administration(core, self.games, self.lobby, self.play)
+        self.proposals = Proposals(core, self.administration)
+        self.people = People(core, self.games, self.administration)
+        self.files = Transfer(core, self.games, self.lobby)
+
+    @property
+    def store(self) -> Store:
+        """The database."""
+        return self.core.store
+
+    @property
+    def clock(self) -> Clock:
+        """The clock by which the games are timed."""
+        return self.core.clock
+
+    @property
+    def language(self) -> str:
+        """The language spoken where nobody has chosen one."""
+        return self.core.language

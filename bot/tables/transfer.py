@@ -9,26 +9,30 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.store.schema import games
+from bot.tables.core import Core
 from bot.tables.errors import BadFile, BadProposal, SecretsAtStake
 from bot.tables.files import GameFile, export_game, read_file, redo, verify_file
+from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.lobby import new_id
+from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
-from bot.tables.people import People
 from bot.tables.records import Table
 from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
 from engine.kernel import SEED_BYTES, Session, commitment
 from engine.registry import title as title_of
 
 
-class Transfer(People):
+class Transfer:
     """Export, import, fork, rematch."""
+
+    def __init__(self, core: Core, games: GameIndex, lobby: Lobby) -> None:
+        self.core, self.games, self.lobby = core, games, lobby
 
     async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
         """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
-        table = await self.table(game_id)
+        table = await self.games.get(game_id)
         self.guard_secrets(table, user)
-        return await self.store.read(lambda connection: export_game(connection, game_id))
+        return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
     @staticmethod
     def guard_secrets(table: Table, user: int | None) -> None:
@@ -55,7 +59,7 @@ class Transfer(People):
         if file.status == "over" and file.seed is None:
             raise BadFile(reason="the game is over, but its seed is not in the file")
         if file.seed is not None:
-            taken = await self.store.read(
+            taken = await self.core.store.read(
                 lambda connection: connection.execute(select(games.c.id).where(games.c.id == file.game)).first()
             )
             if taken:
@@ -66,7 +70,7 @@ class Transfer(People):
             guild_id=guild_id,
             channel_id=channel_id,
             creator=creator,
-            language=language or self.language,
+            language=language or self.core.language,
         )
 
     async def fork(
@@ -80,9 +84,9 @@ class Transfer(People):
         seats: Mapping[str, int] | None = None,
     ) -> Table:
         """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
-        table = await self.table(game_id)
+        table = await self.games.get(game_id)
         self.guard_secrets(table, by)
-        plain = await self.store.read(lambda connection: export_game(connection, game_id))
+        plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
         file = read_file(plain)
         point = table.seq if at is None else at
         rows = [line for line in file.log if line.seq <= point]
@@ -114,8 +118,8 @@ class Transfer(People):
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
         inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
-        now = self.clock.time()
-        live = self.laid(
+        now = self.core.clock.time()
+        live = self.lobby.blank_game(
             new_id() if fresh else file.game,
             now,
             title=file.title,
@@ -131,17 +135,21 @@ class Transfer(People):
             **where,
         )
         live.seats = [
-            {**self.chair(live.id, seat, place, Pace()), "user_id": holders.get(seat), "word": file.words.get(seat)}
+            {
+                **self.lobby.blank_seat(live.id, seat, place, Pace()),
+                "user_id": holders.get(seat),
+                "word": file.words.get(seat),
+            }
             for place, seat in enumerate(file.seats)
         ]
-        draft = self.draft(live)
+        draft = self.core.begin_work(live)
         draft.add(ADD_GAME, live.game)
         draft.add(ADD_SEATS, live.seats)
         if file.log:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
             self.replayed(live, draft, file, known)
-            await self.finalize(live, draft, set(), closing=True)
-        await self.commit_new(live, draft)
+            await self.core.finalize(live, draft, set(), closing=True)
+        await self.lobby.commit_new(live, draft)
         return live.table
 
     def replayed(self, live: LoadedGame, draft: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
@@ -157,11 +165,11 @@ class Transfer(People):
             "seq": max(line.seq for line in file.log),
         }
         draft.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
-        self.throw_rows(session, draft, start)
-        self.save_checkpoint(live, draft, session.base, start)
+        self.write_throws(session, draft, start)
+        self.core.save_checkpoint(live, draft, session.base, start)
         seqs = [start]
         for line in counted:
-            self.fill(draft, seqs[-1] + 1, line.seq, session.seq)
+            self.fill_gaps(draft, seqs[-1] + 1, line.seq, session.seq)
             step = redo(session, line)
             draft.log(
                 line.seq,
@@ -175,12 +183,12 @@ class Transfer(People):
                 events=step.events,
                 by=line.by,
             )
-            self.throw_rows(session, draft, line.seq)
+            self.write_throws(session, draft, line.seq)
             seqs.append(line.seq)
-        self.fill(draft, seqs[-1] + 1, live.game["seq"] + 1, session.seq)
+        self.fill_gaps(draft, seqs[-1] + 1, live.game["seq"] + 1, session.seq)
         first = session.base.seq
         if first:
-            self.save_checkpoint(live, draft, session.base, seqs[first])
+            self.core.save_checkpoint(live, draft, session.base, seqs[first])
         live.steps = seqs[first + 1 :]
         # A file may end with rows that do not count any more; what is asked now was put after all of them.
         live.asked = dict.fromkeys(
@@ -195,26 +203,26 @@ class Transfer(People):
         }
 
     @staticmethod
-    def fill(draft: UnitOfWork, first: int, beyond: int, position: int) -> None:
+    def fill_gaps(draft: UnitOfWork, first: int, beyond: int, position: int) -> None:
         """Rows that do not count any more leave an empty one, so that none is missing."""
         for seq in range(first, beyond):
             draft.log(seq, "note", position, by="organiser")
 
     @staticmethod
-    def throw_rows(session: Session, draft: UnitOfWork, seq: int) -> None:
+    def write_throws(session: Session, draft: UnitOfWork, seq: int) -> None:
         """The throws made since the last row."""
         draft.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
 
-    async def clone(
+    async def rematch(
         self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
     ) -> Table:
         """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
-        table = await self.table(game_id)
+        table = await self.games.get(game_id)
         seats, users = list(table.seats), list(table.seats.values())
         if swap:
             users = users[-1:] + users[:-1]
-        return await self.create(
+        return await self.lobby.open(
             table.title,
             table.scenario,
             table.options,

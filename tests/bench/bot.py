@@ -48,7 +48,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/bench.sqlite3")
     tables = Tables(store)
     for game in wanted:
-        table = await tables.create(
+        table = await tables.lobby.open(
             "sphacteria",
             "second-edition",
             {},
@@ -57,8 +57,8 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
             creator=game["users"][0],
         )
         for seat, user in zip(table.seats, game["users"], strict=True):
-            await tables.sit(table.id, user, seat)
-        await tables.start(table.id)
+            await tables.lobby.sit(table.id, user, seat)
+        await tables.lobby.start(table.id)
     bot = Strategos(Settings(var_dir=folder, warm_pictures=False), tables, snapshots=Blank(0), guild_ready_timeout=0.05)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(bot.close()))
     task = asyncio.create_task(bot.start("rehearsal"))

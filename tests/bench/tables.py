@@ -31,10 +31,10 @@ async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, T
     tables, ids = Tables(store, cache_size=max(count, 1000)), []
 
     async def one(channel: int) -> None:
-        table = await tables.create("sphacteria", "second-edition", channel_id=channel, creator=1)
+        table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, creator=1)
         for user, seat in enumerate(table.seats, start=1):
-            await tables.sit(table.id, user, seat)
-        await tables.start(table.id)
+            await tables.lobby.sit(table.id, user, seat)
+        await tables.lobby.start(table.id)
         ids.append(table.id)
 
     for start in range(0, count, 20):
@@ -44,13 +44,13 @@ async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, T
 
 async def one_answer(tables: Tables, game: str, rng: random.Random) -> bool:
     """Answer what is asked first; False when the game is over."""
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     if table.status != "running":
         return False
     wait = table.awaited[0]
-    question = await tables.question(game, wait.user or 0)
+    question = await tables.play.question(game, wait.user or 0)
     assert question is not None
-    await tables.submit(
+    await tables.play.submit(
         game, wait.user or 0, question.seq, question.ask.sample(rng), interaction_id=rng.getrandbits(62)
     )
     return True
@@ -177,9 +177,9 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
     took = []
     for _ in range(5):
         for game in ids:
-            tables.drop(game)
+            tables.core.drop(game)
             start = time.perf_counter()
-            await tables.snapshot(game)
+            await tables.core.snapshot(game)
             took.append(time.perf_counter() - start)
     took.sort()
     gc.collect()

@@ -85,7 +85,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.tables.setting("guild", guild.id)).get("welcomed") for guild in self.bot.guilds])
+        return all([(await self.tables.people.setting("guild", guild.id)).get("welcomed") for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()
@@ -107,7 +107,7 @@ class Hellas:
         where = channel or self.channel
         await players[0].slash(where, "game new", title=title, **options)
         await self.quiet()
-        table = await self.tables.at_channel(int(where["id"]))
+        table = await self.tables.games.at_channel(int(where["id"]))
         assert table is not None
         for seat, player in zip(table.seats, players * len(table.seats), strict=False):
             if table.seats[seat] is not None:

@@ -26,11 +26,11 @@ async def answers(h: Hellas, game: str) -> int:
 
 async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
     """Whoever is asked, and the question."""
-    table = await h.tables.table(game)
+    table = await h.tables.games.get(game)
     user = table.awaited[0].user
     assert user is not None
     person = next(each for each in h.people.values() if int(each.id) == user)
-    return person, await h.tables.question(game, user)
+    return person, await h.tables.play.question(game, user)
 
 
 async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
@@ -67,7 +67,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     begun = await alice.click(lobby, "Start")
     assert begun.ephemeral
     await h.quiet()
-    table = await h.tables.at_channel(int(h.channel["id"]))
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
     assert table is not None and table.status == "running" and table.words == {"sparta": "olive"}
     sealed = await carol.expect("The dice are sealed")
     assert table.commitment in sealed.text
@@ -138,7 +138,7 @@ async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(h: Hellas
     for _ in range(12):
         person, question = await asked(h, game)
         other = bob if person is alice else alice
-        live = await h.tables.snapshot(game)
+        live = await h.tables.core.snapshot(game)
         assert live.session is not None
         book = rulebook("sphacteria", "en", live.session.game.numbering)
         section = book.section(question.trail[-1]) if book else None
@@ -263,7 +263,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> N
     shown: dict[int, Reply | None] = {}
     for _ in range(6):
         assert await step(h, game, players, rng, shown)
-    proposal = await h.tables.propose(game, int(alice.id), "takeback")
+    proposal = await h.tables.proposals.propose(game, int(alice.id), "takeback")
     await h.quiet()
     await bob.slash(h.channel, "draw offer")
     assert await step(h, game, players, rng, shown)
@@ -272,7 +272,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> N
     refused = await bob.click(await bob.expect("asks to take something back", place=h.channel), "Agree")
     assert refused.ephemeral and "/undo" in refused.text and await answers(h, game) == before
     await h.quiet()
-    assert (await h.tables.proposal(proposal.id)).state == "void"
+    assert (await h.tables.proposals.get(proposal.id)).state == "void"
     assert "Agree" not in (await bob.expect("asks to take something back", place=h.channel)).labels
     assert "Agree" in (await alice.expect("offers a draw", place=h.channel)).labels
 
@@ -286,37 +286,37 @@ async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     post = await bob.expect("proposes a pause", place=h.channel)
     await bob.click(post, "Agree")
     await h.quiet()
-    assert (await h.tables.table(game)).status == "paused"
+    assert (await h.tables.games.get(game)).status == "paused"
     told = await alice.slash(h.channel, "act")
     assert "paused" in told.text
     await alice.slash(h.channel, "resume")
-    assert (await h.tables.table(game)).status == "running"
+    assert (await h.tables.games.get(game)).status == "running"
     offered = await bob.slash(h.channel, "draw offer")
     assert "asked in the channel" in offered.text
     await h.quiet()
     post = await alice.expect("offers a draw", place=h.channel)
     await alice.click(post, "Decline")
     await h.quiet()
-    assert (await h.tables.table(game)).status == "running"
+    assert (await h.tables.games.get(game)).status == "running"
     ask = await bob.slash(h.channel, "resign")
     assert "cannot be taken back" in ask.text
     await bob.click(ask, "Resign for good")
     await h.quiet()
-    assert (await h.tables.table(game)).status == "over"
+    assert (await h.tables.games.get(game)).status == "over"
     last = await alice.expect("The seed is open", place=h.channel)
     assert "wins: the other side has resigned" in last.text and "edited_timestamp" in last.raw
     assert not last.raw["edited_timestamp"] and {each["id"] for each in last.raw["mentions"]} == {alice.id, bob.id}
     board = await alice.expect(lambda seen: "Rematch, sides swapped" in seen.labels, place=h.channel)
     await alice.click(board, "Rematch, sides swapped")
     await h.quiet()
-    table = await h.tables.at_channel(int(h.channel["id"]))
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
     assert table is not None and table.id != game and table.status in ("lobby", "running")
 
 
 async def test_a_solo_table_in_a_direct_message(h: Hellas) -> None:
     alice = h.person("Alice")
     game = await h.begin(alice, channel=alice.dm)
-    table = await h.tables.table(game)
+    table = await h.tables.games.get(game)
     assert table.solo
     rng = random.Random(2)
     players = {int(alice.id): alice}
@@ -345,13 +345,13 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
     rng, players = random.Random(12), {int(each.id): each for each in (alice, bob)}
     shown: dict[int, Reply | None] = {}
     seen = {message.id for message in carol.messages(h.channel)}
-    calls = {user: int(any(wait.user == user for wait in (await h.tables.table(game)).awaited)) for user in players}
+    calls = {user: int(any(wait.user == user for wait in (await h.tables.games.get(game)).awaited)) for user in players}
     called = 0
     for _ in range(70):
         if not await step(h, game, players, rng, shown):
             break
         await h.quiet()
-        table = await h.tables.table(game)
+        table = await h.tables.games.get(game)
         fresh = [message for message in carol.messages(h.channel) if message.id not in seen]
         seen |= {message.id for message in fresh}
         for user in players:

@@ -63,14 +63,14 @@ class Elsewhere:
         made = await self.people["alice"].slash(self.channel, "game new", title="sphacteria", side="athens")
         assert made.response.ephemeral
         await self.bot.outbox.drain()
-        table = await self.tables.at_channel(self.channel.id)
+        table = await self.tables.games.at_channel(self.channel.id)
         assert table is not None
         self.game = table.id
         await self.people["bob"].click(self.seen(":sit:"), custom_id=f"t:sit:{table.id}:sparta")
         await self.bot.outbox.drain()
         await self.people["alice"].slash(self.channel, "start")
         await self.bot.outbox.drain()
-        assert (await self.tables.table(self.game)).status == "running"
+        assert (await self.tables.games.get(self.game)).status == "running"
 
     def seen(self, key: str) -> Any:
         """The newest message with a control of this key."""
@@ -82,9 +82,9 @@ class Elsewhere:
 
     async def asked(self) -> tuple[str, Any, Any]:
         """Who is asked, what, and an answer by chance."""
-        now = await self.tables.table(self.game)
+        now = await self.tables.games.get(self.game)
         name = next(each for each, user in self.users.items() if user.id == now.awaited[0].user)
-        question = await self.tables.question(self.game, self.users[name].id)
+        question = await self.tables.play.question(self.game, self.users[name].id)
         assert question is not None
         return name, question, question.ask.normalize(question.ask.sample(self.rng))
 
@@ -141,7 +141,7 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
         for _ in range(30):
             await scene.answer()
         assert scene.ways["pressed"] > 3 and scene.ways["typed"] > 3
-        live = await scene.tables.snapshot(scene.game)
+        live = await scene.tables.core.snapshot(scene.game)
         assert live.session is not None and live.session.seq == 30
         assert scene.said("Waiting for")
 
@@ -151,19 +151,19 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))
     async with elsewhere(tmp_path) as scene:
         # The middle of the game goes past without Discord; its last turn is played to the end on it.
-        while (view := await scene.tables.view(scene.game)).turn < view.turns:
+        while (view := await scene.tables.play.view(scene.game)).turn < view.turns:
             name, question, wanted = await scene.asked()
-            await scene.tables.submit(scene.game, scene.users[name].id, question.seq, wanted)
+            await scene.tables.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
         await scene.bot.outbox.drain()
         assert scene.said(f"Turn {view.turns}")
-        before = (await scene.tables.snapshot(scene.game)).game["seq"]
-        while (await scene.tables.table(scene.game)).status == "running":
+        before = (await scene.tables.core.snapshot(scene.game)).game["seq"]
+        while (await scene.tables.games.get(scene.game)).status == "running":
             await scene.answer()
-        assert (await scene.tables.snapshot(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
-        assert (await scene.tables.table(scene.game)).status == "over"
+        assert (await scene.tables.core.snapshot(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
+        assert (await scene.tables.games.get(scene.game)).status == "over"
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None
         await scene.people["alice"].click(scene.seen(":rematch:"), custom_id=f"t:rematch:{scene.game}:")
         await scene.bot.outbox.drain()
-        again = await scene.tables.at_channel(scene.channel.id)
+        again = await scene.tables.games.at_channel(scene.channel.id)
         assert again is not None and again.id != scene.game and again.status == "lobby"

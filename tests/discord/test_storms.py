@@ -37,10 +37,11 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     from bot.narrator import catalogue, event_line, is_shown
 
     text = catalogue("sphacteria", "en")
-    events = [event for _, event in await h.tables.events(game, 0, None) if event.public and is_shown(text, event)]
+    events = [event for _, event in await h.tables.play.events(game, 0, None) if event.public and is_shown(text, event)]
     wanted = Counter("• " + event_line(text, event).strip() for event in events)
     unsaid = {
-        "• " + event_line(text, event).strip() for event in (pair[1] for pair in (await h.tables.snapshot(game)).untold)
+        "• " + event_line(text, event).strip()
+        for event in (pair[1] for pair in (await h.tables.core.snapshot(game)).untold)
     }
     found = Counter(line.strip() for line in stories(h, person))
     for line, count in wanted.items():
@@ -74,7 +75,7 @@ async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
         await h.quiet()
         assert await answers(h, game) == 24
         alone = await engine_alone(h, game)
-        assert alone.hash() == (await h.tables.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
         await told_once(h, game, alice)
         boards = [seen for seen in alice.messages(h.channel) if "Waiting for" in seen.text]
         assert len(boards) == 1
@@ -89,7 +90,7 @@ async def test_forms_outlive_a_restart(h: Hellas) -> None:
     await h.restart()
     said = await alice.submit_modal(modal, word="laurel")
     assert "part of the dice" in said.text
-    table = await h.tables.at_channel(int(h.channel["id"]))
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
     assert table is not None and table.words == {"athens": "laurel"}
 
 
@@ -138,7 +139,7 @@ async def test_refused_and_failing_requests(tmp_path: Path) -> None:
             while await waiting(h.store):  # noqa: ASYNC110 - rows that wait have no event
                 await asyncio.sleep(0.05)
         alone = await engine_alone(h, game)
-        assert alone.hash() == (await h.tables.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
         await told_once(h, game, alice)
 
 

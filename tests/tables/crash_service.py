@@ -93,7 +93,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     await lease.take()
     tables = Tables(store, cache_size=GAMES - 2)
     outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
-    tables.listen(outbox.wake)
+    tables.core.listen(outbox.wake)
     await outbox.start()
     intents, acks = Paper(folder / "intents", sync=False), Paper(folder / "acks")
     await finish_intents(tables, folder, acks)
@@ -111,7 +111,7 @@ async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
     for line in lines(folder / "intents"):
         if line["interaction"] not in done:
             try:
-                result = await tables.submit(
+                result = await tables.play.submit(
                     line["game"], line["user"], line["seq"], line["answer"], interaction_id=line["interaction"]
                 )
             except StaleAnswer:
@@ -125,27 +125,29 @@ async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
 async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:
     """One table: answer whatever is asked, take a step back now and then, begin anew when it is over."""
     while True:
-        table = await tables.at_channel(channel)
+        table = await tables.games.at_channel(channel)
         if table is None or not table.open:
             scenario = rng.choice(title("sphacteria").scenarios)
-            table = await tables.create("sphacteria", scenario, channel_id=channel, guild_id=1, creator=1)
+            table = await tables.lobby.open("sphacteria", scenario, channel_id=channel, guild_id=1, creator=1)
         if table.status == "lobby":
             for user, seat in enumerate(table.seats, start=channel * 10):
                 if table.seats[seat] is None:
-                    await tables.sit(table.id, user, seat)
-            table = await tables.start(table.id)
+                    await tables.lobby.sit(table.id, user, seat)
+            table = await tables.lobby.start(table.id)
         while table.status == "running":
             wait = rng.choice(table.awaited)
             assert wait.user is not None
-            question = await tables.question(table.id, wait.user)
+            question = await tables.play.question(table.id, wait.user)
             assert question is not None
             if question.undoable and rng.random() < 0.1:
-                table = (await tables.undo(table.id, wait.user, question.seq)).table
+                table = (await tables.play.undo(table.id, wait.user, question.seq)).table
                 continue
             answer = question.ask.sample(rng)
             interaction = time.time_ns() // 10 * 10 + channel
             intents.write(interaction=interaction, game=table.id, user=wait.user, seq=question.seq, answer=answer)
-            table = (await tables.submit(table.id, wait.user, question.seq, answer, interaction_id=interaction)).table
+            table = (
+                await tables.play.submit(table.id, wait.user, question.seq, answer, interaction_id=interaction)
+            ).table
             await life.passes("commit")
             acks.write(interaction=interaction, game=table.id, seq=table.seq, repeated=False)
             life.answered()
@@ -173,11 +175,11 @@ def fork_service(folder: Path, url: str, seed: int, peaceful: bool = False, plac
 async def warm(url: str) -> None:
     """Import and read everything once, so that the services spend their short lives serving."""
     store = await Store.open(url)
-    table = await Tables(store).create("sphacteria", title("sphacteria").scenarios[0])
+    table = await Tables(store).lobby.open("sphacteria", title("sphacteria").scenarios[0])
     for seat in table.seats:
-        await Tables(store).sit(table.id, 1, seat)
-    table = await Tables(store).start(table.id)
-    await Tables(store).question(table.id, 1)
+        await Tables(store).lobby.sit(table.id, 1, seat)
+    table = await Tables(store).lobby.start(table.id)
+    await Tables(store).play.question(table.id, 1)
     await store.close()
 
 

@@ -65,8 +65,8 @@ class Faults:
 async def memory_is_the_database(tables: Tables, game: str) -> None:
     """What a service has in mind of a game is exactly what another would read."""
     fresh = Tables(tables.store, tables.clock)
-    assert await tables.table(game) == await fresh.table(game)
-    mine, other = await tables.snapshot(game), await fresh.snapshot(game)
+    assert await tables.games.get(game) == await fresh.games.get(game)
+    mine, other = await tables.core.snapshot(game), await fresh.core.snapshot(game)
     assert mine.game == other.game and mine.seats == other.seats
     assert mine.asked == other.asked and mine.steps == other.steps
     assert mine.untold == other.untold and mine.private == other.private

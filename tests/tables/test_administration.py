@@ -30,22 +30,22 @@ from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    table = await tables.resign(game, RED)
+    table = await tables.administration.resign(game, RED)
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
     last = (await sent(store, "dispatch"))[-1]
     assert [event["key"] for _, event in last["events"]] == ["took", "table-resigned"]  # type: ignore[attr-defined]
-    assert last["seed"] == table.seed and verify_file(await tables.export(game)).sound
+    assert last["seed"] == table.seed and verify_file(await tables.files.export(game)).sound
     with pytest.raises(NotRunning):
-        await tables.resign(game, BLUE)
-    tables.drop(game)
-    assert (await tables.table(game)) == table and await tables.question(game, BLUE) is None
+        await tables.administration.resign(game, BLUE)
+    tables.core.drop(game)
+    assert (await tables.games.get(game)) == table and await tables.play.question(game, BLUE) is None
 
 
 async def test_only_the_organiser_or_an_administrator_abandons(tables: Tables) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganiser):
-        await tables.abandon(game, BLUE)
-    table = await tables.abandon(game)
+        await tables.administration.abandon(game, BLUE)
+    table = await tables.administration.abandon(game)
     assert table.status == "abandoned" and table.outcome is None and table.seed is None
 
 
@@ -53,12 +53,12 @@ async def test_a_substitute_takes_over_the_question(store: Store, tables: Tables
     game = await begun(tables)
     question = await asked(tables, game, RED)
     with pytest.raises(NotOrganiser):
-        await tables.substitute(game, "red", 33, BLUE)
-    table = await tables.substitute(game, "red", 33, RED)
+        await tables.administration.substitute(game, "red", 33, BLUE)
+    table = await tables.administration.substitute(game, "red", 33, RED)
     assert table.seats["red"] == 33
     with pytest.raises(NotSeated):
-        await tables.submit(game, RED, question.seq, "x")
-    assert (await tables.submit(game, 33, question.seq, "x")).step is not None
+        await tables.play.submit(game, RED, question.seq, "x")
+    assert (await tables.play.submit(game, 33, question.seq, "x")).step is not None
     assert (await sent(store, "hand"))[-1]["target"] == "user:33"
     notices = await sent(store, "question-notice")
     assert [wait["user"] for wait in notices[-1]["awaited"]] == [33]  # type: ignore[attr-defined]
@@ -67,13 +67,13 @@ async def test_a_substitute_takes_over_the_question(store: Store, tables: Tables
 async def test_a_paused_game_takes_no_answers_and_goes_on_where_it_was(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    await tables.pause(game, RED)
+    await tables.administration.pause(game, RED)
     with pytest.raises(GamePaused):
-        await tables.submit(game, RED, 2, "y")
+        await tables.play.submit(game, RED, 2, "y")
     tables = Tables(store)
-    assert (await tables.table(game)).status == "paused"
-    await tables.resume(game, RED)
-    done = await tables.submit(game, RED, 2, "y")
+    assert (await tables.games.get(game)).status == "paused"
+    await tables.administration.resume(game, RED)
+    done = await tables.play.submit(game, RED, 2, "y")
     assert done.step is not None and len(done.question.undoable) == 2  # type: ignore[union-attr]
 
 
@@ -82,29 +82,29 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     await to_the_cards(tables, game)
     await answer(tables, game, BLUE, "c")
     await answer(tables, game, RED, "a")  # the die falls
-    before = (await tables.table(game)).seq
-    proposal = await tables.propose(game, RED, "takeback", to=3)
+    before = (await tables.games.get(game)).seq
+    proposal = await tables.proposals.propose(game, RED, "takeback", to=3)
     assert proposal.wanted == ("blue",) and proposal.facts["answers"] == 4
-    assert (await tables.table(game)).seq == before
-    done = await tables.agree(proposal.id, BLUE)
+    assert (await tables.games.get(game)).seq == before
+    done = await tables.proposals.agree(proposal.id, BLUE)
     assert done.state == "done" and not done.wanted
     with pytest.raises(NoSuchProposal):
-        await tables.agree(proposal.id, BLUE)
+        await tables.proposals.agree(proposal.id, BLUE)
     for _ in range(2):
         question = await asked(tables, game, RED)
         assert question.ask.key == "share" and question.seq == before + 1
-        assert (await tables.view(game, BLUE)).hand == ["c"]
+        assert (await tables.play.view(game, BLUE)).hand == ["c"]
         tables = Tables(store)
     with pytest.raises(StaleAnswer):
-        await tables.submit(game, RED, 3, {"p": 2})
+        await tables.play.submit(game, RED, 3, {"p": 2})
     await answer(tables, game, RED, {"p": 1, "q": 1}, 0)
     await answer(tables, game, BLUE, "pass")
     await answer(tables, game, RED, "b")
     await answer(tables, game, BLUE, "no")
-    tables.drop(game)
+    tables.core.drop(game)
     await answer(tables, game, RED, "x")
-    await tables.resign(game, BLUE)
-    verdict = verify_file(await tables.export(game))
+    await tables.administration.resign(game, BLUE)
+    verdict = verify_file(await tables.files.export(game))
     assert verdict.sound and verdict.throws == 2  # the throw taken back is kept and true as well
     told = [event["key"] for one in await sent(store, "dispatch") for _, event in one["events"]]  # type: ignore
     assert told.count("table-takeback") == 1 and told.count("rolled") == 2
@@ -113,50 +113,50 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
 async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    proposal = await tables.propose(game, RED, "takeback", to=1)
+    proposal = await tables.proposals.propose(game, RED, "takeback", to=1)
     assert proposal.facts["answers"] == 1
     await answer(tables, game, RED, "y")
-    now = (await tables.table(game)).seq
+    now = (await tables.games.get(game)).seq
     with pytest.raises(ProposalOutdated):
-        await tables.agree(proposal.id, BLUE)
-    assert (await tables.table(game)).seq == now and (await tables.proposal(proposal.id)).state == "void"
+        await tables.proposals.agree(proposal.id, BLUE)
+    assert (await tables.games.get(game)).seq == now and (await tables.proposals.get(proposal.id)).state == "void"
     assert [row["proposal"] for row in await sent(store, "proposal-settled")] == [proposal.id]
-    again = await tables.propose(game, RED, "takeback", to=1)
-    assert again.facts["answers"] == 2 and (await tables.agree(again.id, BLUE)).state == "done"
+    again = await tables.proposals.propose(game, RED, "takeback", to=1)
+    assert again.facts["answers"] == 2 and (await tables.proposals.agree(again.id, BLUE)).state == "done"
 
 
 async def test_the_last_answer_is_what_a_plain_take_back_means(tables: Tables) -> None:
     game = await begun(tables)
     with pytest.raises(BadProposal):
-        await tables.propose(game, BLUE, "takeback")
+        await tables.proposals.propose(game, BLUE, "takeback")
     await to_the_cards(tables, game)
-    proposal = await tables.propose(game, RED, "takeback")
-    await tables.agree(proposal.id, BLUE)
+    proposal = await tables.proposals.propose(game, RED, "takeback")
+    await tables.proposals.agree(proposal.id, BLUE)
     assert (await asked(tables, game, RED)).ask.key == "extra"
 
 
 async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    first = await tables.propose(game, RED, "draw")
-    second = await tables.propose(game, BLUE, "draw")
-    assert (await tables.proposal(first.id)).state == "void"
-    assert [each.id for each in await tables.proposals(game)] == [second.id]
-    assert (await tables.decline(second.id, RED)).state == "declined"
-    assert (await tables.table(game)).status == "running" and len(await sent(store, "proposal-settled")) == 1
-    third = await tables.propose(game, BLUE, "draw")
-    await tables.agree(third.id, RED)
-    table = await tables.table(game)
+    first = await tables.proposals.propose(game, RED, "draw")
+    second = await tables.proposals.propose(game, BLUE, "draw")
+    assert (await tables.proposals.get(first.id)).state == "void"
+    assert [each.id for each in await tables.proposals.open_in(game)] == [second.id]
+    assert (await tables.proposals.decline(second.id, RED)).state == "declined"
+    assert (await tables.games.get(game)).status == "running" and len(await sent(store, "proposal-settled")) == 1
+    third = await tables.proposals.propose(game, BLUE, "draw")
+    await tables.proposals.agree(third.id, RED)
+    table = await tables.games.get(game)
     assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "agreed"
-    assert verify_file(await tables.export(game)).sound
+    assert verify_file(await tables.files.export(game)).sound
 
 
 async def test_one_alone_needs_nobody(tables: Tables) -> None:
-    table = await tables.create("toy", "plain", creator=RED)
-    await tables.sit(table.id, RED, "red")
-    await tables.sit(table.id, RED, "blue")
-    await tables.start(table.id)
+    table = await tables.lobby.open("toy", "plain", creator=RED)
+    await tables.lobby.sit(table.id, RED, "red")
+    await tables.lobby.sit(table.id, RED, "blue")
+    await tables.lobby.start(table.id)
     await to_the_cards(tables, table.id)
-    proposal = await tables.propose(table.id, RED, "takeback", to=1)
+    proposal = await tables.proposals.propose(table.id, RED, "takeback", to=1)
     assert proposal.state == "done" and (await asked(tables, table.id, RED)).ask.key == "take"
 
 
@@ -174,14 +174,17 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     )
     tables = Tables(store)
     with pytest.raises(Divergence):
-        await tables.question(broken, RED)
-    assert await tables.diverges(sound) is None
-    found = await tables.diverges(broken)
+        await tables.play.question(broken, RED)
+    assert await tables.administration.diverges(sound) is None
+    found = await tables.administration.diverges(broken)
     assert found is not None and found.facts["seq"] == 3 and found.facts["reason"] == "question"
-    assert await tables.migrate_rules(sound) is None and (await tables.migrate_rules(broken)) is not None
+    assert (
+        await tables.administration.migrate_rules(sound) is None
+        and (await tables.administration.migrate_rules(broken)) is not None
+    )
     assert (await asked(tables, broken, RED)).ask.key == "share"
     assert (await asked(tables, sound, RED)).ask.key == "extra"
-    assert await tables.diverges(broken) is None
+    assert await tables.administration.diverges(broken) is None
     assert (await asked(Tables(store), broken, RED)).seq == 5
     kinds = await store.read(
         lambda connection: connection.execute(
@@ -198,8 +201,11 @@ async def test_at_start_only_games_of_another_version_are_looked_at(store: Store
         lambda connection: connection.execute(games.update().where(games.c.id == old).values(rules_version=0)).rowcount
     )
     tables = Tables(store)
-    assert await tables.mend_outdated() == {old: None} and await tables.mend_outdated() == {}
-    assert (await tables.table(old)).rules_version == (await tables.table(new)).rules_version == 1
+    assert (
+        await tables.administration.migrate_outdated() == {old: None}
+        and await tables.administration.migrate_outdated() == {}
+    )
+    assert (await tables.games.get(old)).rules_version == (await tables.games.get(new)).rules_version == 1
     assert (await asked(tables, old, RED)).seq == 2
 
 
@@ -209,35 +215,35 @@ async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(stor
         lambda connection: connection.execute(checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount
     )
     tables = Tables(store)
-    for found in (await tables.diverges(game), await tables.migrate_rules(game)):
+    for found in (await tables.administration.diverges(game), await tables.administration.migrate_rules(game)):
         assert found is not None and found.facts["seq"] == 0
-    assert (await tables.table(game)).seq == 1
+    assert (await tables.games.get(game)).seq == 1
 
 
 async def test_names_paces_languages_and_channels_can_be_changed(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    await tables.rename(game, " The long war ", RED)
-    await tables.set_pace(game, {"kind": "rolling", "length": 3600}, RED)
-    await tables.set_language(game, "fr", RED)
-    await tables.move_to(game, 77)
+    await tables.administration.rename(game, " The long war ", RED)
+    await tables.administration.set_pace(game, {"kind": "rolling", "length": 3600}, RED)
+    await tables.administration.set_language(game, "fr", RED)
+    await tables.administration.move_to(game, 77)
     for each in (tables, Tables(store)):
-        table = await each.table(game)
+        table = await each.games.get(game)
         assert (table.name, table.pace.kind, table.language, table.channel_id) == ("The long war", "rolling", "fr", 77)
     with pytest.raises(NotOrganiser):
-        await tables.rename(game, "Mine", BLUE)
+        await tables.administration.rename(game, "Mine", BLUE)
     other = await begun(tables, 88)
     with pytest.raises(ChannelBusy) as busy:
-        await tables.move_to(other, 77)
-    assert busy.value.facts["game"] == game and (await tables.table(other)).channel_id == 88
+        await tables.administration.move_to(other, 77)
+    assert busy.value.facts["game"] == game and (await tables.games.get(other)).channel_id == 88
 
 
 async def test_the_organiser_may_answer_for_one_who_cannot(store: Store, tables: Tables) -> None:
     game = await begun(tables, creator=99)
     with pytest.raises(NotOrganiser):
-        await tables.adjudicate(game, BLUE, "red", 1, "x")
+        await tables.administration.adjudicate(game, BLUE, "red", 1, "x")
     with pytest.raises(StaleAnswer):
-        await tables.adjudicate(game, 99, "blue", 1, "x")
-    assert (await tables.adjudicate(game, 99, "red", 1, "x")).seq == 2
+        await tables.administration.adjudicate(game, 99, "blue", 1, "x")
+    assert (await tables.administration.adjudicate(game, 99, "red", 1, "x")).seq == 2
     by = await store.read(
         lambda connection: connection.execute(select(log.c.by, log.c.user_id).where(log.c.seq == 2)).one()
     )
@@ -248,7 +254,7 @@ async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
     store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables)
-    await tables.pass_windows(game, BLUE)
+    await tables.play.pass_windows(game, BLUE)
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
     write, calls = store.write, []
 
@@ -262,4 +268,4 @@ async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
     done = await answer(tables, game, RED, 4)
     assert done.step is not None and [wait.seat for wait in done.table.awaited] == ["red", "blue"]
     await Clocks(tables).tick()
-    assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red"]

@@ -89,7 +89,7 @@ async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: 
     await answer(tables, game, RED, "x")
     clock.now += DAY + 1
     await Clocks(tables).tick()
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     assert {wait.seat for wait in table.awaited} == {"red", "blue"}
     by = await store.read(
         lambda connection: list(
@@ -104,7 +104,7 @@ async def test_one_who_lets_the_time_pass_may_lose(tables: Tables, clock: Hours)
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
     clock.now += DAY + 1
     await Clocks(tables).tick()
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
 
 
@@ -115,30 +115,30 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
-    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).snapshot(game)).seats}
+    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).core.snapshot(game)).seats}
     assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
 
 
 async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: Tables, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += 6 * HOUR
-    await tables.pause(game)
+    await tables.administration.pause(game)
     clock.now += 100 * DAY
     await Clocks(tables).tick()
-    await tables.resume(game)
+    await tables.administration.resume(game)
     assert (await asked(tables, game, RED)).deadline == clock.now + 18 * HOUR
     with pytest.raises(BadProposal):
-        await tables.propose(game, RED, "extension", seat="blue", seconds=DAY)
-    proposal = await tables.propose(game, RED, "extension", seconds=DAY)
-    await tables.agree(proposal.id, BLUE)
+        await tables.proposals.propose(game, RED, "extension", seat="blue", seconds=DAY)
+    proposal = await tables.proposals.propose(game, RED, "extension", seconds=DAY)
+    await tables.proposals.agree(proposal.id, BLUE)
     assert (await asked(tables, game, RED)).deadline == clock.now + 42 * HOUR
 
 
 async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: Tables, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     home = clock.now + 7 * DAY
-    await tables.vacation(BLUE, home)
-    changed = await tables.vacation(RED, home)
+    await tables.people.set_vacation(BLUE, home)
+    changed = await tables.people.set_vacation(RED, home)
     assert [table.id for table in changed] == [game]
     assert (await asked(Tables(store, clock), game, RED)).deadline == home + DAY
     await to_the_cards(tables, game)
@@ -149,9 +149,9 @@ async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables
 
 async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: Tables, clock: Hours) -> None:
     clock.now = at("2026-06-01T12:00")
-    await tables.set_setting("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
+    await tables.people.set_setting("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
-    await tables.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
+    await tables.people.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
     clocks = Clocks(tables)
     for moment, count in (
         ("2026-06-02T13:00", 0),
@@ -168,13 +168,13 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
 async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    live = await tables.snapshot(game)
-    draft = tables.draft(live)
+    live = await tables.core.snapshot(game)
+    draft = tables.core.begin_work(live)
     draft.seat("blue", {"standing": {"card": "pass"}})  # written, but nobody lived to obey
     await tables.store.write(draft)
     again = Tables(store)
     await Clocks(again).catch_up()
-    assert [wait.seat for wait in (await again.table(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await again.games.get(game)).awaited] == ["red"]
 
 
 async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, clock: Hours) -> None:
@@ -189,7 +189,7 @@ async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, cloc
             break
     await clocks.stop()
     assert [row["step"] for row in await sent(store, "reminder")] == ["half"]
-    assert (await clocks.tables.table(game)).rules_version == 1
+    assert (await clocks.tables.games.get(game)).rules_version == 1
 
 
 async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tables, clock: Hours) -> None:
@@ -197,16 +197,16 @@ async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tabl
     clock.now += 6 * HOUR
     left = 18 * HOUR
     for until in (7, 10, 10, 8):
-        await tables.vacation(RED, start + until * DAY)
+        await tables.people.set_vacation(RED, start + until * DAY)
         assert (await asked(Tables(store, clock), game, RED)).deadline == start + until * DAY + left
-    await tables.pause(game)
+    await tables.administration.pause(game)
     clock.now += DAY
-    await tables.resume(game)
+    await tables.administration.resume(game)
     assert (await asked(tables, game, RED)).deadline == start + 8 * DAY + left
     clock.now = start + 3 * DAY
-    assert [table.id for table in await tables.vacation(RED, None)] == [game]
+    assert [table.id for table in await tables.people.set_vacation(RED, None)] == [game]
     assert (await asked(tables, game, RED)).deadline == clock.now + left
-    assert await tables.vacation(RED, None) == []
+    assert await tables.people.set_vacation(RED, None) == []
     clock.now += left + 1
     await Clocks(tables).tick()
     assert [row["step"] for row in await sent(store, "reminder")] == ["over"]
@@ -216,25 +216,25 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     store: Store, tables: Tables, clock: Hours
 ) -> None:
     game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
-    await tables.set_setting("user", BLUE, vacation_until=home)  # as far as a vacation has come when Red answers
+    await tables.people.set_setting("user", BLUE, vacation_until=home)  # as far as a vacation has come when Red answers
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
-    assert await tables.vacation(BLUE, home) == []
+    assert await tables.people.set_vacation(BLUE, home) == []
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     clock.now = home + HOUR
-    await tables.pause(game)
+    await tables.administration.pause(game)
     clock.now += 5 * DAY
-    await tables.resume(game)
+    await tables.administration.resume(game)
     assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
     await answer(tables, game, BLUE, "pass")
-    assert [chair["bank"] for chair in (await tables.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
+    assert [chair["bank"] for chair in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
 
 
 async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> None:
     clock.now = at("2026-03-27T09:00")
     game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
-    await tables.vacation(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
+    await tables.people.set_vacation(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
     assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")
 
 

@@ -96,12 +96,12 @@ async def games_equal_their_replay(store: Store) -> None:
     ids = await store.read(lambda connection: list(connection.execute(select(games.c.id)).scalars()))
     assert len(ids) >= 6
     for game_id in ids:
-        table = await tables.table(game_id)
+        table = await tables.games.get(game_id)
         if table.started_at is None:
             continue
-        file = read_file(await tables.export(game_id))
+        file = read_file(await tables.files.export(game_id))
         again = replay(file)
-        live = await tables.snapshot(game_id)
+        live = await tables.core.snapshot(game_id)
         assert live.session is not None and live.session.hash() == again.hash()
         assert repr(live.session.pending) == repr(again.pending)
         last = [line for line in fold(file.log) if line.kind in ("answer", "start")][-1]

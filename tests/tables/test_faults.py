@@ -27,14 +27,14 @@ ROLLING = Pace("rolling", length=DAY)
 
 
 async def lobby(tables: Tables) -> str:
-    table = await tables.create("toy", "plain", channel_id=5, guild_id=1, creator=RED, pace=ROLLING)
-    await tables.sit(table.id, RED, "red")
+    table = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED, pace=ROLLING)
+    await tables.lobby.sit(table.id, RED, "red")
     return table.id
 
 
 async def full_lobby(tables: Tables) -> str:
     game = await lobby(tables)
-    await tables.sit(game, BLUE, "blue")
+    await tables.lobby.sit(game, BLUE, "blue")
     return game
 
 
@@ -52,14 +52,14 @@ async def cards(tables: Tables) -> str:
 
 async def paused(tables: Tables) -> str:
     game = await cards(tables)
-    await tables.pause(game)
+    await tables.administration.pause(game)
     return game
 
 
 async def proposed(tables: Tables) -> str:
     game = await cards(tables)
     for kind in ("takeback", "draw", "pause"):
-        await tables.propose(game, RED, kind)
+        await tables.proposals.propose(game, RED, kind)
     return game
 
 
@@ -71,28 +71,28 @@ async def finished(tables: Tables) -> str:
 
 async def overdue(tables: Tables, after: str) -> str:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
-    await tables.pass_windows(game, BLUE)
+    await tables.play.pass_windows(game, BLUE)
     return game
 
 
 async def agreed(tables: Tables, game: str, kind: str) -> None:
-    for found in await tables.proposals(game):
+    for found in await tables.proposals.open_in(game):
         if found.kind == kind:
-            await tables.agree(found.id, BLUE)
+            await tables.proposals.agree(found.id, BLUE)
 
 
 async def submitted(tables: Tables, game: str, user: int, given: Any) -> None:
-    if (question := await tables.question(game, user)) is not None:
-        await tables.submit(game, user, question.seq, given)
+    if (question := await tables.play.question(game, user)) is not None:
+        await tables.play.submit(game, user, question.seq, given)
 
 
 async def undone(tables: Tables, game: str) -> None:
-    await tables.undo(game, RED, (await asked(tables, game, RED)).seq)
+    await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)
 
 
 async def adjudicated(tables: Tables, game: str) -> None:
-    if (question := await tables.question(game, RED)) is not None:
-        await tables.adjudicate(game, None, "red", question.seq, "a")
+    if (question := await tables.play.question(game, RED)) is not None:
+        await tables.administration.adjudicate(game, None, "red", question.seq, "a")
 
 
 async def time_passes(tables: Tables, days: float) -> None:
@@ -102,38 +102,38 @@ async def time_passes(tables: Tables, days: float) -> None:
 
 
 ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
-    "sit": (lobby, lambda tables, game: tables.sit(game, BLUE, "blue")),
-    "leave": (lobby, lambda tables, game: tables.leave(game, RED)),
-    "reserve": (lobby, lambda tables, game: tables.reserve(game, RED, "blue", 33)),
-    "word": (lobby, lambda tables, game: tables.say_word(game, RED, "owl")),
-    "start": (full_lobby, lambda tables, game: tables.start(game, RED)),
+    "sit": (lobby, lambda tables, game: tables.lobby.sit(game, BLUE, "blue")),
+    "leave": (lobby, lambda tables, game: tables.lobby.leave(game, RED)),
+    "reserve": (lobby, lambda tables, game: tables.lobby.reserve(game, RED, "blue", 33)),
+    "word": (lobby, lambda tables, game: tables.lobby.set_seed_phrase(game, RED, "owl")),
+    "start": (full_lobby, lambda tables, game: tables.lobby.start(game, RED)),
     "answer": (running, lambda tables, game: submitted(tables, game, RED, "y")),
     "answer in secret": (cards, lambda tables, game: submitted(tables, game, BLUE, "c")),
     "undo": (running, undone),
-    "resign": (cards, lambda tables, game: tables.resign(game, RED)),
-    "abandon": (cards, lambda tables, game: tables.abandon(game, RED)),
-    "substitute": (cards, lambda tables, game: tables.substitute(game, "red", 33)),
+    "resign": (cards, lambda tables, game: tables.administration.resign(game, RED)),
+    "abandon": (cards, lambda tables, game: tables.administration.abandon(game, RED)),
+    "substitute": (cards, lambda tables, game: tables.administration.substitute(game, "red", 33)),
     "adjudicate": (cards, adjudicated),
-    "rename": (cards, lambda tables, game: tables.rename(game, "Owls")),
-    "pace": (cards, lambda tables, game: tables.set_pace(game, Pace("hour"))),
-    "language": (cards, lambda tables, game: tables.set_language(game, "it")),
-    "move": (cards, lambda tables, game: tables.move_to(game, 77)),
-    "pause": (cards, lambda tables, game: tables.pause(game)),
-    "resume": (paused, lambda tables, game: tables.resume(game)),
-    "extend": (cards, lambda tables, game: tables.extend(game, "red", DAY)),
-    "propose": (cards, lambda tables, game: tables.propose(game, RED, "takeback")),
+    "rename": (cards, lambda tables, game: tables.administration.rename(game, "Owls")),
+    "pace": (cards, lambda tables, game: tables.administration.set_pace(game, Pace("hour"))),
+    "language": (cards, lambda tables, game: tables.administration.set_language(game, "it")),
+    "move": (cards, lambda tables, game: tables.administration.move_to(game, 77)),
+    "pause": (cards, lambda tables, game: tables.administration.pause(game)),
+    "resume": (paused, lambda tables, game: tables.administration.resume(game)),
+    "extend": (cards, lambda tables, game: tables.administration.extend(game, "red", DAY)),
+    "propose": (cards, lambda tables, game: tables.proposals.propose(game, RED, "takeback")),
     "take back": (proposed, lambda tables, game: agreed(tables, game, "takeback")),
     "draw": (proposed, lambda tables, game: agreed(tables, game, "draw")),
     "agree to pause": (proposed, lambda tables, game: agreed(tables, game, "pause")),
-    "standing orders": (cards, lambda tables, game: tables.pass_windows(game, BLUE)),
-    "vacation": (cards, lambda tables, game: tables.vacation(RED, tables.clock.time() + 3 * DAY)),
-    "snooze": (cards, lambda tables, game: tables.snooze(game, RED, HOUR)),
-    "setting": (cards, lambda tables, game: tables.set_setting("user", RED, language="fr")),
-    "welcome": (cards, lambda tables, game: tables.welcome(1, 5, "en")),
-    "forget": (cards, lambda tables, game: tables.forget(RED)),
-    "fork": (finished, lambda tables, game: tables.fork(game, by=33)),
-    "rematch": (finished, lambda tables, game: tables.clone(game, RED)),
-    "mend": (running, lambda tables, game: tables.migrate_rules(game)),
+    "standing orders": (cards, lambda tables, game: tables.play.pass_windows(game, BLUE)),
+    "vacation": (cards, lambda tables, game: tables.people.set_vacation(RED, tables.clock.time() + 3 * DAY)),
+    "snooze": (cards, lambda tables, game: tables.people.snooze(game, RED, HOUR)),
+    "setting": (cards, lambda tables, game: tables.people.set_setting("user", RED, language="fr")),
+    "welcome": (cards, lambda tables, game: tables.people.welcome(1, 5, "en")),
+    "forget": (cards, lambda tables, game: tables.people.forget(RED)),
+    "fork": (finished, lambda tables, game: tables.files.fork(game, by=33)),
+    "rematch": (finished, lambda tables, game: tables.files.rematch(game, RED)),
+    "mend": (running, lambda tables, game: tables.administration.migrate_rules(game)),
     "reminder": (running, lambda tables, game: time_passes(tables, 0.6)),
     "organiser": (lambda tables: overdue(tables, "organiser"), lambda tables, game: time_passes(tables, 2)),
     "by default": (lambda tables: overdue(tables, "default"), lambda tables, game: time_passes(tables, 2)),
@@ -168,7 +168,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
             faults.disarm()
             await memory_is_the_database(tables, game)
             for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
-                assert await tables.setting(scope, number) == await Tables(store).setting(scope, number)
+                assert await tables.people.setting(scope, number) == await Tables(store).people.setting(scope, number)
             if struck:
                 with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
                     await act(tables, game)
@@ -183,9 +183,9 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
 
 async def cleared(tables: Tables, game: str) -> None:
     """Make room in the channel for the next try, whatever became of this one."""
-    for game_id in {game, *(table.id for table in await tables.games_in(1))}:
-        if (await tables.table(game_id)).open:
-            await tables.abandon(game_id)
+    for game_id in {game, *(table.id for table in await tables.games.in_guild(1))}:
+        if (await tables.games.get(game_id)).open:
+            await tables.administration.abandon(game_id)
 
 
 async def test_what_could_not_be_written_is_written_when_there_is_room_again(store: Store, clock: Hours) -> None:
@@ -193,7 +193,7 @@ async def test_what_could_not_be_written_is_written_when_there_is_room_again(sto
     game = await cards(tables)
     faults.arm(1, StoreFull(said="full"))
     with pytest.raises(StoreError):
-        await tables.pause(game)
-    assert (await tables.table(game)).status == "running"
+        await tables.administration.pause(game)
+    assert (await tables.games.get(game)).status == "running"
     faults.disarm()
-    assert (await tables.pause(game)).status == "paused"
+    assert (await tables.administration.pause(game)).status == "paused"

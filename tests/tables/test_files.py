@@ -24,13 +24,13 @@ from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to
 async def finished(tables: Tables, channel: int = 5) -> str:
     game = await begun(tables, channel)
     await answer(tables, game, RED, "x", "y")
-    await tables.undo(game, RED, 3)
+    await tables.play.undo(game, RED, 3)
     await play_out(tables, game, random.Random(4))
     return game
 
 
 async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
-    plain = await tables.export(await finished(tables))
+    plain = await tables.files.export(await finished(tables))
     assert verify_file(plain).sound and verify_file(orjson.dumps(plain)).sound
     last = [line for line in plain["log"] if line["kind"] == "answer"][-1]
 
@@ -70,7 +70,7 @@ async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
 
 
 async def test_a_raised_number_of_inherited_throws_hides_no_die(tables: Tables) -> None:
-    plain = await tables.export(await finished(tables))
+    plain = await tables.files.export(await finished(tables))
     plain["inherited"] = 999
     verdict = verify_file(plain)
     assert not verdict.sound and verdict.borrowed == 999
@@ -80,7 +80,7 @@ HOSTILE = [None, "x", "zz" * 32, -1, 10**30, 1.5, [], {}, True, "\x00", "a" * 50
 
 
 async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, tables: Tables) -> None:
-    plain = await tables.export(await finished(tables))
+    plain = await tables.files.export(await finished(tables))
     places = (
         [(key,) for key in plain]
         + [("log", row, key) for row in (0, 3) for key in plain["log"][0]]
@@ -106,10 +106,10 @@ async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, ta
             )
             assert not sound or harmless, (place, value)
             with pytest.raises(RulesError) as caught:  # even a sound one is here already
-                table = await elsewhere.import_(json.dumps(copy))
+                table = await elsewhere.files.import_(json.dumps(copy))
                 raise AssertionError((place, value, table))
             assert "\n" not in str(caught.value.facts.get("reason", ""))
-    assert len(await tables.games_in(1, open_only=False)) == 1
+    assert len(await tables.games.in_guild(1, open_only=False)) == 1
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"format": "strategos-game"}', "\x00"])
@@ -124,10 +124,10 @@ async def test_a_game_under_way_shows_its_file_to_nobody_but_the_host(tables: Ta
     await to_the_cards(tables, game)
     await answer(tables, game, RED, "a")
     with pytest.raises(SecretsAtStake):
-        await tables.export(game, RED)
+        await tables.files.export(game, RED)
     with pytest.raises(SecretsAtStake):
-        await tables.fork(game, by=RED)
-    plain = await tables.export(game)
+        await tables.files.fork(game, by=RED)
+    plain = await tables.files.export(game)
     assert plain["seed"] is None
     verdict = verify_file(plain)
     assert verdict.sealed and verdict.agrees and not verdict.sound
@@ -135,21 +135,21 @@ async def test_a_game_under_way_shows_its_file_to_nobody_but_the_host(tables: Ta
 
 async def test_a_finished_game_is_read_back_the_same(store: Store, url: str, tables: Tables, tmp_path: Path) -> None:
     game = await finished(tables)
-    plain = await tables.export(game)
+    plain = await tables.files.export(game)
     with pytest.raises(BadFile, match="already"):
-        await tables.import_(plain)
+        await tables.files.import_(plain)
     other = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/other.sqlite3")
     elsewhere = Tables(other)
-    table = await elsewhere.import_(plain, seats={"red": RED})
+    table = await elsewhere.files.import_(plain, seats={"red": RED})
     assert table.id == game and table.status == "over" and table.seed == plain["seed"]
-    again = await elsewhere.export(game)
+    again = await elsewhere.files.export(game)
     assert verify_file(again).sound and again["outcome"] == plain["outcome"]
     assert read_file(again).counted() == [
         line.model_copy(update={"at": new.at})
         for line, new in zip(read_file(plain).counted(), read_file(again).counted(), strict=True)
     ]
-    assert [event.key for _, event in await elsewhere.events(game, 0, RED)] == [
-        event.key for _, event in await tables.events(game, 0, RED)
+    assert [event.key for _, event in await elsewhere.play.events(game, 0, RED)] == [
+        event.key for _, event in await tables.play.events(game, 0, RED)
     ]
     await other.close()
 
@@ -159,42 +159,42 @@ async def test_a_game_under_way_goes_on_elsewhere_with_new_dice(tables: Tables) 
     await to_the_cards(tables, game)
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
-    table = await tables.import_(await tables.export(game), channel_id=9, seats={"red": RED, "blue": BLUE})
-    assert table.id != game and table.commitment != (await tables.table(game)).commitment
-    tables.drop(table.id)
+    table = await tables.files.import_(await tables.files.export(game), channel_id=9, seats={"red": RED, "blue": BLUE})
+    assert table.id != game and table.commitment != (await tables.games.get(game)).commitment
+    tables.core.drop(table.id)
     assert (await asked(tables, table.id, BLUE)).ask.key == "again"
     await play_out(tables, table.id, random.Random(1))
-    plain = await tables.export(table.id)
+    plain = await tables.files.export(table.id)
     verdict = verify_file(plain)
     assert plain["inherited"] == verdict.borrowed == 1 and verdict.agrees and not verdict.sound
 
 
 async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
     game = await finished(tables)
-    file = read_file(await tables.export(game))
+    file = read_file(await tables.files.export(game))
     at = file.counted()[7].seq
-    fork = await tables.fork(game, at, by=33)
+    fork = await tables.files.fork(game, at, by=33)
     assert fork.solo and fork.forked_from == game and fork.status == "running" and fork.channel_id is None
-    mine = (await tables.snapshot(fork.id)).session
+    mine = (await tables.core.snapshot(fork.id)).session
     assert mine is not None and mine.seq == 8 and mine.hash() == file.counted()[7].hash
     with pytest.raises(BadProposal):
-        await tables.fork(game, 0, by=33)
+        await tables.files.fork(game, 0, by=33)
     ends = set()
     for number in range(6):
-        copy = await tables.fork(game, at, by=33)
+        copy = await tables.files.fork(game, at, by=33)
         await play_out(tables, copy.id, random.Random(number))
-        plain = await tables.export(copy.id, 33)
+        plain = await tables.files.export(copy.id, 33)
         assert verify_file(plain).agrees and "taken over" in verify_file(plain).lines()[1]
         ends.add(tuple(roll["result"] for roll in plain["rolls"]))
     assert len(ends) > 1
-    proposal = await tables.propose(fork.id, 33, "takeback", to=file.counted()[2].seq)
+    proposal = await tables.proposals.propose(fork.id, 33, "takeback", to=file.counted()[2].seq)
     assert proposal.state == "done"
-    assert (await tables.snapshot(fork.id)).session.seq == 3  # type: ignore[union-attr]
+    assert (await tables.core.snapshot(fork.id)).session.seq == 3  # type: ignore[union-attr]
 
 
 async def test_a_rematch_swaps_the_sides(tables: Tables) -> None:
     game = await finished(tables)
-    table = await tables.clone(game, RED)
+    table = await tables.files.rematch(game, RED)
     assert table.status == "lobby" and table.reserved == {"red": BLUE, "blue": RED} and table.channel_id == 5
 
 

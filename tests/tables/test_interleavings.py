@@ -33,23 +33,23 @@ async def turns(count: int = 20) -> None:
 async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     gate = Gate(store, "read")
-    told = asyncio.create_task(tables.events(game, 0, BLUE))
+    told = asyncio.create_task(tables.play.events(game, 0, BLUE))
     await gate.reached.wait()
-    tables.drop(game)  # made room for another, and came back
+    tables.core.drop(game)  # made room for another, and came back
     await answer(tables, game, RED, "x")
     gate.opened.set()
-    assert await told == [] and [event.key for _, event in await tables.events(game, 0, RED)] == ["took"]
+    assert await told == [] and [event.key for _, event in await tables.play.events(game, 0, RED)] == ["took"]
 
 
 async def test_what_is_not_written_yet_is_not_shown(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    assert await tables.at_channel(5) is not None
+    assert await tables.games.at_channel(5) is not None
     gate = Gate(store, "write")
-    submitting = asyncio.create_task(tables.submit(game, RED, 1, "x"))
+    submitting = asyncio.create_task(tables.play.submit(game, RED, 1, "x"))
     await gate.reached.wait()
-    for table in (await tables.at_channel(5), await tables.table(game)):
+    for table in (await tables.games.at_channel(5), await tables.games.get(game)):
         assert table is not None and table.seq == 1
-    peeking = asyncio.create_task(tables.question(game, RED))
+    peeking = asyncio.create_task(tables.play.question(game, RED))
     await turns()
     assert not peeking.done()
     gate.opened.set()
@@ -60,14 +60,14 @@ async def test_what_is_not_written_yet_is_not_shown(store: Store, tables: Tables
 
 async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(store: Store, tables: Tables) -> None:
     game, woken = await begun(tables), []
-    tables.listen(lambda _, targets: woken.extend(targets))
+    tables.core.listen(lambda _, targets: woken.extend(targets))
     gate = Gate(store, "write", "after")
-    task = asyncio.create_task(tables.rename(game, "Owls"))
+    task = asyncio.create_task(tables.administration.rename(game, "Owls"))
     await gate.reached.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert woken == ["channel:5"] and (await tables.table(game)).name == "Owls"
+    assert woken == ["channel:5"] and (await tables.games.get(game)).name == "Owls"
     await memory_is_the_database(tables, game)
 
 
@@ -91,50 +91,50 @@ async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store
     continue_game.set()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    assert (await Tables(store).table(game)).name == "late"
+    assert (await Tables(store).games.get(game)).name == "late"
 
 
 async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     for number in range(8):
-        task = asyncio.create_task(tables.rename(game, f"name {number}"))
+        task = asyncio.create_task(tables.administration.rename(game, f"name {number}"))
         await turns(number)
         task.cancel()
         await turns(number)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert (await tables.table(game)).name == (await Tables(store).table(game)).name
+        assert (await tables.games.get(game)).name == (await Tables(store).games.get(game)).name
 
 
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: Tables) -> None:
-    await Tables(store).set_setting("user", STRANGE, language="it")
+    await Tables(store).people.set_setting("user", STRANGE, language="it")
     gate = Gate(store, "read", "after")
-    reading = asyncio.create_task(tables.setting("user", STRANGE))
+    reading = asyncio.create_task(tables.people.setting("user", STRANGE))
     await gate.reached.wait()
-    forgetting = asyncio.create_task(tables.forget(STRANGE))
+    forgetting = asyncio.create_task(tables.people.forget(STRANGE))
     await turns()
     gate.opened.set()
     await asyncio.gather(reading, forgetting)
-    assert await tables.setting("user", STRANGE) == {}
-    assert await tables.set_setting("user", STRANGE, theme="dark") == {"theme": "dark"}
+    assert await tables.people.setting("user", STRANGE) == {}
+    assert await tables.people.set_setting("user", STRANGE, theme="dark") == {"theme": "dark"}
 
 
 async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, tables: Tables) -> None:
     game = await begun(tables, creator=STRANGE)
-    await tables.substitute(game, "red", STRANGE)
+    await tables.administration.substitute(game, "red", STRANGE)
     question = await asked(tables, game, STRANGE)
     gate = Gate(store, "write")
-    answering = asyncio.create_task(tables.submit(game, STRANGE, question.seq, "x"))
+    answering = asyncio.create_task(tables.play.submit(game, STRANGE, question.seq, "x"))
     await gate.reached.wait()
-    forgetting = asyncio.create_task(tables.forget(STRANGE))
+    forgetting = asyncio.create_task(tables.people.forget(STRANGE))
     await turns()
     assert not forgetting.done()
     gate.opened.set()
     await answering
     assert await forgetting == 1
     await memory_is_the_database(tables, game)
-    assert str(STRANGE) not in await store.read(whole) and (await tables.table(game)).seats["red"] is None
+    assert str(STRANGE) not in await store.read(whole) and (await tables.games.get(game)).seats["red"] is None
 
 
 def whole(connection: Connection) -> str:
@@ -143,10 +143,10 @@ def whole(connection: Connection) -> str:
 
 async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    await tables.substitute(game, "red", STRANGE, RED)
-    await tables.substitute(game, "red", RED)  # gone before having said anything
+    await tables.administration.substitute(game, "red", STRANGE, RED)
+    await tables.administration.substitute(game, "red", RED)  # gone before having said anything
     assert str(STRANGE) in await store.read(whole)
-    assert await tables.forget(STRANGE) == 1
+    assert await tables.people.forget(STRANGE) == 1
     assert str(STRANGE) not in await store.read(whole)
 
 
@@ -157,7 +157,7 @@ async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tabl
     gate = Gate(store, "write")
     firing = asyncio.create_task(Clocks(tables).tick())
     await gate.reached.wait()
-    undoing = asyncio.create_task(tables.undo(game, RED, 2))
+    undoing = asyncio.create_task(tables.play.undo(game, RED, 2))
     await turns()
     gate.opened.set()
     await firing
@@ -174,14 +174,14 @@ async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
     clock.now += DAY + 1
     gate = Gate(store, "write")
-    answering = asyncio.create_task(tables.submit(game, RED, 4, 4))
+    answering = asyncio.create_task(tables.play.submit(game, RED, 4, 4))
     await gate.reached.wait()
     firing = asyncio.create_task(Clocks(tables).tick())
-    while not tables.lock(game)._waiters:  # the clocks have seen what is due, and wait for the game
+    while not tables.core.lock(game)._waiters:  # the clocks have seen what is due, and wait for the game
         await store.read(lambda connection: None)
     gate.opened.set()
     await asyncio.gather(answering, firing)
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     assert table.status == "running" and {wait.seat for wait in table.awaited} == {"red", "blue"}
     await memory_is_the_database(tables, game)
 
@@ -190,9 +190,9 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
     game = await begun(tables)
     await to_the_cards(tables, game)
     gate = Gate(store, "write")
-    ordering = asyncio.create_task(tables.pass_windows(game, BLUE))
+    ordering = asyncio.create_task(tables.play.pass_windows(game, BLUE))
     await gate.reached.wait()
-    question = asyncio.create_task(tables.submit(game, BLUE, 5, "c"))
+    question = asyncio.create_task(tables.play.submit(game, BLUE, 5, "c"))
     await turns()
     gate.opened.set()
     await ordering
@@ -203,28 +203,28 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
     )
     assert [tuple(row) for row in rows] == [("standing", ["pass"])]
     with pytest.raises((NothingToUndo, RulesError)):
-        await tables.undo(game, BLUE, 5)
+        await tables.play.undo(game, BLUE, 5)
     await memory_is_the_database(tables, game)
 
 
 async def test_a_proposal_that_has_become_impossible_is_void(store: Store, tables: Tables) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
-    extension = await tables.propose(game, RED, "extension", seconds=DAY)
-    await tables.pause(game)
+    extension = await tables.proposals.propose(game, RED, "extension", seconds=DAY)
+    await tables.administration.pause(game)
     with pytest.raises(GamePaused):
-        await tables.agree(extension.id, BLUE)
+        await tables.proposals.agree(extension.id, BLUE)
     with pytest.raises(NoSuchProposal):
-        await tables.agree(extension.id, BLUE)
-    await tables.resume(game)
+        await tables.proposals.agree(extension.id, BLUE)
+    await tables.administration.resume(game)
     await answer(tables, game, RED, "x")
-    takeback = await tables.propose(game, RED, "takeback", to=1)
+    takeback = await tables.proposals.propose(game, RED, "takeback", to=1)
     states = await store.read(
         lambda connection: dict(connection.execute(select(proposals.c.kind, proposals.c.state)).all())
     )  # type: ignore[arg-type]
     assert states == {"extension": "void", "takeback": "open"}
-    assert (await tables.agree(takeback.id, BLUE)).state == "done"
+    assert (await tables.proposals.agree(takeback.id, BLUE)).state == "done"
     with pytest.raises(BadProposal):
-        await tables.propose(game, RED, "takeback", to=3)
+        await tables.proposals.propose(game, RED, "takeback", to=3)
     await memory_is_the_database(tables, game)
 
 
@@ -233,11 +233,11 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
     await to_the_cards(tables, game)
     faults = Faults(store)
     faults.arm(2, StoreBusy(said="locked"))  # the orders are written, the answer by them is not
-    await tables.pass_windows(game, BLUE)
+    await tables.play.pass_windows(game, BLUE)
     faults.disarm()
-    assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red", "blue"]
+    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red", "blue"]
     await Clocks(tables).tick()
-    assert [wait.seat for wait in (await tables.table(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red"]
 
 
 async def test_a_game_that_breaks_does_not_stop_the_clocks(
@@ -246,15 +246,15 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
     broken = await begun(tables, 6, pace=Pace("rolling", length=DAY, after="default"))
     sound = await begun(tables, 7, pace=Pace("rolling", length=DAY, after="resign"))
     clock.now += DAY + 1
-    clocks, real = Clocks(tables, every=0.001), tables.answer
+    clocks, real = Clocks(tables, every=0.001), tables.play.answer
 
     async def answering(live: object, *rest: object, **more: object) -> object:
         raise KeyError("a fault in the rules")
 
-    monkeypatch.setattr(tables, "answer", answering)
+    monkeypatch.setattr(tables.play, "answer", answering)
     await clocks.tick()
-    assert clocks.stuck == {broken} and (await tables.table(sound)).status == "over"
-    monkeypatch.setattr(tables, "answer", real)
+    assert clocks.stuck == {broken} and (await tables.games.get(sound)).status == "over"
+    monkeypatch.setattr(tables.play, "answer", real)
     looked = asyncio.Event()
 
     async def failing() -> int:
@@ -281,9 +281,9 @@ async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Sto
     sink = Hurried()
     sink.lost_words = True
     outbox = Outbox(store, sink, patience=0.01)
-    tables.listen(outbox.wake)
+    tables.core.listen(outbox.wake)
     await outbox.start()
-    await tables.create("toy", "plain", channel_id=5)
+    await tables.lobby.open("toy", "plain", channel_id=5)
     await asyncio.wait(outbox.workers.values(), timeout=20)
     await outbox.stop()
     assert sink.kinds() == ["lobby"] and sink.sought == 2
@@ -303,7 +303,7 @@ async def test_all_that_is_read_at_once_is_of_one_moment(store: Store, tables: T
         seen.append(connection.execute(name).scalar())
 
     await store.read(reads)
-    assert seen == [None, None] and (await Tables(store).table(game)).name == "Owls"
+    assert seen == [None, None] and (await Tables(store).games.get(game)).name == "Owls"
 
 
 def str_url(store: Store) -> str:
@@ -312,5 +312,5 @@ def str_url(store: Store) -> str:
 
 async def rename_elsewhere(url: str, game: str) -> None:
     store = await Store.open(url, upgrade=False)
-    await Tables(store).rename(game, "Owls")
+    await Tables(store).administration.rename(game, "Owls")
     await store.close()

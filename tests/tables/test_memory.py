@@ -42,48 +42,48 @@ def picture(live: LoadedGame) -> dict[str, Any]:
 
 async def compare(tables: Tables, game: str) -> None:
     fresh = LoadedGame.from_record(await tables.store.read(lambda connection: read_record(connection, game)))
-    mine, theirs = picture(await tables.snapshot(game)), picture(fresh)
+    mine, theirs = picture(await tables.core.snapshot(game)), picture(fresh)
     for name, value in mine.items():
         assert value == theirs[name], name
 
 
 async def act(tables: Tables, game: str, rng: random.Random, clock: Hours) -> None:
     """Something that happens at tables, mostly an answer."""
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     clock.now += rng.random() * 3600
     users, dice = list(table.users), rng.random()
     if table.status == "paused":
-        await tables.resume(game)
+        await tables.administration.resume(game)
         return
     wait = rng.choice(table.awaited)
     assert wait.user is not None
-    question = await tables.question(game, wait.user, wait.seat)
+    question = await tables.play.question(game, wait.user, wait.seat)
     assert question is not None
     if question.undoable and dice < 0.25:
-        await tables.undo(game, wait.user, question.seq, seat=wait.seat)
+        await tables.play.undo(game, wait.user, question.seq, seat=wait.seat)
     elif dice < 0.30:
-        await tables.pause(game)
+        await tables.administration.pause(game)
     elif dice < 0.33:
-        await tables.substitute(game, wait.seat, max(users) + 1)
+        await tables.administration.substitute(game, wait.seat, max(users) + 1)
     elif dice < 0.36:
-        await tables.pass_windows(game, wait.user, rng.random() < 0.5)
+        await tables.play.pass_windows(game, wait.user, rng.random() < 0.5)
     elif dice < 0.42:
         await take_back(tables, game, rng)
     else:
-        await tables.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
+        await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
 
 
 async def take_back(tables: Tables, game: str, rng: random.Random) -> None:
-    entries = [entry for entry in await tables.record(game) if entry.kind in ("start", "answer")]
+    entries = [entry for entry in await tables.play.record(game) if entry.kind in ("start", "answer")]
     try:
-        proposal = await tables.propose(
-            game, (await tables.table(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq
+        proposal = await tables.proposals.propose(
+            game, (await tables.games.get(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq
         )
     except BadProposal:
         return
-    for user in (await tables.table(game)).users[1:]:
+    for user in (await tables.games.get(game)).users[1:]:
         if proposal.state == "open":
-            proposal = await tables.agree(proposal.id, user)
+            proposal = await tables.proposals.agree(proposal.id, user)
     assert proposal.state == "done"
 
 
@@ -94,15 +94,15 @@ async def test_memory_and_database_agree_after_every_act(
 ) -> None:
     rng = random.Random(f"{title}{number}")
     tables = Tables(store, clock)
-    table = await tables.create(
+    table = await tables.lobby.open(
         title, scenario, channel_id=1, creator=1, pace={"kind": rng.choice(("none", "rolling", "bank", "hour"))}
     )
     for user, seat in enumerate(table.seats, start=1):
-        await tables.sit(table.id, user, seat)
-    await tables.start(table.id)
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id)
     await compare(tables, table.id)
     for _ in range(60):
-        if (await tables.table(table.id)).status not in ("running", "paused"):
+        if (await tables.games.get(table.id)).status not in ("running", "paused"):
             break
         await act(tables, table.id, rng, clock)
         await compare(tables, table.id)
@@ -110,8 +110,8 @@ async def test_memory_and_database_agree_after_every_act(
 
 
 async def test_no_secret_stands_in_a_traceback(tables: Tables) -> None:
-    await tables.create("toy", "plain", channel_id=1)
+    await tables.lobby.open("toy", "plain", channel_id=1)
     with pytest.raises(ChannelBusy) as caught:
-        await tables.create("toy", "plain", channel_id=1)
+        await tables.lobby.open("toy", "plain", channel_id=1)
     told = "".join(traceback.format_exception(caught.value))
     assert "UNIQUE" in told.upper() and "\\x" not in told and "parameters" in told

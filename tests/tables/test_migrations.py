@@ -56,7 +56,7 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
-    assert await Tables(store).setting("user", 5) == {"language": "fr"}
+    assert await Tables(store).people.setting("user", 5) == {"language": "fr"}
     made = list((tmp_path / "backups").iterdir())
     assert len(made) == 1 and f"before-{newest()}" in made[0].name
     await store.close()
@@ -116,7 +116,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
     tables = Tables(store)
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    await tables.set_setting("user", RED, language="it")
+    await tables.people.set_setting("user", RED, language="it")
     for number in range(4):
         made = await backup(store, tmp_path / "copies", keep=2, label=str(number))
     assert len(list((tmp_path / "copies").iterdir())) == 2
@@ -131,7 +131,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
         with pytest.raises(Refusal, match="not empty"):
             await restore(second, made)
     copies = Tables(second)
-    assert (await asked(copies, game, RED)).seq == 2 and await copies.setting("user", RED) == {"language": "it"}
+    assert (await asked(copies, game, RED)).seq == 2 and await copies.people.setting("user", RED) == {"language": "it"}
     await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)
     assert await second.read(lambda connection: connection.execute(select(settings.c.id)).scalars().all()) == [RED]
     await second.close()

@@ -56,7 +56,7 @@ def sink() -> Recording:
 @pytest.fixture
 async def outbox(store: Store, sink: Recording, tables: Tables) -> AsyncIterator[Outbox]:
     found = Outbox(store, sink, patience=0.02)
-    tables.listen(found.wake)
+    tables.core.listen(found.wake)
     await found.start()
     yield found
     await found.stop()
@@ -86,7 +86,7 @@ async def test_a_started_game_is_announced_once_and_in_order(sink: Recording, ou
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await outbox.drain()
     assert sink.kinds().count("dispatch") == 1
-    [posted] = await tables.messages(game, "dispatch")
+    [posted] = await tables.administration.messages(game, "dispatch")
     assert posted.message_id > 1000 and posted.target == "channel:5"
 
 
@@ -135,18 +135,18 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     sink.shut = {f"user:{BLUE}"}
     game = await begun(tables)
     for _ in range(3):
-        live = await tables.snapshot(game)
-        draft = tables.draft(live)
+        live = await tables.core.snapshot(game)
+        draft = tables.core.begin_work(live)
         draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": ["the secret"]}, seq=1)
-        await tables.commit(live, draft)
+        await tables.core.commit(live, draft)
     await empty(store)
     said = [row for row in sink.sent if row.kind == "dm-closed"]
     assert len(said) == 1 and said[0].target == "channel:5" and said[0].payload == {"user": BLUE, "about": "hand"}
     sink.shut = set()
-    live = await tables.snapshot(game)
-    draft = tables.draft(live)
+    live = await tables.core.snapshot(game)
+    draft = tables.core.begin_work(live)
     draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": []}, seq=1)
-    await tables.commit(live, draft)
+    await tables.core.commit(live, draft)
     await outbox.drain()
     assert sink.kinds().count("hand") == 1 and outbox.closed == set()
 
@@ -177,7 +177,7 @@ async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(store: Store, sin
 async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recording, tables: Tables) -> None:
     game = await begun(tables)
     for name in ("one", "two", "three"):
-        await tables.rename(game, name)
+        await tables.administration.rename(game, name)
     await to_the_cards(tables, game)
     outbox = Outbox(store, sink)
     await outbox.start()
@@ -185,7 +185,7 @@ async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recordi
     await outbox.stop()
     assert sink.kinds().count("dashboard") == 1
     [dashboard] = [row for row in sink.sent if row.kind == "dashboard"]
-    assert dashboard.payload["seq"] == (await tables.table(game)).seq
+    assert dashboard.payload["seq"] == (await tables.games.get(game)).seq
 
 
 async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Recording, tables: Tables) -> None:
@@ -193,18 +193,18 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
-    tables.listen(outbox.wake)
+    tables.core.listen(outbox.wake)
 
     class Slow(Recording):
         async def deliver(self, row: OutboxMessage) -> Delivered:
             if not self.sought:
                 self.sought = 1
-                await tables.rename(game, "newer")  # while the older is in flight
+                await tables.administration.rename(game, "newer")  # while the older is in flight
                 raise RetryLater(0.01)
             return await super().deliver(row)
 
     outbox.sink = slow = Slow()
-    await tables.rename(game, "older")
+    await tables.administration.rename(game, "older")
     await empty(store)
     await outbox.stop()
     assert slow.kinds() == ["dashboard"] and "superseded" in await states(store)
@@ -213,10 +213,10 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
 async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox, tables: Tables) -> None:
     games = [await begun(tables, channel) for channel in range(100, 104)]
     for number in range(40):
-        live = await tables.snapshot(games[number % 4])
-        draft = tables.draft(live)
+        live = await tables.core.snapshot(games[number % 4])
+        draft = tables.core.begin_work(live)
         draft.send("private", f"channel:{100 + number % 4}", {"number": number}, seq=1)
-        await tables.commit(live, draft)
+        await tables.core.commit(live, draft)
         await asyncio.sleep(0.002 * (number % 3))
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
@@ -242,7 +242,7 @@ async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
 ) -> None:
     if store.backend != "postgresql":
         pytest.skip("SQLite has one writer at a time")
-    table = await tables.create("toy", "plain", channel_id=5)
+    table = await tables.lobby.open("toy", "plain", channel_id=5)
     sending = Outbox(store, sink)
     async with store.reader.begin() as other:
         await other.execute(update(rows).where(rows.c.game_id == table.id).values(nonce="newer"))

@@ -17,32 +17,38 @@ STRANGE = 424_242_424_242
 
 
 async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, tables: Tables) -> None:
-    await tables.set_setting("guild", 1, language="it")
-    await tables.set_setting("channel", 5, language="fr", theme="night")
-    assert await tables.language_for(RED, 5, 1) == "fr" and await tables.language_for(RED, None, 1) == "it"
-    assert await tables.language_for(RED) == "en"
-    await tables.set_setting("user", RED, language="en", timezone="Europe/Paris")
-    assert await Tables(store).language_for(RED, 5, 1) == "en"
-    assert await tables.set_setting("user", RED, language=None) == {"timezone": "Europe/Paris"}
+    await tables.people.set_setting("guild", 1, language="it")
+    await tables.people.set_setting("channel", 5, language="fr", theme="night")
+    assert (
+        await tables.people.language_for(RED, 5, 1) == "fr" and await tables.people.language_for(RED, None, 1) == "it"
+    )
+    assert await tables.people.language_for(RED) == "en"
+    await tables.people.set_setting("user", RED, language="en", timezone="Europe/Paris")
+    assert await Tables(store).people.language_for(RED, 5, 1) == "en"
+    assert await tables.people.set_setting("user", RED, language=None) == {"timezone": "Europe/Paris"}
     with pytest.raises(BadPace):
-        await tables.set_setting("user", RED, timezone="Nowhere/Land")
+        await tables.people.set_setting("user", RED, timezone="Nowhere/Land")
     with pytest.raises(BadProposal):
-        await tables.set_setting("planet", 3, language="en")
+        await tables.people.set_setting("planet", 3, language="en")
 
 
 async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: Tables) -> None:
-    _, changed = await asyncio.gather(tables.setting("user", RED), tables.set_setting("user", RED, language="it"))
-    assert changed == {"language": "it"} == await tables.setting("user", RED)
-    await asyncio.gather(tables.set_setting("user", RED, theme="dark"), tables.set_setting("user", RED, language="fr"))
+    _, changed = await asyncio.gather(
+        tables.people.setting("user", RED), tables.people.set_setting("user", RED, language="it")
+    )
+    assert changed == {"language": "it"} == await tables.people.setting("user", RED)
+    await asyncio.gather(
+        tables.people.set_setting("user", RED, theme="dark"), tables.people.set_setting("user", RED, language="fr")
+    )
     for fresh in (tables, Tables(store)):
-        assert await fresh.setting("user", RED) == {"language": "fr", "theme": "dark"}
+        assert await fresh.people.setting("user", RED) == {"language": "fr", "theme": "dark"}
 
 
 async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
     woken: list[str] = []
-    tables.listen(lambda _, targets: woken.extend(targets))
-    await asyncio.gather(*(tables.welcome(1, 5, "it") for _ in range(3)))
-    await Tables(store).welcome(1, 6, "en")
+    tables.core.listen(lambda _, targets: woken.extend(targets))
+    await asyncio.gather(*(tables.people.welcome(1, 5, "it") for _ in range(3)))
+    await Tables(store).people.welcome(1, 6, "en")
     rows = await store.read(
         lambda connection: connection.execute(select(outbox.c.kind, outbox.c.target, outbox.c.payload)).all()
     )
@@ -52,23 +58,23 @@ async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
 
 async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, tables: Tables) -> None:
     game = await begun(tables, creator=STRANGE)
-    await tables.substitute(game, "red", STRANGE)
-    await tables.set_setting("user", STRANGE, language="it")
+    await tables.administration.substitute(game, "red", STRANGE)
+    await tables.people.set_setting("user", STRANGE, language="it")
     await answer(tables, game, STRANGE, "x", "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, STRANGE, "a")
-    await tables.substitute(game, "blue", 77, STRANGE)
-    known = await tables.data_of(STRANGE)
+    await tables.administration.substitute(game, "blue", 77, STRANGE)
+    known = await tables.people.data_of(STRANGE)
     assert known["opened"] == [game] and len(known["answers"]) == 7 and known["settings"] and known["seats"]
     assert orjson.dumps(known, option=orjson.OPT_NON_STR_KEYS)
-    assert await tables.forget(STRANGE) == 1
+    assert await tables.people.forget(STRANGE) == 1
 
     def whole(connection: object) -> str:
         return repr([connection.execute(select(table)).all() for table in metadata.sorted_tables])  # type: ignore
 
     assert str(STRANGE) not in await store.read(whole)
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     assert table.status == "running" and table.seats == {"red": None, "blue": 77}
-    await tables.substitute(game, "red", RED)
+    await tables.administration.substitute(game, "red", RED)
     await answer(tables, game, 77, "c")
     assert (await asked(tables, game, 77)).ask.key == "again"
 
@@ -76,10 +82,10 @@ async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, table
 async def test_nothing_secret_is_written_into_errors(tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    seed = (await tables.snapshot(game)).game["seed"].hex()
+    seed = (await tables.core.snapshot(game)).game["seed"].hex()
     for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
         with pytest.raises(Exception) as caught:
-            await tables.submit(game, user, seq, "a")
+            await tables.play.submit(game, user, seq, "a")
         said = f"{caught.value!s} {caught.value!r}"
         assert seed not in said and "'c'" not in said and "card" not in said
-    assert seed not in repr(await tables.table(game))
+    assert seed not in repr(await tables.games.get(game))

@@ -35,60 +35,60 @@ async def sent(store: Store, kind: str) -> list[dict[str, object]]:
 async def test_an_answer_is_there_after_everything_else_is_forgotten(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     question = await asked(tables, game, RED)
-    assert question.ask.key == "take" and await tables.question(game, BLUE) is None
-    done = await tables.submit(game, RED, question.seq, "x")
+    assert question.ask.key == "take" and await tables.play.question(game, BLUE) is None
+    done = await tables.play.submit(game, RED, question.seq, "x")
     assert done.question is not None and done.step is not None and done.table.seq == 2
     again = Tables(store)
     question = await asked(again, game, RED)
     assert question.seq == 2 and len(question.undoable) == 1 and question.trail == ("1", "1.A")
     with pytest.raises(StaleAnswer) as caught:
-        await again.submit(game, RED, 1, "y")
+        await again.play.submit(game, RED, 1, "y")
     assert caught.value.question is not None and caught.value.question.seq == 2
 
 
 async def test_strangers_opponents_and_nonsense_change_nothing(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     with pytest.raises(NotSeated):
-        await tables.submit(game, 99, 1, "x")
+        await tables.play.submit(game, 99, 1, "x")
     with pytest.raises(ForeignAnswer) as caught:
-        await tables.submit(game, BLUE, 1, "x")
+        await tables.play.submit(game, BLUE, 1, "x")
     assert caught.value.facts["awaited"] == ["red"]
     with pytest.raises(IllegalAnswer):
-        await tables.submit(game, RED, 1, "q")
-    assert (await tables.table(game)).seq == 1
-    done = await tables.submit(game, RED, 1, "x")
+        await tables.play.submit(game, RED, 1, "q")
+    assert (await tables.games.get(game)).seq == 1
+    done = await tables.play.submit(game, RED, 1, "x")
     assert done.table.seq == 2
 
 
 async def test_the_same_interaction_counts_once(tables: Tables) -> None:
     game = await begun(tables)
-    first = await tables.submit(game, RED, 1, "x", interaction_id=77)
-    again = await tables.submit(game, RED, 1, "x", interaction_id=77)
+    first = await tables.play.submit(game, RED, 1, "x", interaction_id=77)
+    again = await tables.play.submit(game, RED, 1, "x", interaction_id=77)
     assert not first.repeated and again.repeated and again.table.seq == 2
-    await tables.undo(game, RED, 2, interaction_id=78)
-    assert (await tables.undo(game, RED, 2, interaction_id=78)).repeated
+    await tables.play.undo(game, RED, 2, interaction_id=78)
+    assert (await tables.play.undo(game, RED, 2, interaction_id=78)).repeated
     with pytest.raises(StaleAnswer):
-        await tables.submit(game, RED, 1, "x", interaction_id=79)
+        await tables.play.submit(game, RED, 1, "x", interaction_id=79)
 
 
 async def test_one_interaction_may_answer_several_questions(tables: Tables) -> None:
     game = await begun(tables)
-    await tables.submit(game, RED, 1, "x", interaction_id=5)
-    await tables.submit(game, RED, 2, "done", interaction_id=5)
-    assert (await tables.submit(game, RED, 1, "x", interaction_id=5)).repeated
-    assert (await tables.table(game)).seq == 3
+    await tables.play.submit(game, RED, 1, "x", interaction_id=5)
+    await tables.play.submit(game, RED, 2, "done", interaction_id=5)
+    assert (await tables.play.submit(game, RED, 1, "x", interaction_id=5)).repeated
+    assert (await tables.games.get(game)).seq == 3
 
 
 async def test_own_steps_are_undone_in_the_log_and_in_memory_alike(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x", "y")
-    done = await tables.undo(game, RED, 3)
+    done = await tables.play.undo(game, RED, 3)
     assert done.table.seq == 4 and done.question is not None and len(done.question.undoable) == 1
     question = await asked(Tables(store), game, RED)
     assert question.seq == 4 and "y" in question.ask.keys and "x" not in question.ask.keys  # type: ignore[attr-defined]
-    await tables.undo(game, RED, 4)
+    await tables.play.undo(game, RED, 4)
     with pytest.raises(NothingToUndo):
-        await tables.undo(game, RED, 5)
+        await tables.play.undo(game, RED, 5)
     kinds = await store.read(
         lambda connection: list(
             connection.execute(select(log.c.kind).where(log.c.game_id == game).order_by(log.c.seq)).scalars()
@@ -103,11 +103,11 @@ async def test_an_answer_to_a_group_stays_good_while_others_speak(store: Store, 
     blue = await asked(tables, game, BLUE)
     red = await asked(tables, game, RED)
     assert blue.seq == red.seq
-    await tables.submit(game, RED, red.seq, "a", interaction_id=1)
-    assert (await tables.submit(game, RED, red.seq, "a", interaction_id=1)).repeated
+    await tables.play.submit(game, RED, red.seq, "a", interaction_id=1)
+    assert (await tables.play.submit(game, RED, red.seq, "a", interaction_id=1)).repeated
     fresh = Tables(store)
     assert (await asked(fresh, game, BLUE)).seq == blue.seq
-    done = await fresh.submit(game, BLUE, blue.seq, "c")
+    done = await fresh.play.submit(game, BLUE, blue.seq, "c")
     assert done.step is not None and done.step.throws
     assert await store.read(lambda connection: len(connection.execute(select(rolls)).all())) == 1
 
@@ -116,8 +116,8 @@ async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, t
     game = await begun(tables)
     await answer(tables, game, RED, "x", "y")
     assert await sent(store, "dispatch") == []
-    await tables.undo(game, RED, 3)
-    tables.drop(game)
+    await tables.play.undo(game, RED, 3)
+    tables.core.drop(game)
     await to_the_cards(tables, game)
     [dispatch] = await sent(store, "dispatch")
     assert [event["facts"]["thing"] for _, event in dispatch["events"]] == ["x"]  # type: ignore[attr-defined]
@@ -128,12 +128,12 @@ async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, t
 async def test_others_see_the_table_without_open_steps(tables: Tables) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    assert await tables.events(game, 0, BLUE) == [] and await tables.events(game) == []
-    assert [event.key for _, event in await tables.events(game, 0, RED)] == ["took"]
-    assert (await tables.view(game, RED)).hand == ["a", "b"] and (await tables.view(game, None)).hand == []
+    assert await tables.play.events(game, 0, BLUE) == [] and await tables.play.events(game) == []
+    assert [event.key for _, event in await tables.play.events(game, 0, RED)] == ["took"]
+    assert (await tables.play.view(game, RED)).hand == ["a", "b"] and (await tables.play.view(game, None)).hand == []
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
-    assert [event.key for _, event in await tables.events(game, 0, BLUE)] == ["took"]
-    assert await tables.last_act(game, RED) == 6 and await tables.last_act(game, BLUE) == 0
+    assert [event.key for _, event in await tables.play.events(game, 0, BLUE)] == ["took"]
+    assert await tables.play.last_act(game, RED) == 6 and await tables.play.last_act(game, BLUE) == 0
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -142,26 +142,26 @@ async def test_whole_games_end_and_can_be_verified(store: Store, number: int) ->
     game = await begun(tables)
     table = await play_out(tables, game, rng)
     assert table.status == "over" and table.outcome is not None and table.seed is not None and not table.awaited
-    verdict = verify_file(await tables.export(game))
+    verdict = verify_file(await tables.files.export(game))
     assert verdict.sound and verdict.throws == 3
     with pytest.raises(NotRunning):
-        await tables.submit(game, RED, table.seq, "x")
+        await tables.play.submit(game, RED, table.seq, "x")
 
 
 @pytest.mark.parametrize("scenario", ["first-edition", "second-edition"])
 async def test_sphacteria_with_every_game_forgotten_after_every_answer(store: Store, scenario: str) -> None:
     rng, tables = random.Random(3), Tables(store)
-    table = await tables.create("sphacteria", scenario, channel_id=1, creator=RED)
-    await tables.sit(table.id, RED, "athens")
-    await tables.sit(table.id, BLUE, "sparta")
-    table = await tables.start(table.id)
+    table = await tables.lobby.open("sphacteria", scenario, channel_id=1, creator=RED)
+    await tables.lobby.sit(table.id, RED, "athens")
+    await tables.lobby.sit(table.id, BLUE, "sparta")
+    table = await tables.lobby.start(table.id)
     while table.status == "running":
         wait = rng.choice(table.awaited)
         question = await asked(tables, table.id, wait.user or 0)
-        table = (await tables.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))).table
+        table = (await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))).table
         if rng.random() < 0.5:
-            tables.drop(table.id)
-    file = read_file(await tables.export(table.id))
+            tables.core.drop(table.id)
+    file = read_file(await tables.files.export(table.id))
     assert verify_file(file).sound and replay(file).over
 
 
@@ -169,14 +169,14 @@ async def test_fifty_clients_at_once_and_one_wins_each_question(store: Store, ta
     game, rng = await begun(tables), random.Random(5)
     wins = stale = 0
     for round_ in range(12):
-        table = await tables.table(game)
+        table = await tables.games.get(game)
         if table.status != "running":
             break
         wait = table.awaited[0]
         question = await asked(tables, game, wait.user or 0)
         tries = await asyncio.gather(
             *(
-                tables.submit(
+                tables.play.submit(
                     game, wait.user or 0, question.seq, question.ask.sample(rng), interaction_id=round_ * 100 + client
                 )
                 for client in range(50)
@@ -196,49 +196,49 @@ async def test_two_services_on_one_database_cannot_both_write_a_row(store: Store
     one, two = Tables(store), Tables(store)
     game = await begun(one)
     assert (await asked(two, game, RED)).seq == 1
-    await one.submit(game, RED, 1, "x")
+    await one.play.submit(game, RED, 1, "x")
     with pytest.raises(StaleAnswer) as caught:
-        await two.submit(game, RED, 1, "y")
+        await two.play.submit(game, RED, 1, "y")
     assert caught.value.question is not None and caught.value.question.seq == 2
-    await two.submit(game, RED, 2, "y", interaction_id=9)
+    await two.play.submit(game, RED, 2, "y", interaction_id=9)
     # The first has not heard of it: the database refuses, and the repeated interaction is recognised.
-    assert (await one.submit(game, RED, 2, "y", interaction_id=9)).repeated
+    assert (await one.play.submit(game, RED, 2, "y", interaction_id=9)).repeated
 
 
 async def test_a_cancelled_caller_leaves_a_whole_answer_or_none(tables: Tables) -> None:
     game = await begun(tables)
-    task = asyncio.create_task(tables.submit(game, RED, 1, "x"))
+    task = asyncio.create_task(tables.play.submit(game, RED, 1, "x"))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     question = await asked(tables, game, RED)
     assert question.seq == table.seq
-    await tables.submit(game, RED, question.seq, "y")
+    await tables.play.submit(game, RED, question.seq, "y")
 
 
 async def test_the_cache_is_bounded_and_loading_is_unseen(store: Store) -> None:
     tables = Tables(store, cache_size=3)
     games = [await begun(tables, channel) for channel in range(10, 18)]
-    assert len(tables.games) == 3
+    assert len(tables.core.loaded) == 3
     for game in games:
         await answer(tables, game, RED, "x")
-    assert len(tables.games) == 3
-    assert [(await tables.table(game)).seq for game in games] == [2] * 8
+    assert len(tables.core.loaded) == 3
+    assert [(await tables.games.get(game)).seq for game in games] == [2] * 8
 
 
 async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    await tables.pass_windows(game, BLUE)
+    await tables.play.pass_windows(game, BLUE)
     await to_the_cards(tables, game)
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     assert [wait.seat for wait in table.awaited] == ["red"]
     by = await store.read(
         lambda connection: list(connection.execute(select(log.c.by).where(log.c.seat == "blue")).scalars())
     )
     assert by == ["standing"]
-    await tables.pass_windows(game, BLUE, False)
+    await tables.play.pass_windows(game, BLUE, False)
     await answer(tables, game, RED, "pass")
     assert (await asked(tables, game, BLUE)).ask.key == "again"

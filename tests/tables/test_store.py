@@ -33,12 +33,12 @@ async def test_a_locked_database_is_said_and_survived(file: Path) -> None:
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreBusy) as caught:
-        await tables.submit(game, RED, 1, "x")
+        await tables.play.submit(game, RED, 1, "x")
     assert "locked" in caught.value.facts["said"]
-    assert (await asked(tables, game, RED)).seq == 1 and (await tables.table(game)).seq == 1
+    assert (await asked(tables, game, RED)).seq == 1 and (await tables.games.get(game)).seq == 1
     other.execute("ROLLBACK")
     other.close()
-    assert (await tables.submit(game, RED, 1, "x")).table.seq == 2
+    assert (await tables.play.submit(game, RED, 1, "x")).table.seq == 2
     await store.close()
 
 
@@ -52,16 +52,16 @@ async def test_a_full_database_is_said_and_survived(file: Path) -> None:
     with pytest.raises(StoreFull):
         for _ in range(500):
             question = await asked(tables, game, RED)
-            await tables.submit(game, RED, question.seq, "x")
+            await tables.play.submit(game, RED, question.seq, "x")
             taken += 1
-            await tables.undo(game, RED, question.seq + 1)
+            await tables.play.undo(game, RED, question.seq + 1)
             taken += 1
-    assert (await tables.table(game)).seq == 1 + taken
+    assert (await tables.games.get(game)).seq == 1 + taken
     await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=100000").scalar_one())
     question = await asked(tables, game, RED)
     assert question.seq == 1 + taken
     await answer(tables, game, RED, "done")
-    assert (await tables.table(game)).seq == 2 + taken
+    assert (await tables.games.get(game)).seq == 2 + taken
     await store.close()
 
 
@@ -83,12 +83,12 @@ async def test_a_disk_that_takes_no_more_is_said_and_survived(file: Path) -> Non
     with no_file_beyond(wal + 5000), pytest.raises(StoreFull):
         for _ in range(50):
             question = await asked(tables, game, RED)
-            await tables.submit(game, RED, question.seq, "x")
-            await tables.undo(game, RED, question.seq + 1)
-    before = (await tables.table(game)).seq
+            await tables.play.submit(game, RED, question.seq, "x")
+            await tables.play.undo(game, RED, question.seq + 1)
+    before = (await tables.games.get(game)).seq
     question = await asked(tables, game, RED)
     assert question.seq == before
-    assert (await tables.submit(game, RED, question.seq, "done")).table.seq == before + 1
+    assert (await tables.play.submit(game, RED, question.seq, "done")).table.seq == before + 1
     await store.close()
     with contextlib.closing(sqlite3.connect(file)) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -23,24 +23,24 @@ async def test_a_stretch_of_every_scenario(title: str, scenario: str, sqlite_tem
     rng = random.Random(scenario)
     async with opened(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3") as store:
         tables = Tables(store)
-        table = await tables.create(title, scenario, channel_id=1, creator=1)
+        table = await tables.lobby.open(title, scenario, channel_id=1, creator=1)
         for user, seat in enumerate(table.seats, start=1):
-            await tables.sit(table.id, user, seat)
-        table = await tables.start(table.id)
+            await tables.lobby.sit(table.id, user, seat)
+        table = await tables.lobby.start(table.id)
         for number in range(ANSWERS):
             if table.status != "running":
                 break
             wait = rng.choice(table.awaited)
-            question = await tables.question(table.id, wait.user or 0, wait.seat)
+            question = await tables.play.question(table.id, wait.user or 0, wait.seat)
             assert question is not None
-            done = await tables.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))
+            done = await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))
             table = done.table
             if done.question is not None and done.question.undoable and number % 9 == 0:
-                table = (await tables.undo(table.id, wait.user or 0, done.question.seq)).table
+                table = (await tables.play.undo(table.id, wait.user or 0, done.question.seq)).table
             if number % 7 == 0:
-                tables.drop(table.id)
-        verdict = verify_file(await tables.export(table.id))
+                tables.core.drop(table.id)
+        verdict = verify_file(await tables.files.export(table.id))
         assert verdict.agrees and verdict.answers > 0
         for viewer in (None, *table.seats):
-            view = await tables.view(table.id, viewer, since=0)
-            assert view.seat == viewer and isinstance(await tables.events(table.id, 0, viewer), list)
+            view = await tables.play.view(table.id, viewer, since=0)
+            assert view.seat == viewer and isinstance(await tables.play.events(table.id, 0, viewer), list)

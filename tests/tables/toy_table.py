@@ -12,16 +12,16 @@ RED, BLUE = 11, 22
 
 async def begun(tables: Tables, channel: int | None = 5, **how: Any) -> str:
     """A game that has just started."""
-    table = await tables.create("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
-    await tables.sit(table.id, RED, "red")
-    await tables.sit(table.id, BLUE, "blue")
-    await tables.start(table.id, RED)
+    table = await tables.lobby.open("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
+    await tables.lobby.sit(table.id, RED, "red")
+    await tables.lobby.sit(table.id, BLUE, "blue")
+    await tables.lobby.start(table.id, RED)
     return table.id
 
 
 async def asked(tables: Tables, game: str, user: int) -> Question:
     """What a person is asked, who must be asked something."""
-    question = await tables.question(game, user)
+    question = await tables.play.question(game, user)
     assert question is not None
     return question
 
@@ -30,7 +30,7 @@ async def answer(tables: Tables, game: str, user: int, *answers: Any) -> Submitt
     """Several answers, one after the other."""
     for each in answers:
         question = await asked(tables, game, user)
-        done = await tables.submit(game, user, question.seq, each)
+        done = await tables.play.submit(game, user, question.seq, each)
     return done
 
 
@@ -41,14 +41,14 @@ async def to_the_cards(tables: Tables, game: str) -> None:
 
 async def play_out(tables: Tables, game: str, rng: random.Random, limit: int = 10_000) -> Table:
     """Random answers to the end."""
-    table = await tables.table(game)
+    table = await tables.games.get(game)
     for _ in range(limit):
         if table.status != "running":
             return table
         wait = rng.choice(table.awaited)
         assert wait.user is not None
-        question = await tables.question(game, wait.user, wait.seat)
+        question = await tables.play.question(game, wait.user, wait.seat)
         assert question is not None
-        done = await tables.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
+        done = await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
         table = done.table
     raise AssertionError("no end")

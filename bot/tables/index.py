@@ -1,0 +1,84 @@
+"""The index of games: finding a game by its id, its channel, its players or its guild."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.store.schema import OPEN, games, seats
+from bot.tables.core import Core
+from bot.tables.loaded_game import LoadedGame, read_face
+from bot.tables.records import Table
+
+
+class GameIndex:
+    """Games as frozen tables."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    async def get(self, game_id: str) -> Table:
+        """A game as it stands."""
+        found = self.core.loaded.get(game_id)
+        if found is not None and not self.core.lock(game_id).locked():
+            return found.table
+        return await self.core.store.read(lambda connection: face(connection, game_id))
+
+    async def at_channel(self, channel_id: int) -> Table | None:
+        """The game of a channel: the open one, else the one that ended last."""
+        if (known := self.core.channels.get(channel_id, "")) in self.core.loaded:
+            table = await self.get(known)
+            if table.open and table.channel_id == channel_id:
+                return table  # a channel has one open game, so nothing else needs looking up
+        found = await self.first_of(games.c.channel_id == channel_id)
+        if found is not None:
+            self.core.channels[channel_id] = found.id
+        return found
+
+    async def first_of(self, *where: Any) -> Table | None:
+        """The newest game that fits, an open one before all others."""
+
+        def read(connection: Connection) -> str | None:
+            rows = connection.execute(
+                select(games.c.id, games.c.status).where(*where).order_by(games.c.created_at.desc())
+            ).all()
+            return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
+
+        found = await self.core.store.read(read)
+        return await self.get(found) if found else None
+
+    async def of_user(self, user: int, *, open_only: bool = True) -> list[Table]:
+        """The games a person sits at."""
+        query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
+        return await self.several(query, open_only)
+
+    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
+        """The games of a guild."""
+        return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
+
+    async def several(self, query: Any, open_only: bool) -> list[Table]:
+        """The games that a query finds, oldest first."""
+        if open_only:
+            query = query.where(games.c.status.in_(OPEN))
+
+        def read(connection: Connection) -> list[Table]:
+            return [face(connection, row.id) for row in connection.execute(query).all()]
+
+        return sorted(await self.core.store.read(read), key=lambda table: (table.created_at, table.id))
+
+    async def under_way(self) -> list[str]:
+        """The ids of all games under way."""
+        return await self.core.store.read(
+            lambda connection: list(
+                connection.execute(
+                    select(games.c.id).where(games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)
+                ).scalars()
+            )
+        )
+
+
+def face(connection: Connection, game_id: str) -> Table:
+    """A game's picture straight from the database."""
+    record = read_face(connection, game_id)
+    return LoadedGame(record.game, record.seats).table
