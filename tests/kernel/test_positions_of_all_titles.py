@@ -12,7 +12,7 @@ from engine import registry
 from engine.kernel import PositionError
 from engine.peloponnesian_war.state import PHASES
 from tests.cases import Case, label
-from tests.rules.test_peloponnesian_war_years import SMALL
+from tests.rules.peloponnesian_war.test_positions import SMALL
 
 CASES: list[tuple[Case, int]] = [
     (("sphacteria", "first-edition", {}), 60),

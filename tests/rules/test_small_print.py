@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engine.kernel import Session
-from engine.peloponnesian_war.title import TITLE as WAR
 from tests.rules.sphacteria_table import attack, table
 
 
@@ -21,10 +17,3 @@ def test_sphacteria_ruling_74_a_group_parts_only_where_it_has_a_use_for_it() -> 
     assert not game.may_part(phase, "athens", "P", ("A-H1", "A-H2"), [])
     assert game.may_part(phase, "athens", "P", ("A-H1", "A-H2", "demosthenes"), [])
     assert game.may_part(phase, "athens", "N", ("A-H3", "A-H4"), [])
-
-
-@pytest.mark.parametrize(("mode", "alone"), [("solitaire", True), ("two-player", False), ("several", False)])
-def test_the_war_10_the_opening_says_whether_one_plays_alone(mode: str, alone: bool) -> None:
-    session = Session(WAR, "peloponnesian-war", {"mode": mode}, bytes(32), "alone")
-    [opening] = [event for event in session.opening if event.key == "opening"]
-    assert opening.facts["alone"] is alone

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import Any
-
 import pytest
 
 from engine.peloponnesian_war.chapter_5_2_battle import kind_of_battle
-from engine.peloponnesian_war.game import PeloponnesianWar
-from tests.rules.peloponnesian import at, told, war
-
-
-def fight(
-    athens: str, sparta: str, dice: list[int], space: str = "delium", attacker: str = "athens", **fields: Any
-) -> tuple[PeloponnesianWar, str | None]:
-    """A battle in one space; the dice are the attacker's and the defender's."""
-    game = war({space: athens}, {space: sparta}, throws=dice, **fields)
-    combatants = {side: game.combatant_at(side, space) for side in ("athens", "sparta")}
-    other = "sparta" if attacker == "athens" else "athens"
-    return game, game.battle(combatants[attacker], combatants[other], space)
+from tests.rules.peloponnesian_war.helpers import (
+    SPARTANS,
+    at,
+    fight,
+    march,
+    nonplayer_table,
+    operations_table,
+    run,
+    told,
+    war,
+)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +33,64 @@ def test_5_2_the_kind_of_battle(one: dict[str, int], other: dict[str, int], kind
     assert kind_of_battle(one, other) == kind and kind_of_battle(other, one) == kind
 
 
-# 5.2.1
+def test_5_2_home_spaces_then_coalition_then_the_rest_then_zones() -> None:
+    game = war(
+        {"sparta": "1H", "corinth": "1H", "delium": "1H", "naxos": "4N"},
+        {"sparta": "2H", "corinth": "2aH", "delium": "2aH", "paros": "1aN"},
+        then_chance=True,
+    )
+    run(game.resolve_battles())
+    zones = [facts["zone"] for facts in told(game, "battle")]
+    assert zones[:3] == ["sparta", "corinth", "delium"] and zones[3] in ("naxos", "paros")
+
+
+def test_5_2_note_a_battle_needs_a_force_inside_the_others_zone() -> None:
+    # The zones of the two fleets overlap, but neither reaches the other.
+    game = war({"chios": "4N"}, {"naxos": "4N"}, then_chance=True)
+    assert set(game.zone("athens")) & set(game.zone("sparta"))
+    assert "naxos" not in game.zone("athens") and "chios" not in game.zone("sparta")
+    run(game.resolve_battles())
+    assert not told(game, "battle")
+
+
+def test_5_2_a_besieged_garrison_does_not_fight_and_draws_nobody() -> None:
+    game = war(
+        {"megara": "9H", "piraeus": "1N"},
+        {"megara": "1aN"},
+        sieges={"megara": "athens"},
+        leaders={"cleon": "megara"},
+        then_chance=True,
+    )
+    run(game.resolve_battles())
+    assert not told(game, "battle")
+
+
+def test_5_2_a_besieger_in_an_enemy_zone_must_fight() -> None:
+    game = war(
+        {"megara": "9H 1N"},
+        {"corinth": "3aC", "megara": "1aH"},
+        sieges={"megara": "athens"},
+        leaders={"cleon": "megara"},
+        throws=[6, 1],
+        then_chance=True,
+    )
+    run(game.resolve_battles())
+    assert {(facts["attacker"], facts["zone"]) for facts in told(game, "battle")} == {("sparta", "megara")}
+
+
+def test_5_2_two_sieges_within_reach_the_besiegers_fight_and_not_the_besieged() -> None:
+    game = war(
+        {"megara": "2H 3N", "aegina": "1N"},
+        {"megara": "1aH", "aegina": "5H 1aC 4N"},
+        sieges={"megara": "athens", "aegina": "sparta"},
+        leaders={"agis": "aegina", "cleon": "megara"},
+        draws=[1, 0],
+        then_chance=True,
+    )
+    run(game.resolve_battles())
+    battle = told(game, "battle")[0]
+    assert battle["spaces"] in ({"sparta": "aegina", "athens": "megara"}, {"athens": "megara", "sparta": "aegina"})
+    assert set(battle["force_athens"]) == {"H", "N"} and set(battle["force_sparta"]) == {"H", "aC", "N"}
 
 
 @pytest.mark.parametrize(
@@ -118,16 +171,6 @@ def test_5_2_1_at_sparta_a_leader_appears_and_two_are_added() -> None:
     assert "brasidas" in game.available_leaders("sparta")  # ruling 5.13: back to the pool
 
 
-def test_errata_a_leader_at_athens_is_an_option() -> None:
-    game, _ = fight("5H", "2aH", [3, 3], "athens", attacker="sparta")
-    assert not told(game, "leader_summoned")
-    game, _ = fight("5H", "2aH", [3, 3], "athens", attacker="sparta", draws=[1], options={"leader_at_athens": "yes"})
-    assert told(game, "leader_summoned")[0]["leader"] == "phormio"
-
-
-# 5.2.2
-
-
 @pytest.mark.parametrize(
     ("athens", "sparta", "ours", "theirs"),
     [
@@ -152,14 +195,6 @@ def test_5_2_2_naval_losses_and_survivors_of_every_arm_go_home() -> None:
     assert game.state.removed["sparta"] == {"aN": 1}
 
 
-def test_addendum_4_a_naval_tie_won_by_the_leader_costs_a_ship() -> None:
-    game, winner = fight("2aN", "3aN", [2, 3], "chios", leaders={"phormio": "chios"})  # 2+2 against 3+1
-    assert winner == "athens" and game.state.removed["sparta"] == {"aN": 1}
-
-
-# 5.2.3
-
-
 def test_5_2_3_the_victor_at_sea_with_fewer_hoplites_wins_the_whole() -> None:
     game, winner = fight("1H 3N", "3aH 2aN", [4, 2], "chios")
     assert winner == "athens" and told(game, "mixed_decided_at_sea") and len(told(game, "battle")) == 1
@@ -181,13 +216,25 @@ def test_5_2_3_an_indecisive_sea_fight_sends_all_home() -> None:
     assert game.state.sci == {"athens": 0, "sparta": 0}
 
 
-def test_ruling_5_7_an_indecisive_land_part_sends_both_home_without_confidence() -> None:
-    game, winner = fight("3H 3N", "3aH 3aN", [6, 1, 4, 4], "chios")
-    assert winner == "" and game.state.sci == {"athens": 0, "sparta": 0}
-    assert not game.occupied("athens", "chios") and not game.occupied("sparta", "chios")
+def test_5_2_4_ships_leave_where_they_meet_soldiers() -> None:
+    game = war({"megara": "3N"}, {"megara": "2aH"})
+    run(game.resolve_battles())
+    assert game.state.going_home["athens"] == {"N": 3} and at(game, "sparta", "megara") == {"aH": 2}
+    assert game.state.sci == {"athens": 0, "sparta": 0}
 
 
-# 5.6
+def test_5_2_4_in_different_spaces_both_stay() -> None:
+    game = war({"aegina": "3N"}, {"megara": "2aH"}, then_chance=True)
+    assert "megara" in game.zone("athens")
+    run(game.resolve_battles())
+    assert told(game, "no_battle") and at(game, "athens", "aegina") and at(game, "sparta", "megara")
+
+
+def test_5_2_4_ships_and_soldiers_cannot_fight_and_the_army_goes_on() -> None:
+    game = operations_table(sparta={"cenchreae": "8aN"}, throws=[6, 5, 6])
+    run(march(game, {"H": 3}, "megara", start="panactum"))
+    assert at(game, "athens", "megara") == {"H": 3} and told(game, "no_battle")
+    assert told(game, "skirmish")[0]["battle"] is True
 
 
 def test_5_6_example_spartan_hoplites_lost_give_athens_hostages() -> None:
@@ -202,31 +249,17 @@ def test_5_6_allies_give_none_and_neither_do_ships() -> None:
     assert not fight("6H", "3H", [6, 1], armistice_used=True)[0].state.hostages["athens"]
 
 
-# 5.7 and event 11
+def test_5_6_hostages_shield_the_enemy_home_and_its_neighbours() -> None:
+    game = operations_table(sparta=SPARTANS)
+    assert {"sparta", "tegea", "gythium"} <= set(game.objectives("athens"))
+    game.state.hostages["sparta"] = True
+    assert not {"sparta", "tegea", "gythium"} & set(game.objectives("athens"))
+    assert "corinth" in game.objectives("athens")
 
 
-@pytest.mark.parametrize(
-    ("deaths", "die", "leader", "falls"),
-    [
-        (True, 3, "demosthenes", True),
-        (True, 4, "demosthenes", False),
-        (False, 1, "demosthenes", False),
-        (True, 1, "alcibiades", False),
-        (True, 1, "pericles", False),
-    ],
-)
-def test_event_11_leaders_die_on_their_own_low_die(deaths: bool, die: int, leader: str, falls: bool) -> None:
-    game, _ = fight("5H", "2aH", [die, 4], leaders={leader: "delium"}, deaths=deaths)
-    assert (leader in game.state.dead) == falls
-
-
-def test_event_11_no_side_loses_more_than_three_and_none_more_falls_in_the_last_scenario() -> None:
-    game, _ = fight(
-        "5H", "2aH", [1, 4], leaders={"cleon": "delium"}, deaths=True, leader_deaths={"athens": 3, "sparta": 0}
-    )
-    assert "cleon" not in game.state.dead
-    game, _ = fight("5H", "2aH", [1, 4], leaders={"thrasyllus": "delium"}, deaths=True, scenario="fall-of-athens")
-    assert "thrasyllus" not in game.state.dead
+def test_5_6_hostages_forbid_the_next_box_too() -> None:
+    game = nonplayer_table(strategy="attack_athenian_ally", hostages={"athens": True, "sparta": False})
+    assert "attack_athens" not in [box["id"] for box in game.boxes("sparta")]
 
 
 def test_5_7_the_leader_of_a_beaten_army_is_away_until_next_turn() -> None:
@@ -234,51 +267,36 @@ def test_5_7_the_leader_of_a_beaten_army_is_away_until_next_turn() -> None:
     assert game.state.leaders == {} and game.state.drawn == ["cleon"]
 
 
-def share(athens: str, sparta: str, space: str, throws: int, **fields: Any) -> dict[str | None, float]:
-    """How often each side wins over every combination of that many dice, the rest of the rules being fixed."""
-    found: dict[str | None, float] = {}
-    for dice in product(range(1, 7), repeat=throws):
-        game, winner = fight(athens, sparta, [*dice], space, then_chance=throws < 4, **fields)
-        assert len(game.dice.throws) <= throws
-        found[winner] = found.get(winner, 0) + 6.0**-throws
-    return found
+def test_errata_a_leader_at_athens_is_an_option() -> None:
+    game, _ = fight("5H", "2aH", [3, 3], "athens", attacker="sparta")
+    assert not told(game, "leader_summoned")
+    game, _ = fight("5H", "2aH", [3, 3], "athens", attacker="sparta", draws=[1], options={"leader_at_athens": "yes"})
+    assert told(game, "leader_summoned")[0]["leader"] == "phormio"
 
 
-@pytest.mark.parametrize(
-    ("athens", "sparta", "throws", "leaders"),
-    [
-        ("3H", "3aH", 2, {"phormio": "chios"}),
-        ("2N", "3aN", 2, {}),
-        ("3H 1C 1N", "2aH 2aC 2aN", 4, {"agis": "chios"}),
-        ("1H 3N", "3aH 2aN", 4, {}),
-    ],
-)
-def test_a_forecast_agrees_with_every_throw(athens: str, sparta: str, throws: int, leaders: dict[str, str]) -> None:
-    game = war({"chios": athens}, {"chios": sparta}, leaders=leaders)
-    forecast: Any = game.forecast(None, "chios")
-    seen = share(athens, sparta, "chios", throws, leaders=leaders, attacker=forecast["attacker"])
-    assert {row["winner"]: round(row["chance"], 9) for row in forecast["outcomes"]} == {
-        winner: round(chance, 9) for winner, chance in seen.items()
-    }
+def test_addendum_4_a_naval_tie_won_by_the_leader_costs_a_ship() -> None:
+    game, winner = fight("2aN", "3aN", [2, 3], "chios", leaders={"phormio": "chios"})  # 2+2 against 3+1
+    assert winner == "athens" and game.state.removed["sparta"] == {"aN": 1}
 
 
-def test_forecasts_of_sieges() -> None:
-    game = war({"megara": "6H"}, {"megara": "1aH"}, leaders={"phormio": "megara"})
-    forecast: Any = game.forecast(None, "megara")
-    assert [row["winner"] for row in forecast["outcomes"]] == ["sparta", *["athens"] * 5]
-    game = war({"athens": "2H"}, {"athens": "9H"}, leaders={"agis": "athens"})
-    hopeless: Any = game.forecast(None, "athens")
-    assert [(row["winner"], row["chance"]) for row in hopeless["outcomes"]] == [("athens", 1.0)]
-    assert game.forecast(None, "sparta") is None
+def test_ruling_5_7_an_indecisive_land_part_sends_both_home_without_confidence() -> None:
+    game, winner = fight("3H 3N", "3aH 3aN", [6, 1, 4, 4], "chios")
+    assert winner == "" and game.state.sci == {"athens": 0, "sparta": 0}
+    assert not game.occupied("athens", "chios") and not game.occupied("sparta", "chios")
 
 
-def test_a_forecast_at_sparta_averages_over_the_leaders_who_may_come() -> None:
-    game = war({"sparta": "5H"}, {"sparta": "3G"})
-    forecast: Any = game.forecast(None, "sparta")
-    assert abs(sum(row["chance"] for row in forecast["outcomes"]) - 1) < 1e-9
-    seen = 0.0
-    for draw in range(8):
-        for dice in product(range(1, 7), repeat=2):
-            seen += (fight("5H", "3G", [*dice], "sparta", draws=[draw])[1] == "sparta") / 36 / 8
-    (spartan,) = [row["chance"] for row in forecast["outcomes"] if row["winner"] == "sparta"]
-    assert abs(spartan - seen) < 1e-9
+def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fights_elsewhere() -> None:
+    options = {"leader_at_athens": "yes"}
+    game = war({"athens": "4H 1C"}, {"panactum": "2H"}, throws=[3, 3], draws=[0], options=options, phase="operations")
+    game.battle(game.combatant_at("athens", "athens"), game.combatant_at("sparta", "panactum"), "panactum")
+    assert told(game, "leader_summoned")[0]["side"] == "athens"
+    game = war(
+        {"athens": "4H 1C"},
+        {"panactum": "2H"},
+        throws=[3, 3],
+        options=options,
+        phase="operations",
+        leaders={"cleon": "athens"},
+    )
+    game.battle(game.combatant_at("athens", "athens"), game.combatant_at("sparta", "panactum"), "panactum")
+    assert not told(game, "leader_summoned")

@@ -1,4 +1,4 @@
-"""The Peloponnesian War: points, talents and markers come and go only by events that are told."""
+"""The Peloponnesian War, points, talents and markers come and go only by events that are told."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.title import TITLE
 
 GAINS = ("silver_mine", "oligarchic_coup", "siege_won", "income", "income_of_peace")
+
+
 COSTS = {"activated": "cost", "incited": "talents", "built": "talents", "plague": "talents"}
 
 

@@ -19,6 +19,8 @@ from engine.peloponnesian_war.chapter_4_1_routes import (
 )
 
 NEUTRAL = frozenset(("argos", "syracuse"))
+
+
 AFOOT, AFLOAT, ALONE = lines_open(5, 0, False), lines_open(3, 3, False), lines_open(0, 0, False)
 
 

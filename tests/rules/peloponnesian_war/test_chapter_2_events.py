@@ -1,4 +1,4 @@
-"""The Peloponnesian War, sections 2 and 3: sides, events, rebellion, leaders, strategy."""
+"""The Peloponnesian War, 2.2: the events 2 to 12, one by one and together."""
 
 from __future__ import annotations
 
@@ -6,55 +6,80 @@ from typing import Any
 
 import pytest
 
-from engine.peloponnesian_war.board import ADJACENT, AREAS, SPACES
+from engine.peloponnesian_war.board import ADJACENT, SPACES
 from engine.peloponnesian_war.chapter_2_politics import band_of
-from engine.peloponnesian_war.components import EVENTS, LEADERS, MATRIX, REBELS_OF_EVENT_8
-from tests.rules.peloponnesian import at, run, told, war
+from engine.peloponnesian_war.components import EVENTS, REBELS_OF_EVENT_8
+from engine.peloponnesian_war.title import TITLE
+from tests.rules.peloponnesian_war.helpers import at, fight, march, marching, operations_table, run, told, war
 
-# 2.1
-
-
-@pytest.mark.parametrize(
-    ("sci", "die", "side"), [(0, 6, "sparta"), (0, 5, "athens"), (3, 3, "sparta"), (3, 2, "athens"), (6, 1, "sparta")]
-)
-def test_2_1_a_confident_player_changes_sides_on_six(sci: int, die: int, side: str) -> None:
-    game = war(throws=[die], sci={"athens": sci, "sparta": 0})
-    game.determine_side()
-    assert game.state.player == side and game.state.switched == (side == "sparta")
-
-
-def test_2_1_a_doubting_player_throws_no_die_and_stays() -> None:
-    game = war(throws=[], sci={"athens": -1, "sparta": 4})
-    game.determine_side()
-    assert game.state.player == "athens" and told(game, "side_kept")
+PERSIA_WITH_SPARTA = {"argos": "", "syracuse": "", "macedon": "", "persia": "sparta"}
 
 
 @pytest.mark.parametrize(
-    ("scenario", "player", "over"),
+    ("deaths", "die", "leader", "falls"),
     [
-        ("archidamian-war", "sparta", True),
-        ("archidamian-war", "athens", False),
-        ("decelean-war", "sparta", True),
-        ("fall-of-athens", "athens", True),
-        ("fall-of-athens", "sparta", False),
-        ("peloponnesian-war", "sparta", False),
+        (True, 3, "demosthenes", True),
+        (True, 4, "demosthenes", False),
+        (False, 1, "demosthenes", False),
+        (True, 1, "alcibiades", False),
+        (True, 1, "pericles", False),
     ],
 )
-def test_ruling_10_7_a_short_scenario_ends_when_the_player_returns(scenario: str, player: str, over: bool) -> None:
-    game = war(scenario=scenario, player=player, throws=[6], sci={"athens": 0, "sparta": 0})
-    game.determine_side()
-    assert (game.state.outcome is not None) == over
+def test_event_11_leaders_die_on_their_own_low_die(deaths: bool, die: int, leader: str, falls: bool) -> None:
+    game, _ = fight("5H", "2aH", [die, 4], leaders={leader: "delium"}, deaths=deaths)
+    assert (leader in game.state.dead) == falls
 
 
-# 2.2
+def test_event_11_no_side_loses_more_than_three_and_none_more_falls_in_the_last_scenario() -> None:
+    game, _ = fight(
+        "5H", "2aH", [1, 4], leaders={"cleon": "delium"}, deaths=True, leader_deaths={"athens": 3, "sparta": 0}
+    )
+    assert "cleon" not in game.state.dead
+    game, _ = fight("5H", "2aH", [1, 4], leaders={"thrasyllus": "delium"}, deaths=True, scenario="fall-of-athens")
+    assert "thrasyllus" not in game.state.dead
 
 
-def test_2_2_two_dice_and_again_until_the_event_can_happen() -> None:
-    game = war(throws=[1, 2, 1, 4, 1, 1, 5], turn=2)  # 3 and 5 are impossible, 2 is the silver mine
-    before = game.state.treasury["athens"]
-    game.random_event()
-    assert [facts["possible"] for facts in told(game, "event_roll")] == [False, False, True]
-    assert game.state.treasury["athens"] == before + 400
+def test_event_6_a_garrison_that_stood_in_attica_all_turn_brings_the_plague_too() -> None:
+    game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
+    game.next_turn(0)
+    assert game.state.attica_last_turn and game.event_possible("plague", 2)
+
+
+def test_event_6_so_does_one_that_marched_off_during_the_turn() -> None:
+    state: Any = TITLE.setup("fall-of-athens", TITLE.resolve_options("fall-of-athens", {}))
+    assert state.attica_entered  # Decelea and Panactum are held when the scenario begins
+    game = war({"athens": "3H"}, {"decelea": "1H"}, phase="armistice")
+    game.next_turn(0)
+    game.take("sparta", "decelea", "H")
+    game.next_turn(0)
+    assert game.state.attica_last_turn
+    game.next_turn(0)
+    assert not game.state.attica_last_turn
+
+
+def test_event_6_after_an_armistice_only_those_still_there_count() -> None:
+    game = war({"athens": "3H"}, {}, phase="armistice", attica_entered=True)
+    game.next_turn(1)
+    assert not game.state.attica_last_turn
+    game = war({"athens": "3H"}, {"decelea": "1aH"}, phase="armistice")
+    game.next_turn(1)
+    assert game.state.attica_last_turn
+
+
+def test_event_5_persian_horse_goes_by_the_table_while_athens_holds_sardis() -> None:
+    game = war({"sardis": "2H"}, {"iasus": "1H"}, alliances=dict(PERSIA_WITH_SPARTA))
+    game.persian_cavalry()
+    assert at(game, "sparta", "sardis") == {} and at(game, "sparta", "thebes") == {"aC": 3}
+    assert game.persian_subsidy() == 1000 and TITLE.invariant_errors(game.state) == []
+
+
+def test_event_11_an_army_whose_leader_falls_stays_where_it_is() -> None:
+    game = operations_table(
+        sparta={"thebes": "6aH 2aC"}, throws=[4, 3, 3, 3, 1], deaths=True, leaders={"cleon": "athens"}
+    )
+    run(march(game, {"H": 6, "C": 2}, "megara", leader="cleon"))
+    assert at(game, "athens", "panactum") == {"H": 6, "C": 2} and "cleon" in game.state.dead
+    assert told(game, "leaderless") and game.state.army is None
 
 
 def test_every_number_of_two_dice_has_its_event() -> None:
@@ -161,12 +186,6 @@ def test_event_7_the_road_of_alcibiades() -> None:
     assert not game.event_possible("demagogue", 3)
 
 
-def test_ruling_10_6_in_the_fall_of_athens_the_next_turn_of_his_coat_is_the_third() -> None:
-    game = war(scenario="fall-of-athens")
-    game.demagogue()
-    assert game.state.alcibiades == "athens"
-
-
 @pytest.mark.parametrize("die", range(1, 7))
 def test_event_8_each_number_names_its_city(die: int) -> None:
     city = REBELS_OF_EVENT_8[die - 1]
@@ -270,170 +289,6 @@ def test_event_12_an_earthquake_drives_alcibiades_from_sparta() -> None:
     assert game.state.alcibiades == "sparta"
 
 
-# 2.3 and 2.4
-
-
-@pytest.mark.parametrize(
-    ("sci", "disaster", "revolts"), [(1, False, False), (0, False, True), (-2, False, True), (3, True, True)]
-)
-def test_2_3_a_city_rebels_unless_athens_is_confident(sci: int, disaster: bool, revolts: bool) -> None:
-    game = war(
-        throws=[2, *[1] * 9] if revolts else [],
-        then_chance=revolts,
-        sci={"athens": sci, "sparta": 0},
-        disaster=disaster,
-    )
-    game.delian_rebellion()
-    assert bool(game.state.rebels) == revolts and not game.state.disaster
-
-
-def test_2_4_each_side_draws_a_leader_and_nicias_is_noted() -> None:
-    athenians = [leader.id for leader in LEADERS.values() if leader.side == "athens"]
-    game = war(draws=[athenians.index("nicias"), 0])
-    game.select_leaders()
-    assert game.state.ready == {"athens": "nicias", "sparta": "archidamus"} and game.state.nicias
-    assert game.state.leaders == {"nicias": "athens", "archidamus": "sparta"}
-    assert "nicias" not in game.available_leaders("athens")
-
-
-def test_2_0_the_first_turn_has_no_politics_and_no_planning() -> None:
-    game = war(first_turn=True, sci={"athens": 3, "sparta": 3})
-    run(game.political_phase())
-    run(game.planning_phase())
-    assert game.events == [] and game.state.sci == {"athens": 3, "sparta": 3}
-
-
-# 3.1
-
-
-@pytest.mark.parametrize(
-    ("side", "total", "box"),
-    [
-        ("sparta", 1, "attack_athens"),
-        ("sparta", 3, "attack_athens"),
-        ("sparta", 4, "cause_rebellion"),
-        ("sparta", 5, "cause_rebellion"),
-        ("sparta", 6, "sever_loc"),
-        ("sparta", 7, "sever_loc"),
-        ("sparta", 8, "attack_athenian_ally"),
-        ("sparta", 10, "attack_athenian_ally"),
-        ("athens", 1, "attack_spartan_ally"),
-        ("athens", 3, "attack_spartan_ally"),
-        ("athens", 4, "cause_rebellion"),
-        ("athens", 6, "sever_loc"),
-        ("athens", 8, "attack_sparta"),
-        ("athens", 9, "attack_sparta"),
-    ],
-)
-def test_3_1_every_total_has_its_box(side: str, total: int, box: str) -> None:
-    assert war().box_of(side, total) == box
-
-
-def planned(**fields: Any) -> Any:
-    game = war(ready={"athens": "", "sparta": "archidamus"}, leaders={"archidamus": "sparta"}, **fields)
-    game.plan_strategy()
-    return game
-
-
-def test_3_1_the_leaders_value_and_alcibiades_count() -> None:
-    assert planned(throws=[3]).state.strategy["sparta"] == "attack_athens"
-    assert planned(throws=[3], alcibiades="sardis").state.strategy["sparta"] == "cause_rebellion"
-
-
-def test_3_1_a_confident_non_player_keeps_its_strategy_unless_sides_changed() -> None:
-    kept = {"strategy": {"athens": "", "sparta": "sever_loc"}, "sci": {"athens": 0, "sparta": 2}}
-    assert planned(throws=[], **kept).state.strategy["sparta"] == "sever_loc"
-    assert planned(throws=[4], switched=True, **kept).state.strategy["sparta"] == "cause_rebellion"
-    kept["sci"] = {"athens": 0, "sparta": 0}
-    assert planned(throws=[1], **kept).state.strategy["sparta"] == "attack_athens"
-
-
-def test_3_1_hostages_forbid_the_attack_on_their_keepers_home() -> None:
-    held = {"hostages": {"athens": True, "sparta": False}}
-    game = planned(throws=[2, 1, 5], **held)
-    assert game.state.strategy["sparta"] == "cause_rebellion"
-    assert [facts["allowed"] for facts in told(game, "strategy_roll")] == [False, False, True]
-    game = planned(
-        throws=[4], strategy={"athens": "", "sparta": "attack_athens"}, sci={"athens": 0, "sparta": 3}, **held
-    )
-    assert game.state.strategy["sparta"] == "cause_rebellion"  # ruling 3.1: not retained once illegal
-
-
-def test_3_2_both_indexes_return_to_zero() -> None:
-    game = war(sci={"athens": -4, "sparta": 5})
-    game.reset_confidence()
-    assert game.state.sci == {"athens": 0, "sparta": 0}
-
-
-@pytest.mark.parametrize("side", ["athens", "sparta"])
-def test_every_cell_of_the_matrix_names_six_spaces_that_exist(side: str) -> None:
-    areas = {row["id"]: row["objectives"] for row in MATRIX[side]["area"]}
-    for row in MATRIX[side]["strategy"]:
-        assert set(row["force"]) == {"coastal", "island", "land"}
-        if row["area_roll"]:
-            assert len(row["areas"]) == 6 and all(len(areas[area]) == 6 for area in row["areas"])
-        else:
-            assert len(row["objectives"]) == 6
-    named = [space for spaces in areas.values() for space in spaces]
-    assert all(space in SPACES and SPACES[space].colour != side for space in named)
-
-
-# 3.1.2
-
-
-def conditions(side: str, athens: dict[str, str], sparta: dict[str, str], **fields: Any) -> list[tuple[str, list[str]]]:
-    game = war(athens, sparta, phase="operations", **fields)
-    return [(row["id"], spaces) for row, spaces in game.defensive_conditions(side)]
-
-
-def test_4_2_example_argos_comes_before_thebes() -> None:
-    game = war({"argos": "2H", "thebes": "3H"}, phase="operations")
-    (row, spaces), second = game.defensive_conditions("sparta")
-    assert row["id"] == "home_threat" and spaces == ["argos"]
-    assert row["force"]["coastal"] == {"H": 10, "C": 1, "N": 0}
-    assert second[0]["id"] == "coalition_threat" and second[1] == ["thebes"]
-
-
-def test_3_1_2_spartan_conditions() -> None:
-    assert conditions("sparta", {"pylos": "1N"}, {}) == []  # addendum 1: a lone ship
-    assert conditions("sparta", {"prasiae": "1H", "tegea": "3H"}, {}) == [("home_threat", ["tegea"])]
-    assert conditions("sparta", {"thebes": "1H", "corinth": "1N"}, {}) == [("coalition_threat", ["corinth"])]
-    assert conditions("sparta", {"syracuse": "4H"}, {}) == []
-    threatened = {"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""}
-    assert conditions("sparta", {"syracuse": "4H"}, {}, alliances=threatened) == [("syracuse_threat", ["syracuse"])]
-    assert conditions("sparta", {"leucas": "1N"}, {}, rebels=["leucas"]) == [("league_rebellion", ["leucas"])]
-    assert conditions("sparta", {}, {}, rebels=["leucas"]) == []
-
-
-def test_3_1_2_athenian_conditions() -> None:
-    assert conditions("athens", {}, {"piraeus": "1N"})[0] == ("port_lost", ["piraeus"])
-    assert conditions("athens", {}, {"abydos": "1N"})[0] == ("grain_route", ["abydos"])
-    assert "abydos" in AREAS["hellespont"]
-    assert ("coalition_threat", ["amphipolis"]) in conditions("athens", {}, {"amphipolis": "1aH"})
-    assert conditions("athens", {}, {"miletus": "1aH"}, rebels=["miletus"]) == [("supported_rebellion", ["miletus"])]
-    assert conditions("athens", {}, {"pylos": "3H"}) == []
-
-
-def test_addendum_2_a_condition_already_answered_this_turn_does_not_fire() -> None:
-    game = war({"tegea": "3H"}, {"tegea": "5H"}, leaders={"agis": "tegea"}, spent=True, phase="operations")
-    assert game.defensive_conditions("sparta") == []
-
-
-def test_ruling_10_4_the_decelean_war_opens_with_the_defence_of_syracuse() -> None:
-    from engine.kernel import ScriptedDice
-    from engine.peloponnesian_war.game import PeloponnesianWar
-    from engine.peloponnesian_war.title import TITLE
-
-    state: Any = TITLE.setup("decelean-war", TITLE.resolve_options("decelean-war", {}))
-    game = PeloponnesianWar(state, ScriptedDice())
-    assert [(row["id"], spaces) for row, spaces in game.defensive_conditions("sparta")] == [
-        ("syracuse_threat", ["syracuse"])
-    ]
-
-
-# events that meet
-
-
 def test_events_6_and_11_the_plague_death_of_pericles_counts_among_the_three() -> None:
     game = war(
         athens={"athens": "3H", "delium": "5H"},
@@ -484,3 +339,33 @@ def test_events_12_and_7_two_earthquakes_do_not_move_alcibiades_twice() -> None:
     game.omen()
     game.omen()
     assert game.state.alcibiades == "sardis"
+
+
+def test_event_5_iasus_in_rebellion_is_captured_and_rewarded_on_entry() -> None:
+    alliances = {"argos": "", "syracuse": "", "macedon": "", "persia": "sparta"}
+    game = war({}, {}, phase="operations", rebels=["iasus"], alliances=dict(alliances))
+    marching(game, "sparta", "mindarus", "iasus", "miletus", {"N": 1})
+    run(game.set_out())
+    assert at(game, "sparta", "sardis") == {"aC": 3} and game.persian_subsidy() == 1000
+    game = war({}, {}, phase="operations", alliances=dict(alliances))  # a loyal fortress must first be taken
+    marching(game, "sparta", "mindarus", "iasus", "miletus", {"N": 1})
+    run(game.set_out())
+    assert not game.state.persian_cavalry and at(game, "sparta", "sardis") == {}
+
+
+def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> None:
+    game = war(
+        {"elis": "3H"},
+        {"elis": "3aH"},
+        scenario="decelean-war",
+        deaths=True,
+        throws=[1, 6, 1, 6],
+        leaders={"nicias": "elis", "agis": "elis"},
+    )
+    game.fight(game.combatant_at("athens", "elis"), game.combatant_at("sparta", "elis"), "elis")
+    assert [fact["leader"] for fact in told(game, "leader_falls")] == ["nicias"]
+    game.state.leaders["demosthenes"] = "pylos"
+    game.add("athens", "pylos", "H")
+    game.add("sparta", "pylos", "aH")
+    game.fight(game.combatant_at("athens", "pylos"), game.combatant_at("sparta", "pylos"), "pylos")
+    assert len(told(game, "leader_falls")) == 1

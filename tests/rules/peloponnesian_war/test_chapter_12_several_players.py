@@ -1,4 +1,4 @@
-"""The Peloponnesian War, section 12: three to seven players, by the rulings' proposal."""
+"""The Peloponnesian War, 12.0: three to seven players."""
 
 from __future__ import annotations
 
@@ -8,19 +8,28 @@ from typing import Any
 import pytest
 
 from engine.kernel import Dice, Group, play_out
+from engine.kernel.text import catalogue
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers, divided, shares_of
 from engine.peloponnesian_war.title import TITLE
-from tests.rules.peloponnesian import run, told, war
+from tests.rules.peloponnesian_war.helpers import run, told, war
 
-SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC", "elis": "1aH", "chaeronea": "1aH"}
-ALLIANCES = {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
+SPARTANS_OF_SEVERAL = {
+    "sparta": "7H 1C 3G",
+    "corinth": "5aH 5aN",
+    "thebes": "5aH 4aC",
+    "elis": "1aH",
+    "chaeronea": "1aH",
+}
 
 
-def table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: Any) -> SeveralPlayers:
-    """A bare table for several."""
+NO_ALLIANCES = {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
+
+
+def several_table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: Any) -> SeveralPlayers:
+    """A bare several_table for several."""
     game = war(
         {"athens": "6H", "piraeus": "8N", "corcyra": "3aN 1aH"} if athens is None else athens,
-        SPARTANS if sparta is None else sparta,
+        SPARTANS_OF_SEVERAL if sparta is None else sparta,
         mode="several",
         options={"players": str(players)},
         **fields,
@@ -29,7 +38,78 @@ def table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: An
     return game
 
 
-# seats and owners
+def gathering(game: SeveralPlayers, commander: str, space: str) -> None:
+    army = game.begin("sparta", "agis", "megara", commander)
+    army.space, army.path = space, ["sparta", space]
+
+
+def test_7_1_5_the_reserve_binds_athens_as_a_whole() -> None:
+    game = several_table(5)
+    game.state.treasury["athens"], game.state.purses["athens"], game.state.purses["athenian_allies"] = 1500, 300, 1200
+    assert game.funds("athens") == 500 and game.funds("athens", "athenian_allies") == 500
+    assert game.funds("athens", "athens") == 300
+
+
+def test_7_2_each_seat_builds_its_own_kinds_from_its_own_purse() -> None:
+    game = several_table(4, phase="administrative")
+    assert game.kinds_built_by("sparta", "sparta") == ["H", "C", "N"]
+    assert game.kinds_built_by("sparta", "thebes") == ["aH", "aC"]
+    run(game.build_points("sparta"), {"H": 1}, {"aN": 1}, {"aC": 1})
+    assert game.state.purses["corinth"] == 1000 and game.state.purses["thebes"] == 400
+    assert game.force("sparta", "sparta")["H"] == 8 and game.force("sparta", "corinth")["aN"] == 6
+    game = several_table(3, phase="administrative")
+    assert game.kinds_built_by("sparta", "sparta") == ["H", "C", "N", "aH", "aC"]
+
+
+def test_12_a_seat_without_a_purse_is_told_that_its_consent_costs_it_nothing() -> None:
+    alliances = {"argos": "athens", "syracuse": "", "macedon": "", "persia": ""}
+    game: Any = war(
+        {"argos": "4aH", "corcyra": "2aN"},
+        {},
+        mode="several",
+        options={"players": "6"},
+        phase="operations",
+        alliances=alliances,
+    )
+    army = game.begin("athens", "cleon", "tegea", "athens")
+    army.space = "argos"
+    question = game.consents(army, "neutrals", {"aH": 4}).send(None)
+    assert question.seat == "neutrals" and question.facts["cost"] == 0
+    assert "cost you nothing" in catalogue("peloponnesian_war", "en").question(question)
+    army.space = "corcyra"
+    question = game.consents(army, "athenian_allies", {"aN": 2}).send(None)
+    assert question.facts["cost"] == 800
+
+
+def test_12_consent_is_asked_for_the_points_that_the_commander_wants_and_for_no_others() -> None:
+    game: Any = war(
+        {},
+        {"thebes": "3aH 2aC"},
+        mode="several",
+        options={"players": "4"},
+        phase="operations",
+        leaders={"agis": "sparta"},
+        treasury={"athens": 0, "sparta": 3000},
+        purses={"athens": 0, "sparta": 1200, "corinth": 1200, "thebes": 600},
+    )
+    army = game.begin("sparta", "agis", "panactum", "sparta")
+    army.space, army.path = "thebes", ["sparta", "thebes"]
+    rules = game.activate_here()
+    ask = rules.send(None)
+    assert (ask.seat, ask.key) == ("sparta", "activate")
+    english = catalogue("peloponnesian_war", "en")
+    assert english.option(ask, ask.options[0]) == "allied hoplites (200 talents each, paid by Thebes)"
+    ask = rules.send({"aH": 2})
+    assert (ask.seat, ask.key, ask.secret) == ("thebes", "consent", True)
+    assert ask.facts["force"] == {"aH": 2} and ask.facts["cost"] == 400
+    with pytest.raises(StopIteration):
+        rules.send(("yes",))
+    assert army.force == {"aH": 2} and game.state.purses["thebes"] == 200
+    rules = game.activate_here()
+    rules.send(None)
+    with pytest.raises(StopIteration):
+        rules.send({})  # nobody is wanted, nobody is asked
+    assert game.state.refusals.get("thebes", 0) == 0
 
 
 @pytest.mark.parametrize(
@@ -68,10 +148,7 @@ def test_12_the_seats(players: int, seats: tuple[str, ...]) -> None:
     ],
 )
 def test_12_who_owns_which_points(players: int, side: str, kind: str, space: str, seat: str) -> None:
-    assert table(players).owner_of(side, kind, space) == seat
-
-
-# purses
+    assert several_table(players).owner_of(side, kind, space) == seat
 
 
 @pytest.mark.parametrize(
@@ -84,7 +161,7 @@ def test_12_who_owns_which_points(players: int, side: str, kind: str, space: str
     ],
 )
 def test_12_the_treasuries_are_divided(players: int, purses: dict[str, int]) -> None:
-    assert table(players).state.purses == purses
+    assert several_table(players).state.purses == purses
 
 
 def test_12_shares_are_whole_coins_and_the_hegemon_keeps_the_rest() -> None:
@@ -93,7 +170,7 @@ def test_12_shares_are_whole_coins_and_the_hegemon_keeps_the_rest() -> None:
 
 
 def test_12_income_and_payments_keep_the_purses_equal_to_the_treasury() -> None:
-    game = table(4)
+    game = several_table(4)
     game.gain("sparta", 2450)
     game.pay("sparta", 700, "thebes")
     game.pay("sparta", 900)
@@ -102,7 +179,7 @@ def test_12_income_and_payments_keep_the_purses_equal_to_the_treasury() -> None:
 
 
 def test_12_every_seat_pays_for_its_own_points() -> None:
-    game = table(4, phase="operations")
+    game = several_table(4, phase="operations")
     force = {"aH": 1, "aC": 2}
     assert game.bills("sparta", "thebes", force) == {"thebes": 600} and game.can_pay("sparta", "thebes", force)
     assert not game.can_pay("sparta", "thebes", {"aC": 4})  # 800 of a purse of 600
@@ -112,19 +189,12 @@ def test_12_every_seat_pays_for_its_own_points() -> None:
 
 
 def test_12_neutrals_are_paid_by_the_hegemon_they_follow() -> None:
-    game = table(6, {"argos": "4aH"}, phase="operations", alliances={**ALLIANCES, "argos": "athens"})
+    game = several_table(6, {"argos": "4aH"}, phase="operations", alliances={**NO_ALLIANCES, "argos": "athens"})
     assert game.bills("athens", "argos", {"aH": 2}) == {"athens": 400}
 
 
-def test_7_1_5_the_reserve_binds_athens_as_a_whole() -> None:
-    game = table(5)
-    game.state.treasury["athens"], game.state.purses["athens"], game.state.purses["athenian_allies"] = 1500, 300, 1200
-    assert game.funds("athens") == 500 and game.funds("athens", "athenian_allies") == 500
-    assert game.funds("athens", "athens") == 300
-
-
 def test_12_talents_may_be_given() -> None:
-    game = table(4)
+    game = several_table(4)
     rules = game.gifts()
     question: Any = rules.send(None)
     assert isinstance(question, Group) and [ask.seat for ask in question.asks] == ["sparta", "corinth", "thebes"]
@@ -135,11 +205,8 @@ def test_12_talents_may_be_given() -> None:
     assert game.state.purses["thebes"] == 1000 and game.state.purses["sparta"] == 800
 
 
-# command and consent
-
-
 def test_12_the_hegemon_offers_the_command_round_the_table() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     game.state.ready["sparta"] = "agis"
     rules = game.commanding_seat("sparta")
     ask: Any = rules.send(None)
@@ -154,40 +221,35 @@ def test_12_the_hegemon_offers_the_command_round_the_table() -> None:
 
 
 def test_12_a_declined_command_falls_back_on_the_hegemon() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     assert run(game.commanding_seat("sparta"), "thebes", "no") == "sparta"
     assert told(game, "command_declined")[0]["seat"] == "thebes"
 
 
 def test_12_only_the_hegemon_passes_for_his_side() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     game.state.ready["sparta"] = "agis"
     run(game.player_operation("sparta"), "thebes", "yes", "pass", "pass")
     assert game.state.passed["sparta"] and told(game, "command_declined")[0]["seat"] == "thebes"
-    game = table(4, leaders={"agis": "sparta"}, phase="operations", throws=[1])
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations", throws=[1])
     game.state.ready["sparta"] = "agis"
     run(game.player_operation("sparta"), "thebes", "yes", "pass", "rebellion", "naxos")
     assert not game.state.passed["sparta"] and game.state.purses["sparta"] == 1100
 
 
-def gathering(game: SeveralPlayers, commander: str, space: str) -> None:
-    army = game.begin("sparta", "agis", "megara", commander)
-    army.space, army.path = space, ["sparta", space]
-
-
 def test_12_points_join_only_with_their_owners_consent() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "sparta", "thebes")
     hire = game.for_hire("sparta", "thebes")
     assert run(game.allowed_to_join(hire), "yes") == {"aH": 5, "aC": 4}
     assert run(game.allowed_to_join(hire), "no") == {}
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "thebes", "thebes")
     assert run(game.allowed_to_join(hire)) == {"aH": 5, "aC": 4}  # the commander needs nobody's leave for his own
 
 
 def test_12_two_refusals_running_let_the_hegemon_compel_at_the_price_of_confidence() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "sparta", "thebes")
     hire = game.for_hire("sparta", "thebes")
     run(game.allowed_to_join(hire), "no")
@@ -200,18 +262,15 @@ def test_12_two_refusals_running_let_the_hegemon_compel_at_the_price_of_confiden
 
 
 def test_12_consent_is_asked_in_private() -> None:
-    game = table(4, leaders={"agis": "sparta"}, phase="operations")
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "sparta", "thebes")
     ask: Any = game.allowed_to_join(game.for_hire("sparta", "thebes")).send(None)
     assert ask.secret and ask.window and ask.seat == "thebes"
 
 
-# peace, subsidy, building
-
-
 @pytest.mark.parametrize("die", range(1, 7))
 def test_12_a_struck_city_may_sue_for_a_separate_peace(die: int) -> None:
-    game = table(4, ravaged=["corinth", "megara", "leucas"], throws=[die])
+    game = several_table(4, ravaged=["corinth", "megara", "leucas"], throws=[die])
     run(game.separate_peaces(), "yes")
     assert game.state.at_home == {"corinth": die <= 3}
     assert (game.for_hire("sparta", "corinth") == {}) is (die <= 3)
@@ -219,13 +278,13 @@ def test_12_a_struck_city_may_sue_for_a_separate_peace(die: int) -> None:
 
 
 def test_12_an_unharmed_city_has_no_peace_to_ask_and_the_old_one_ends() -> None:
-    game = table(4, ravaged=["megara"], at_home={"corinth": True})
+    game = several_table(4, ravaged=["megara"], at_home={"corinth": True})
     run(game.separate_peaces())
     assert game.state.at_home == {}
 
 
 def test_12_a_seat_at_peace_is_offered_no_command() -> None:
-    game = table(4, leaders={"agis": "sparta"}, at_home={"corinth": True})
+    game = several_table(4, leaders={"agis": "sparta"}, at_home={"corinth": True})
     ask: Any = game.commanding_seat("sparta").send(None)
     assert list(ask.keys) == ["sparta", "thebes"]
 
@@ -240,32 +299,18 @@ def test_12_a_seat_at_peace_is_offered_no_command() -> None:
     ],
 )
 def test_12_persia_grants_or_withholds_from_turn_5(turn: int, cavalry: bool, answer: str | None, talents: int) -> None:
-    game = table(7, turn=turn, persian_cavalry=cavalry, phase="administrative")
+    game = several_table(7, turn=turn, persian_cavalry=cavalry, phase="administrative")
     run(game.collect_income("sparta"), *([answer] if answer else []))
     assert told(game, "income")[0]["accounts"].get("persia", 0) == talents
 
 
 def test_12_without_a_persian_seat_the_event_decides() -> None:
-    game = table(4, turn=6, alliances={**ALLIANCES, "persia": "sparta"})
+    game = several_table(4, turn=6, alliances={**NO_ALLIANCES, "persia": "sparta"})
     assert game.persian_subsidy() == 500
 
 
-def test_7_2_each_seat_builds_its_own_kinds_from_its_own_purse() -> None:
-    game = table(4, phase="administrative")
-    assert game.kinds_built_by("sparta", "sparta") == ["H", "C", "N"]
-    assert game.kinds_built_by("sparta", "thebes") == ["aH", "aC"]
-    run(game.build_points("sparta"), {"H": 1}, {"aN": 1}, {"aC": 1})
-    assert game.state.purses["corinth"] == 1000 and game.state.purses["thebes"] == 400
-    assert game.force("sparta", "sparta")["H"] == 8 and game.force("sparta", "corinth")["aN"] == 6
-    game = table(3, phase="administrative")
-    assert game.kinds_built_by("sparta", "sparta") == ["H", "C", "N", "aH", "aC"]
-
-
-# victory
-
-
 def test_12_the_commander_scores_in_full_and_those_who_took_part_by_half() -> None:
-    game = table(4, phase="operations", leaders={"agis": "sparta"})
+    game = several_table(4, phase="operations", leaders={"agis": "sparta"})
     army = game.begin("sparta", "agis", "megara", "corinth")
     army.force = {"H": 3, "aH": 2}
     game._joined = ["sparta", "thebes"]
@@ -281,7 +326,7 @@ def test_12_the_commander_scores_in_full_and_those_who_took_part_by_half() -> No
 
 
 def test_12_an_army_at_rest_remembers_its_commander() -> None:
-    game = table(4, phase="operations", leaders={"agis": "sparta"})
+    game = several_table(4, phase="operations", leaders={"agis": "sparta"})
     army = game.begin("sparta", "agis", "megara", "corinth")
     army.space, army.path, army.force = "megara", ["megara"], {"H": 1, "aH": 1}
     game.come_to_rest()
@@ -289,22 +334,22 @@ def test_12_an_army_at_rest_remembers_its_commander() -> None:
 
 
 def test_12_ambitions() -> None:
-    game = table(7, {"piraeus": "1N"}, {"corcyra": "1aN", "potidaea": "1aH", "plataea": "1aH", "decelea": "1H"})
+    game = several_table(7, {"piraeus": "1N"}, {"corcyra": "1aN", "potidaea": "1aH", "plataea": "1aH", "decelea": "1H"})
     found = game.ambitions()
     assert found["corinth"] == 20 and found["thebes"] == 20 and found["neutrals"] == 30
     assert "athenian_allies" not in found and "persia" not in found
-    game = table(7, {"athens": "1H"}, {}, rebels=["ephesus", "cnidus"], ravaged=["argos"])
+    game = several_table(7, {"athens": "1H"}, {}, rebels=["ephesus", "cnidus"], ravaged=["argos"])
     found = game.ambitions()
     assert found == {"athenian_allies": 10, "neutrals": 20, "persia": 10}
 
 
 def test_12_after_a_surrender_the_best_of_the_victors_wins_otherwise_the_best_of_all() -> None:
     vp = {"athens": 90, "sparta": 10, "corinth": 30, "thebes": 20}
-    game = table(4, personal_vp=dict(vp))
+    game = several_table(4, personal_vp=dict(vp))
     game.conclude("surrender", "athens")
     assert game.state.outcome is not None
     assert (game.state.outcome.kind, game.state.outcome.winner) == ("hegemony", "corinth")
-    game = table(4, personal_vp=dict(vp))
+    game = several_table(4, personal_vp=dict(vp))
     game.conclude("time")
     assert game.state.outcome is not None
     assert (game.state.outcome.kind, game.state.outcome.winner) == ("standing", "athens")

@@ -73,3 +73,81 @@ def told(game: PeloponnesianWar, key: str) -> list[Mapping[str, Any]]:
 def at(game: PeloponnesianWar, side: str, space: str) -> dict[str, int]:
     """A force as it stands."""
     return dict(game.force(side, space))
+
+
+def fight(
+    athens: str, sparta: str, dice: list[int], space: str = "delium", attacker: str = "athens", **fields: Any
+) -> tuple[PeloponnesianWar, str | None]:
+    """A battle in one space; the dice are the attacker's and the defender's."""
+    game = war({space: athens}, {space: sparta}, throws=dice, **fields)
+    combatants = {side: game.combatant_at(side, space) for side in ("athens", "sparta")}
+    other = "sparta" if attacker == "athens" else "athens"
+    return game, game.battle(combatants[attacker], combatants[other], space)
+
+
+ATHENIANS = {"athens": "6H 1C", "piraeus": "8N", "corcyra": "3aN 1aH"}
+
+
+SPARTANS = {"sparta": "7H 1C 3G", "corinth": "5aH 5aN", "thebes": "5aH 4aC"}
+
+
+def operations_table(athens: Any = None, sparta: Any = None, **fields: Any) -> PeloponnesianWar:
+    """Athens to operate for the first time, Pericles at home."""
+    leaders = {"pericles": "athens", **fields.pop("leaders", {})}
+    game = war(
+        ATHENIANS if athens is None else athens,
+        {} if sparta is None else sparta,
+        phase="operations",
+        leaders=leaders,
+        **fields,
+    )
+    game.state.ready["athens"] = "pericles"
+    game.state.operations = {"athens": 0, "sparta": 0}
+    game.state.treasury = {"athens": 5000, "sparta": 5000}
+    return game
+
+
+def march(
+    game: PeloponnesianWar,
+    force: dict[str, int],
+    objective: str,
+    start: str = "athens",
+    side: str = "athens",
+    leader: str = "pericles",
+) -> Any:
+    """An army already gathered in a space, setting out."""
+    army = game.begin(side, leader, objective)
+    army.space, army.path, army.force = start, [start], dict(force)
+    return game.set_out()
+
+
+DELIAN_LEAGUE = {"athens": "6H 1C", "piraeus": "8N", "corcyra": "3aN 1aH", "chios": "2aN 1aH", "larisa": "5aC 2aH"}
+
+
+def nonplayer_table(
+    athens: Any = None, sparta: Any = None, strategy: str = "attack_athens", side: str = "sparta", **fields: Any
+) -> PeloponnesianWar:
+    """The non-player to operate for the first time, its leader at home."""
+    leader = {"sparta": "archidamus", "athens": "pericles"}[side]
+    game = war(
+        {} if athens is None else athens,
+        SPARTANS if sparta is None else sparta,
+        phase="operations",
+        leaders={leader: side},
+        player={"sparta": "athens", "athens": "sparta"}[side],
+        **fields,
+    )
+    game.state.ready[side] = leader
+    game.state.strategy[side] = strategy
+    game.state.operations = {"athens": 0, "sparta": 0}
+    game.state.treasury = {"athens": 5000, "sparta": 5000}
+    return game
+
+
+def marching(game: Any, side: str, leader: str, objective: str, start: str, force: dict[str, int]) -> Any:
+    """An army on its way, its points counted as raised."""
+    army = game.begin(side, leader, objective)
+    army.space, army.path, army.force = start, [start], dict(force)
+    for kind, n in force.items():
+        game.state.raised[side][kind] = game.state.raised[side].get(kind, 0) + n
+    return army

@@ -1,4 +1,4 @@
-"""The Peloponnesian War, section 11: two players."""
+"""The Peloponnesian War, 11.0: two players."""
 
 from __future__ import annotations
 
@@ -10,24 +10,66 @@ import pytest
 from engine.kernel import Dice, play_out
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.title import TITLE
-from tests.rules.peloponnesian import at, run, told, war
+from tests.rules.peloponnesian_war.helpers import at, marching, run, told, war
 
 
-def table(athens: Any = None, sparta: Any = None, **fields: Any) -> TwoPlayers:
-    """A bare table for two."""
+def two_player_table(athens: Any = None, sparta: Any = None, **fields: Any) -> TwoPlayers:
+    """A bare two_player_table for two."""
     game = war(athens, sparta, mode="two-player", **fields)
     assert isinstance(game, TwoPlayers)
     return game
 
 
+def begin_march(game: TwoPlayers, side: str, leader: str, objective: str, start: str, force: dict[str, int]) -> Any:
+    army = game.begin(side, leader, objective)
+    army.space, army.path, army.force = start, [start], force
+    return game.set_out()
+
+
+def meet(space: str, athens: str, sparta: str, leaders: dict[str, str]) -> TwoPlayers:
+    game = two_player_table({space: athens}, {space: sparta}, leaders=leaders)
+    game.fight(game.combatant_at("athens", space), game.combatant_at("sparta", space), space)
+    return game
+
+
+def test_5_3_1_at_piraeus_the_soldiers_leave() -> None:
+    game = meet("piraeus", "2N", "5H", {"agis": "piraeus"})
+    assert at(game, "sparta", "piraeus") == {} and at(game, "athens", "piraeus") == {"N": 2}
+
+
+def test_11_the_isthmus_spares_the_die_but_not_the_owners_choice() -> None:
+    def enter(*answers: str, throws: tuple[int, ...] = ()) -> Any:
+        game: Any = war({}, {"corinth": "1aH"}, mode="two-player", phase="operations", throws=throws)
+        marching(game, "athens", "pericles", "cenchreae", "megara", {"H": 2})
+        run(game.set_out(), *answers)
+        return game
+
+    game = enter("pass")
+    assert at(game, "athens", "cenchreae") == {"H": 2} and not told(game, "interception")
+    game = enter("corinth", throws=(2, 2))
+    assert told(game, "interception")[0]["die"] == 0 and told(game, "skirmish")
+
+
+def test_11_another_force_that_reaches_the_isthmus_must_throw() -> None:
+    game: Any = war({}, {"corinth": "1aH", "megara": "1aC"}, mode="two-player", phase="operations", throws=[3])
+    marching(game, "athens", "pericles", "cenchreae", "epidaurus", {"H": 2})
+    rules = game.set_out()
+    ask = rules.send(None)
+    assert list(ask.keys) == ["corinth", "megara", "pass", "let_go"]
+    assert [option.facts.get("certain") for option in ask.options[:2]] == [True, False]
+    with pytest.raises(StopIteration):
+        rules.send(("megara",))
+    assert told(game, "interception")[0]["die"] == 3
+
+
 def test_11_both_sides_are_led_by_people() -> None:
-    game = table()
+    game = two_player_table()
     assert game.is_player("athens") and game.is_player("sparta") and game.seat_of("sparta") == "sparta"
     assert TITLE.seats("peloponnesian-war", {"mode": "two-player"}) == ("athens", "sparta")
 
 
 def test_11_nobody_changes_sides_and_no_strategy_is_rolled() -> None:
-    game = table(sci={"athens": 6, "sparta": 6})
+    game = two_player_table(sci={"athens": 6, "sparta": 6})
     game.determine_side()
     game.plan_strategy()
     assert game.state.player == "athens" and game.dice.index == 0 and not game.events
@@ -45,7 +87,7 @@ def test_11_nobody_changes_sides_and_no_strategy_is_rolled() -> None:
 def test_11_the_higher_strategy_value_operates_first_and_a_die_decides_ties(
     athenian: str, spartan: str, throws: list[int], first: str
 ) -> None:
-    game = table(
+    game = two_player_table(
         throws=throws, leaders={athenian: "athens", spartan: "sparta"}, ready={"athens": athenian, "sparta": spartan}
     )
     game.state.ready = {"athens": athenian, "sparta": spartan}
@@ -54,56 +96,52 @@ def test_11_the_higher_strategy_value_operates_first_and_a_die_decides_ties(
 
 @pytest.mark.parametrize("die", range(1, 7))
 def test_11_auguries_fail_for_athens_on_6_and_for_sparta_on_5_or_6(die: int) -> None:
-    game = table(throws=[die, die])
+    game = two_player_table(throws=[die, die])
     assert (game.auguries("athens"), game.auguries("sparta")) == (die < 6, die < 5)
 
 
 def test_11_rebellion_needs_a_6_for_both() -> None:
-    game = table(sparta={"sparta": "1H"}, throws=[5, 6])
+    game = two_player_table(sparta={"sparta": "1H"}, throws=[5, 6])
     assert not game.player_incites("sparta", "naxos") and game.player_incites("sparta", "paros")
 
 
-def begin(game: TwoPlayers, side: str, leader: str, objective: str, start: str, force: dict[str, int]) -> Any:
-    army = game.begin(side, leader, objective)
-    army.space, army.path, army.force = start, [start], force
-    return game.set_out()
-
-
 def test_11_interception_is_the_owners_choice() -> None:
-    game = table(sparta={"thebes": "1aC", "panactum": "2aH"}, leaders={"pericles": "athens"}, phase="operations")
-    run(begin(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "pass")
+    game = two_player_table(
+        sparta={"thebes": "1aC", "panactum": "2aH"}, leaders={"pericles": "athens"}, phase="operations"
+    )
+    run(begin_march(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "pass")
     assert at(game, "athens", "panactum") == {"H": 2} and not told(game, "interception")
-    game = table(
+    game = two_player_table(
         sparta={"thebes": "1aC", "panactum": "2aH"},
         leaders={"pericles": "athens"},
         phase="operations",
         throws=[4, 2, 2],
     )
-    run(begin(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "thebes")
+    run(begin_march(game, "athens", "pericles", "panactum", "athens", {"H": 2}), "thebes")
     assert told(game, "interception")[0]["origin"] == "thebes" and told(game, "skirmish")
 
 
 def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
-    game = table(sparta={"thebes": "1aC"}, leaders={"pericles": "athens"}, phase="operations")
-    run(begin(game, "athens", "pericles", "chaeronea", "athens", {"H": 2}), "let_go")
+    game = two_player_table(sparta={"thebes": "1aC"}, leaders={"pericles": "athens"}, phase="operations")
+    run(begin_march(game, "athens", "pericles", "chaeronea", "athens", {"H": 2}), "let_go")
     assert at(game, "athens", "chaeronea") == {"H": 2} and not told(game, "interception")
-    rules = begin(game, "athens", "phormio", "panactum", "athens", {"H": 2})
+    rules = begin_march(game, "athens", "phormio", "panactum", "athens", {"H": 2})
     assert rules.send(None).key == "intercept"  # the next operation is asked about anew
 
 
 def test_11_both_may_dare_the_open_sea() -> None:
-    game = table(
+    game = two_player_table(
         leaders={"gylippus": "sparta"},
         phase="operations",
         throws=[1],
         alliances={"argos": "", "syracuse": "sparta", "macedon": "", "persia": ""},
     )
-    run(begin(game, "sparta", "gylippus", "syracuse", "cape_taenarum", {"aN": 1}), "yes")
+    run(begin_march(game, "sparta", "gylippus", "syracuse", "cape_taenarum", {"aN": 1}), "yes")
     assert at(game, "sparta", "syracuse") == {"aN": 1}
 
 
 def test_11_the_players_name_the_next_fight_by_turns_after_a_die() -> None:
-    game = table(throws=[5, 2])
+    game = two_player_table(throws=[5, 2])
     assert run(game.next_fight("other", ["elis", "megara"]), "megara") == "megara"
     assert told(game, "order_by_die")[0]["side"] == "sparta" and game.state.mover_first.endswith("athens")
     assert run(game.next_fight("other", ["elis", "pylos"]), "elis") == "elis"
@@ -112,13 +150,25 @@ def test_11_the_players_name_the_next_fight_by_turns_after_a_die() -> None:
     assert told(game, "order_by_die")[1]["side"] == "athens"
 
 
-# errata: No Battle
+def test_11_both_build_what_they_like_and_both_obey_hostages() -> None:
+    game = two_player_table(
+        {"piraeus": "2N"},
+        {"sparta": "5H", "thebes": "1aC"},
+        phase="operations",
+        leaders={"pericles": "athens", "agis": "sparta"},
+        hostages={"athens": True, "sparta": True},
+    )
+    assert not {"athens", "panactum", "piraeus"} & set(game.objectives("sparta"))
+    assert not {"sparta", "gythium"} & set(game.objectives("athens"))
 
 
-def meet(space: str, athens: str, sparta: str, leaders: dict[str, str]) -> TwoPlayers:
-    game = table({space: athens}, {space: sparta}, leaders=leaders)
-    game.fight(game.combatant_at("athens", space), game.combatant_at("sparta", space), space)
-    return game
+@pytest.mark.parametrize("scenario", TITLE.scenarios)
+def test_11_random_games_come_to_their_end_with_every_invariant(scenario: str) -> None:
+    options = TITLE.resolve_options(scenario, {"mode": "two-player", "equal_routes": "mover", "straits_2e": "yes"})
+    for number in range(3):
+        game = TITLE.rules(scenario, options)(TITLE.setup(scenario, options), Dice(b"two", f"{scenario}{number}"))
+        play_out(game, random.Random(number))
+        assert game.state.outcome is not None and TITLE.invariant_errors(game.state) == []
 
 
 def test_errata_a_force_outstays_an_army() -> None:
@@ -138,16 +188,8 @@ def test_errata_on_neutral_ground_the_ships_leave() -> None:
     assert at(game, "sparta", "epidamnus") == {} and at(game, "athens", "epidamnus") == {"H": 2}
 
 
-def test_5_3_1_at_piraeus_the_soldiers_leave() -> None:
-    game = meet("piraeus", "2N", "5H", {"agis": "piraeus"})
-    assert at(game, "sparta", "piraeus") == {} and at(game, "athens", "piraeus") == {"N": 2}
-
-
-# victory
-
-
 def test_ruling_11_2_each_side_keeps_its_tally() -> None:
-    game = table(vp={"athens": 0, "sparta": 0})
+    game = two_player_table(vp={"athens": 0, "sparta": 0})
     game.score("athens", True)
     game.score("sparta", False)
     assert game.state.vp == {"athens": 10, "sparta": -15}
@@ -167,31 +209,10 @@ def test_ruling_11_2_each_side_keeps_its_tally() -> None:
 def test_ruling_11_2_who_wins(
     vp: tuple[int, int], bellicosity: tuple[int, int], surrendered: str, winner: str | None, kind: str
 ) -> None:
-    game = table(
+    game = two_player_table(
         vp=dict(zip(("athens", "sparta"), vp, strict=True)),
         bellicosity=dict(zip(("athens", "sparta"), bellicosity, strict=True)),
     )
     game.conclude("time", surrendered)
     outcome = game.state.outcome
     assert outcome is not None and (outcome.kind, outcome.winner) == (kind, winner)
-
-
-def test_11_both_build_what_they_like_and_both_obey_hostages() -> None:
-    game = table(
-        {"piraeus": "2N"},
-        {"sparta": "5H", "thebes": "1aC"},
-        phase="operations",
-        leaders={"pericles": "athens", "agis": "sparta"},
-        hostages={"athens": True, "sparta": True},
-    )
-    assert not {"athens", "panactum", "piraeus"} & set(game.objectives("sparta"))
-    assert not {"sparta", "gythium"} & set(game.objectives("athens"))
-
-
-@pytest.mark.parametrize("scenario", TITLE.scenarios)
-def test_11_random_games_come_to_their_end_with_every_invariant(scenario: str) -> None:
-    options = TITLE.resolve_options(scenario, {"mode": "two-player", "equal_routes": "mover", "straits_2e": "yes"})
-    for number in range(3):
-        game = TITLE.rules(scenario, options)(TITLE.setup(scenario, options), Dice(b"two", f"{scenario}{number}"))
-        play_out(game, random.Random(number))
-        assert game.state.outcome is not None and TITLE.invariant_errors(game.state) == []
