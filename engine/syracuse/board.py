@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources import files
 
-ATHENS, SYRACUSE = "athens", "syracuse"
-SIDES = (ATHENS, SYRACUSE)
-FOE = {ATHENS: SYRACUSE, SYRACUSE: ATHENS}
+from engine.kernel import rule
+from engine.syracuse.components import GAME, SIDES, SYRACUSE
+from engine.syracuse.state import BUILT, DESTROYED
 
 CATANIA, CITY, CAMP, CAMP_PORT = "CATANIA", "T16", "T17", "M12"
 CITY_PORTS = ("M6", "M7")
@@ -103,3 +104,83 @@ for _row in _MAP["edge"]:
 COASTS: dict[str, tuple[str, ...]] = {
     sea: tuple(zone for zone, border in BORDERS[sea].items() if border.mode == "coast") for sea in SEA
 }
+
+# the ground as the works have changed it: who may cross what, and at what cost
+
+COST = GAME["movement"]
+Roads = dict[str, dict[str, tuple[tuple[str, int], ...]]]  # side -> place -> (neighbour, cost) for troops
+Lanes = dict[str, dict[str, tuple[str, ...]]]  # side -> zone -> neighbours for ships
+PENALTY = {"river": 1, "amphibious": 1, "height": 1, "wall": 2}
+
+
+@rule("0.2")
+def ground(zone: str, camp: str) -> str:
+    """The terrain of a zone; the camp's own ground is fortified while the camp stands."""
+    return "city" if zone == CAMP and camp == BUILT else ZONES[zone].terrain
+
+
+@rule("3.1")
+def may_cross(side: str, a: str, b: str, camp: str, chains: str) -> bool:
+    """Enemy enceintes and chains cannot be crossed; the canal, Catania and the camp's water have one user."""
+    border = BORDERS[a][b]
+    if (border.only and border.only != side) or (border.fortification and border.fortification != side):
+        return False
+    if side == SYRACUSE:
+        if border.camp and camp == BUILT:
+            return False
+        if CAMP_PORT in (a, b) and camp != DESTROYED:
+            return False
+    return not (border.chains and chains == BUILT)
+
+
+@rule("3.2")
+def step_cost(side: str, a: str, b: str, camp: str, walls: dict[str, str]) -> int:
+    """One point a zone, and more for climbing, for a river, and for an enemy wall standing or breached."""
+    border = BORDERS[a][b]
+    cost: int = COST["base"]
+    start = CLEAR if a in AT_SEA else ground(a, camp)
+    if start == CLEAR and ground(b, camp) == ELEVATED:
+        cost += COST["clear_to_elevated"]
+    if border.river:
+        cost += COST["river"]
+    if border.wall and WALLS[border.wall].owner != side:
+        standing = walls.get(border.wall)
+        cost += {BUILT: COST["enemy_wall_intact"], DESTROYED: COST["enemy_wall_destroyed"]}.get(standing or "", 0)
+    return cost
+
+
+@lru_cache(maxsize=512)
+def plan_roads(
+    camp: str, chains: str, walls: tuple[tuple[str, str], ...], forts: tuple[str, ...]
+) -> tuple[Roads, Lanes]:
+    """Every step that troops and ships of either side may take while the works stand as they do."""
+    built = dict(walls)
+    roads: Roads = {side: {} for side in SIDES}
+    lanes: Lanes = {side: {} for side in SIDES}
+    for side in SIDES:
+        for zone in ZONES:
+            open_to = [other for other in BORDERS[zone] if may_cross(side, zone, other, camp, chains)]
+            steps = [(other, step_cost(side, zone, other, camp, built)) for other in open_to]
+            if zone in FORT_IN and FORT_IN[zone] in forts:
+                steps.append((FORT_IN[zone], COST["fort_enter_or_leave"]))
+            roads[side][zone] = tuple(steps)
+            lanes[side][zone] = tuple(other for other in open_to if BORDERS[zone][other].mode in ("sea", "offmap"))
+        for fort in forts:
+            roads[side][fort] = ((FORTS[fort].zone, COST["fort_enter_or_leave"]),)
+    return roads, lanes
+
+
+@dataclass(slots=True)
+class Reach:
+    """Where a group can go: the cost of every goal, and the step before each."""
+
+    start: str
+    costs: dict[str, int]
+    before: dict[str, str]
+
+    def path(self, goal: str) -> list[str]:
+        """The places from start to goal."""
+        found = [goal]
+        while found[-1] != self.start:
+            found.append(self.before[found[-1]])
+        return found[::-1]

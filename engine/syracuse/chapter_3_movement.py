@@ -1,43 +1,31 @@
-"""Chapter 3, movement and stacking: how far troops and ships reach, and how many may stand together."""
+"""Chapters 3.1 and 3.2: movement by land."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from engine.kernel import rule
-from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, COASTS, FOE, FORT_IN, FORTS, PLACES, SIDES, ZONE_OF
-from engine.syracuse.chapter_8_advantage import WithAdvantage
-from engine.syracuse.counters import GAME, LEADERS, SHIPS, SIDE, TROOPS
-from engine.syracuse.state import BUILT
-from engine.syracuse.terrain import PENALTY
-
-MARCH: int = GAME["movement"]["land_unit_pm"]
-LEADER_MARCH: int = GAME["movement"]["leader_land_pm"]
-WITHDRAWAL: int = GAME["movement"]["cavalry_withdrawal_pm"]
-ZONE_LIMIT: int = GAME["stacking"]["land_zone_units"]
-FORT_LIMIT: int = GAME["stacking"]["fort_units"]
-NARROWS: int = GAME["stacking"]["protected_pf"]
-
-
-@dataclass(slots=True)
-class Reach:
-    """Where a group can go: the cost of every goal, and the step before each."""
-
-    start: str
-    costs: dict[str, int]
-    before: dict[str, str]
-
-    def path(self, goal: str) -> list[str]:
-        """The places from start to goal."""
-        found = [goal]
-        while found[-1] != self.start:
-            found.append(self.before[found[-1]])
-        return found[::-1]
+from engine.syracuse.base import STAND, STAY, SyracuseBase
+from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORTS, LAND, PENALTY, ZONE_OF, Reach
+from engine.syracuse.components import (
+    FOE,
+    FORT_LIMIT,
+    LEADER_MARCH,
+    LEADERS,
+    MARCH,
+    SHIPS,
+    SIDE,
+    TROOPS,
+    WITHDRAWAL,
+    kinds,
+    only_cavalry,
+)
 
 
-class Movement(WithAdvantage):
-    """Reach by land and sea, stacking limits, and the moving of counters."""
+class Movement(SyracuseBase):
+    """Where groups can go, and how they go there."""
 
     @rule("3")
     def reach(
@@ -78,42 +66,6 @@ class Movement(WithAdvantage):
             costs = {goal: cost for goal, cost in costs.items() if goal not in AT_SEA}
         return Reach(start, costs, before)
 
-    @rule("3.4")
-    def carries(self, side: str, sea: str, cargo: int) -> bool:
-        """Own ships and no enemy ones carry troops over a sea zone, a point of troops for each point of ships."""
-        ships = self.units[side][sea]
-        if not ships or self.units[FOE[side]][sea]:
-            return False
-        return cargo == 0 or cargo + self.loaded(sea) <= self.force(ships)
-
-    def loaded(self, sea: str) -> int:
-        """The strength already carried over a sea zone in this action phase."""
-        return self.state.action.load.get(sea, 0) if self.state.action else 0
-
-    @rule("3.5")
-    def sail(self, side: str, start: str, fight: bool, accept: Callable[[str], bool] | None = None) -> Reach:
-        """Ships go as far as they like, but stop where enemy ships are; transports go where they can then land."""
-        foe, lanes = self.units[FOE[side]], self.lanes[side]
-        before: dict[str, str] = {}
-        steps = {start: 0}
-        frontier, barred = [start], set()
-        while frontier:
-            place = frontier.pop(0)
-            for goal in lanes[place]:
-                if goal in steps:
-                    continue
-                if foe[goal]:
-                    barred.add(goal)
-                    if not fight:
-                        continue
-                steps[goal], before[goal] = steps[place] + 1, place
-                if goal not in barred:
-                    frontier.append(goal)
-        del steps[start]
-        if accept is not None:
-            steps = {goal: cost for goal, cost in steps.items() if goal in barred or accept(goal)}
-        return Reach(start, steps, before)
-
     @rule("3.1")
     def strands(self, sea: str, group: Collection[str]) -> bool:
         """Whether the ships of a group would leave a leader of theirs alone at sea: he sails with one or not at all."""
@@ -125,90 +77,129 @@ class Movement(WithAdvantage):
             leader not in group for leader in self.leaders[side][sea]
         )
 
-    def landings(self, side: str, sea: str) -> list[str]:
-        """Zones beside a sea zone where transports may land troops: free of enemies, no enemy enceinte between."""
-        if sea == CATANIA:
-            return [CATANIA]
-        open_to = {goal for goal, _ in self.roads[side][sea]}
-        return [zone for zone in COASTS[sea] if zone in open_to and not self.occupied(FOE[side], zone)]
-
-    # stacking
-
-    @rule("3.3")
-    def limit(self, place: str) -> int | None:
-        """Five units in the open, two in a fort, no limit in the city, the standing camp and Catania."""
-        if place in FORTS:
-            return FORT_LIMIT
-        if place in (CITY, CATANIA) or (place == CAMP and self.state.camp == BUILT):
-            return None
-        return ZONE_LIMIT
-
-    def surplus(self, side: str, place: str) -> int:
-        """By how many units (on land) or points (in narrow waters) a place is over its limit."""
-        return self.crowding(side, place, ())
-
-    def crowding(self, side: str, place: str, group: Sequence[str]) -> int:
-        """By how much a place would be over its limit if a group joined whoever is there."""
-        units = [*self.units[side][place], *(piece for piece in group if piece not in LEADERS)]
-        if place in AT_SEA:
-            return max(0, self.force(units) - NARROWS) if self.protected(place) else 0
-        limit = self.limit(place)
-        return 0 if limit is None else max(0, len(units) - limit)
-
-    def relieves(self, side: str, place: str) -> Callable[[tuple[str, ...]], bool]:
-        """The test of a choice of units that brings a place within its limit and takes none in vain."""
-        units = self.units[side][place]
-
-        def enough(chosen: Sequence[str]) -> bool:
-            left = [unit for unit in units if unit not in chosen]
-            return self.force(left) <= NARROWS if place in AT_SEA else len(left) <= (self.limit(place) or 99)
-
-        return lambda chosen: (
-            enough(chosen) and not any(enough([unit for unit in chosen if unit != spared]) for spared in chosen)
+    @rule("3.2")
+    async def march_group(self, side: str, place: str) -> bool:
+        """All or some of an activated place move, in one or several groups on ways of their own."""
+        pool = self.pool(side, place)
+        if not pool:
+            return False
+        group = await self.choose_some(
+            side, "group", pool, 0, kind="piece", describe=self.describe_unit, zone=place, valid=self.can_go_together
         )
-
-    async def choose_surplus(self, side: str, place: str, key: str) -> tuple[str, ...]:
-        """The owner picks the units by which a place is over its limit."""
-        units = list(self.units[side][place])
-        over = self.surplus(side, place)
-        if place in AT_SEA:
-            return await self.choose_some(
-                side,
-                key,
-                units,
-                1,
-                len(units),
-                kind="unit",
-                describe=self.unit_facts,
-                valid=self.relieves(side, place),
-                zone=place,
-                over=over,
+        if not group:
+            return False
+        if place in AT_SEA or place == CATANIA:
+            await (
+                self.sail_group(side, group, place)
+                if any(piece in SHIPS for piece in group)
+                else self.march(side, group, place)
             )
-        return await self.choose_some(
-            side, key, units, over, over, kind="unit", describe=self.unit_facts, zone=place, over=over
+        else:
+            await self.march(side, group, self.state.where[group[0]])
+        return True
+
+    def can_go_together(self, group: tuple[str, ...]) -> bool:
+        """One group sets out from one place; troops at Catania need ships that carry them, leaders at sea one."""
+        if not group:
+            return True
+        start = self.state.where[group[0]]
+        if any(self.state.where[piece] != start for piece in group):
+            return False
+        if start == CATANIA:
+            ships, troops, _ = kinds(group)
+            return bool(ships) and self.force(troops) <= self.force(ships)
+        return not self.strands(start, group)
+
+    def march_goals(self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True) -> Reach:
+        """Where a group of troops, or of leaders alone, can go."""
+        troops = [piece for piece in group if piece in TROOPS]
+        reach = self.reach(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
+        for fort in FORTS:
+            if fort in reach.costs and (
+                len(self.units[side][fort]) + len(troops) > FORT_LIMIT
+                or (not troops and self.state.forts[fort] != side)
+            ):
+                del reach.costs[fort]
+        return reach
+
+    @rule("3.2")
+    async def march(self, side: str, group: Sequence[str], start: str) -> None:
+        """A group marches within its points; it stops among enemies, unless only horsemen were there and they left."""
+        troops = [piece for piece in group if piece in TROOPS]
+        left = MARCH if troops else LEADER_MARCH
+        while left:
+            reach = self.march_goals(side, group, start, left)
+            goal = await self.choose(
+                side,
+                "march",
+                list(reach.costs),
+                kind="zone",
+                actions=(STAY,),
+                pieces=list(group),
+                describe=partial(self.describe_goal, side, reach, group),
+                zone=start,
+                left=left,
+                points=self.action.left,
+            )
+            if goal == STAY:
+                return
+            if await self.archers(side, goal):
+                continue
+            self.move(side, group, reach.path(goal))
+            left -= reach.costs[goal]
+            start = goal
+            stopped = goal in LAND and self.occupied(FOE[side], goal)
+            goes_on = stopped and await self.withdrawal(side, group, goal) and not self.occupied(FOE[side], goal)
+            self.capture_lone_leaders()
+            if not goes_on:
+                return
+
+    def describe_goal(self, side: str, reach: Reach, group: Sequence[str], goal: str) -> Mapping[str, Any]:
+        """Cost and company at a goal, and by how much the group would crowd it."""
+        path = reach.path(goal)
+        fort = FORT_IN.get(goal, "")
+        return {
+            "place": ZONE_OF[goal],
+            "cost": reach.costs[goal],
+            "path": path,
+            "over": 0 if goal in AT_SEA else self.crowding(side, goal, group),
+            "garrison": self.force(self.units[FOE[side]][fort]),
+            "stops": bool(self.units[FOE[side]][fort]),
+            "own": self.force(self.units[side][goal]),
+            "enemy": self.force(self.units[FOE[side]][goal]),
+            "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
+            "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],
+        }
+
+    @rule("3.2")
+    async def withdrawal(self, side: str, group: Sequence[str], zone: str) -> bool:
+        """Cavalry alone in a zone may ride off before anything but cavalry, up to four points, and let it pass."""
+        foe = FOE[side]
+        riders = list(self.units[foe][zone])
+        if not only_cavalry(riders) or only_cavalry(piece for piece in group if piece in TROOPS):
+            return False
+        if zone in FORT_IN and self.units[foe][FORT_IN[zone]]:
+            return False
+        reach = self.reach(foe, zone, WITHDRAWAL, riders, fight=False)
+        goals = [
+            goal for goal in reach.costs if goal not in FORTS or len(self.units[foe][goal]) + len(riders) <= FORT_LIMIT
+        ]
+        if not goals:
+            return False
+        goal = await self.choose(
+            foe,
+            "withdraw",
+            goals,
+            kind="zone",
+            actions=(STAND,),
+            zone=zone,
+            pieces=riders,
+            describe=partial(self.describe_goal, foe, reach, riders),
         )
-
-    @rule("3.3")
-    async def settle_stacks(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None:
-        """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
-        # Recovery may crowd narrow waters; whoever has not moved since must first have the chance to sail.
-        for side in sides:
-            crowded = {
-                place
-                for place, units in self.units[side].items()
-                if len(units) > 2
-                and place in ZONE_OF
-                and self.surplus(side, place)
-                and (place not in AT_SEA or side in at_sea)
-            }
-            for place in PLACES if crowded else ():
-                if place in crowded:
-                    lost = await self.choose_surplus(side, place, "surplus")
-                    for unit in lost:
-                        self.deployment.eliminate(unit)
-                    self.tell("surplus", side=side, zone=place, units=list(lost))
-
-    # moving counters
+        if goal == STAND:
+            return False
+        self.move(foe, [*riders, *self.leaders[foe][zone]], reach.path(goal))
+        return True
 
     def move(self, side: str, group: Sequence[str], path: Sequence[str]) -> None:
         """A group goes along a path: it loads the fleets it passes, and takes an empty enemy fort it enters."""
@@ -229,21 +220,6 @@ class Movement(WithAdvantage):
                         action.entry[piece] = crossed
         self.tell_move(side, group, path)
         if troops:
-            self.sweep(side, path)
+            self.capture_leaders_on_the_way(side, path)
         if goal in FORTS and self.state.forts[goal] != side and any(piece in TROOPS for piece in group):
             self.take_fort(side, goal)
-
-    @rule("4.2.2")
-    def sweep(self, side: str, path: Sequence[str]) -> None:
-        """Troops on the march take every enemy leader whom they find alone on their way."""
-        foe = FOE[side]
-        for place in path[1:-1]:
-            if not self.units[foe][place]:
-                for leader in list(self.leaders[foe][place]):
-                    self.lose_leader(leader, in_combat=False)
-
-    @rule("4.3")
-    def take_fort(self, side: str, fort: str) -> None:
-        """A fort belongs to whoever enters it when it is empty, or takes it by storm or siege."""
-        self.state.forts[fort] = side
-        self.tell("fort", side=side, fort=fort)

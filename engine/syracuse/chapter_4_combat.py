@@ -1,32 +1,20 @@
-"""Chapter 4, combat: forces, odds, modifiers, stratagems, losses; the beaten then retreat."""
+"""Chapters 4.1 to 4.2.1, combat: forces, odds, modifiers, losses."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from engine.hoplite import Battle, share_of
+from engine.hoplite import share_of
 from engine.hoplite.battle import ALL, EVERYTHING
 from engine.kernel import PASS, Ask, Pick, rule
-from engine.syracuse.board import AT_SEA, ATHENS, FOE, FORT_IN, FORTS, LAND, SYRACUSE
-from engine.syracuse.chapter_4_retreats import Retreats
-from engine.syracuse.counters import CAVALRY, TABLE, TYPE, UNITS
-
-FIELD, NAVAL, ASSAULT, CAMP_ASSAULT = "field", "naval", "assault", "camp"
-
-
-@dataclass(slots=True)
-class Engagement(Battle):
-    """A battle of one of four kinds; `swords` are those of the fort or camp that is stormed."""
-
-    kind: str = FIELD
-    swords: int = 0
-    unnerved: list[str] = field(default_factory=list)  # sides whose leaders count for nothing (S19)
-    entry: dict[str, list[str]] = field(default_factory=dict)  # attacking unit -> what it crossed to come in
+from engine.syracuse.base import SyracuseBase
+from engine.syracuse.battle import ASSAULT, CAMP_ASSAULT, FIELD, NAVAL, Engagement
+from engine.syracuse.board import AT_SEA, FORT_IN, FORTS
+from engine.syracuse.components import FOE, LEADERS, SYRACUSE, TABLE, TYPE, UNITS
 
 
-class Combat(Retreats):
+class Combat(SyracuseBase):
     """The engagement table and everything that bears on it."""
 
     def draw_up(self, place: str, attacker: str) -> Engagement:
@@ -48,10 +36,8 @@ class Combat(Retreats):
             entry=self.state.action.entry if self.state.action else {},
         )
 
-    # modifiers
-
     @rule("4.2")
-    def reckon(self, battle: Engagement) -> None:
+    def apply_modifiers(self, battle: Engagement) -> None:
         """The die is modified by leaders, arms and forts, the column by arms and by the way the attacker came."""
         battle.die_modifiers.update(self.die_modifiers(battle))
         battle.column_shifts.update(self.column_shifts(battle))
@@ -116,33 +102,10 @@ class Combat(Retreats):
         came = [unit for unit in units if way in battle.entry.get(unit, ())]
         return bool(came) and 2 * self.force(came) >= self.force(units)
 
-    # stratagems before the die
-
-    def battle_faces(self, battle: Engagement, side: str) -> list[str]:
-        """The faces that a side could lay in this battle."""
-        attacks, faces = side == battle.attacker, []
-        if battle.naval:
-            faces += ["3" if attacks else "2"] + ([] if self.protected(battle.zone) else ["1"])
-        elif side == ATHENS:
-            faces.append("10")
-        elif any(UNITS[unit].spartan for unit in battle.units[SYRACUSE]):
-            faces.append("8")
-        if self.supporters(battle, side) and not (attacks and battle.kind == CAMP_ASSAULT):
-            faces.append("11")
-        if any(self.swords(leader) for leader in battle.leaders[battle.foe(side)]):
-            faces.append("19")
-        return faces
-
-    def supporters(self, battle: Engagement, side: str) -> list[str]:
-        """Neighbouring zones of the same kind, not across an enemy enceinte or chains, where the side has units."""
-        if battle.naval:
-            return [zone for zone in self.lanes[side][battle.zone] if zone in AT_SEA and self.units[side][zone]]
-        return [zone for zone, _ in self.roads[side][battle.zone] if zone in LAND and self.units[side][zone]]
-
     async def battle_window(self, battle: Engagement) -> None:
         """Both may lay one stratagem, in secret and at once, if they have not yet done so in this action phase."""
         asks: list[Ask] = []
-        self.reckon(battle)
+        self.apply_modifiers(battle)
         for side in (battle.attacker, battle.defender):
             if self.may_play(side) and (faces := self.battle_faces(battle, side)):
                 asks.append(
@@ -152,7 +115,7 @@ class Combat(Retreats):
                         self.bowl.usable(side, faces),
                         kind="stratagem",
                         actions=(PASS,),
-                        describe=self.face_facts,
+                        describe=self.describe_face,
                         facts=battle.facts(TABLE),
                         window=True,
                         secret=True,
@@ -164,62 +127,14 @@ class Combat(Retreats):
         laid = {side: answer[0] for side, answer in answers.items() if answer[0] != PASS}
         battle.played.update(laid)
         for side, face in laid.items():
-            await self.lay(side, face)
+            await self.play_stratagem(side, face)
         # The night takes its part of all that fights, the combined attack included, so it comes last.
         for side, face in sorted(laid.items(), key=lambda one: one[1] == "10"):
             await self.apply(battle, side, face)
 
-    async def apply(self, battle: Engagement, side: str, face: str) -> None:
-        """Work the effect of a stratagem laid in battle."""
-        if face == "10":
-            await self.night_attack(battle)
-        elif face == "11":
-            await self.combined_attack(battle, side)
-        elif face == "19":
-            await self.wound(battle, side)
-        else:
-            self.manoeuvre(battle, side, face)
-
-    @rule("S1")
-    def manoeuvre(self, battle: Engagement, side: str, face: str) -> None:
-        """Periplous shifts two columns for its player, kyklos, diekplous and the Spartiates one."""
-        shift = 2 if face == "1" else 1
-        battle.column_shifts[f"S{face}"] = shift if side == battle.attacker else -shift
-
-    @rule("S10")
-    async def night_attack(self, battle: Engagement) -> None:
-        """By night Syracuse loses a third of her strength on a 3 or more, otherwise Athens half of hers."""
-        [die] = await self.test(ATHENS, "night", zone=battle.zone)
-        side = SYRACUSE if die >= 3 else ATHENS
-        strength = battle.strengths[side]
-        battle.strengths[side] = strength - (strength // 3 if die >= 3 else (strength + 1) // 2)
-        self.tell("night", side=side, zone=battle.zone, die=die, before=strength, after=battle.strengths[side])
-
-    @rule("S11")
-    async def combined_attack(self, battle: Engagement, side: str) -> None:
-        """Half the strength of the side's units in one neighbouring zone counts in the battle."""
-        zone = await self.choose(
-            side, "support", self.supporters(battle, side), kind="zone", describe=self.place_facts, zone=battle.zone
-        )
-        support = (self.force(self.units[side][zone]) + 1) // 2
-        battle.strengths[side] += support
-        self.tell("support", side=side, zone=zone, strength=support)
-
-    @rule("S19")
-    async def wound(self, battle: Engagement, side: str) -> None:
-        """The enemy's leaders count for nothing in this battle, and one of them is wounded until the next turn."""
-        foe = battle.foe(side)
-        battle.unnerved.append(foe)
-        leaders = [leader for leader in battle.leaders[foe] if self.swords(leader)]
-        leader = await self.choose(side, "wound", leaders, kind="leader", describe=self.unit_facts)
-        self.state.unfit.append(leader)
-        self.tell("wounded", side=foe, leader=leader)
-
-    # the die and the losses
-
     async def resolve(self, battle: Engagement) -> str:
         """Throw the die, read the table, take the losses; says who won."""
-        self.reckon(battle)
+        self.apply_modifiers(battle)
         [die] = await self.test(
             battle.attacker, "combat", zone=battle.zone, outcome=lambda dice: self.short_result(battle, dice[0])
         )
@@ -248,18 +163,16 @@ class Combat(Retreats):
             for leader in battle.leaders[side]:
                 self.lose_leader(leader, in_combat=True)
         elif result == ALL:
-            self.hit(units, "combat", side, place)
+            self.weaken_all(units, "combat", side, place)
         elif count := share_of(result, len(units)):
             chosen: Sequence[str] = await self.choose_some(
-                side, "weaken", units, count, count, kind="unit", describe=self.unit_facts, zone=place, count=count
+                side, "weaken", units, count, count, kind="unit", describe=self.describe_unit, zone=place, count=count
             )
-            self.hit(chosen, "combat", side, place)
+            self.weaken_all(chosen, "combat", side, place)
 
     def survivors(self, battle: Engagement, side: str, place: str) -> list[str]:
         """The units of a side that came through the battle and stand where they fought."""
         return [unit for unit in battle.units[side] if self.state.where[unit] == place]
-
-    # field and naval battles
 
     @rule("4.1")
     async def fight(self, zone: str, attacker: str) -> None:
@@ -279,16 +192,23 @@ class Combat(Retreats):
             await self.retreat(loser, zone, beaten)
         self.capture_lone_leaders(in_combat=True)
 
-    @rule("S9")
-    async def horsemen(self, battle: Engagement, winner: str, beaten: Sequence[str]) -> None:
-        """A winner with cavalry in the zone of the battle rides down one weakened unit of the beaten."""
-        loser, zone = FOE[winner], battle.zone
-        weak = [unit for unit in beaten if self.deployment.is_weak(unit)]
-        riders = [unit for unit in self.units[winner][zone] if unit in CAVALRY]
-        if not weak or not riders or not self.may_play(winner):
-            return
-        if face := await self.window(winner, "horsemen", ["9"], zone=zone, units=weak):
-            await self.lay(winner, face)
-            unit = await self.choose(winner, "ride_down", weak, kind="unit", describe=self.unit_facts, zone=zone)
-            self.deployment.eliminate(unit)
-            self.tell("losses", side=loser, zone=zone, weakened=[], eliminated=[unit], cause="horsemen")
+    @rule("4.1")
+    async def fall_back_unpaid(self, side: str, fights: Sequence[str]) -> None:
+        """Without a point for the combats, whoever entered an enemy zone returns weakened to where he set out."""
+        action = self.action
+        for zone in fights:
+            came = [piece for piece in self.pieces(side, zone) if piece in action.start]
+            cargo = [unit for unit, sea in action.aboard.items() if sea == zone]
+            self.weaken_all([piece for piece in came if piece not in LEADERS] + cargo, "unpaid", side, zone)
+            for unit in cargo:
+                del action.aboard[unit]
+            for start in dict.fromkeys(action.start[piece] for piece in came):
+                group = [piece for piece in came if action.start[piece] == start and self.state.where[piece] == zone]
+                if not group:
+                    continue
+                if self.units[FOE[side]][start]:
+                    await self.retreat(side, zone, group, in_combat=False)
+                else:
+                    self.fall_back(side, group, [zone, start])
+        for zone in self.contested():
+            await self.retreat(side, zone, self.pieces(side, zone), in_combat=False)

@@ -1,4 +1,4 @@
-"""Chapter 4.2.2, retreats: where the beaten go, by land and by sea, and what happens when it is too crowded there."""
+"""Chapter 4.2.2: retreats, and leaders left alone."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import rule
-from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS
-from engine.syracuse.chapter_3_movement import FORT_LIMIT, NARROWS
-from engine.syracuse.chapter_7_stratagems import Stratagems
-from engine.syracuse.counters import LEADERS, SHIPS, TROOPS, UNITS
-from engine.syracuse.pieces import kinds
+from engine.syracuse.base import SPLIT, SyracuseBase
+from engine.syracuse.board import AT_SEA, CATANIA, FORTS
+from engine.syracuse.components import (
+    FOE,
+    FORT_LIMIT,
+    LEADERS,
+    LEADERS_OF,
+    NARROWS,
+    SHIPS,
+    SIDE,
+    SIDES,
+    TROOPS,
+    UNITS,
+    kinds,
+)
+from engine.syracuse.state import CAPTURED, NOWHERE
 
-SPLIT = "split"
 
-
-class Retreats(Stratagems):
-    """Ways out of a lost zone."""
+class Retreats(SyracuseBase):
+    """Ways out of a lost zone, and who is captured."""
 
     def ways_out(self, side: str, zone: str) -> dict[str, list[str]]:
         """Every place the beaten of a zone may go to, with the path: free of enemies, no enceinte or chains between."""
@@ -72,7 +81,7 @@ class Retreats(Stratagems):
                         1,
                         len(rest) - 1,
                         kind="piece",
-                        describe=self.unit_facts,
+                        describe=self.describe_unit,
                         zone=zone,
                         valid=partial(self.manned, zone, rest),
                     )
@@ -81,7 +90,7 @@ class Retreats(Stratagems):
             if not goal:
                 # Leaders take no room: where their units find no way, they may still find one.
                 party = [piece for piece in party if piece not in LEADERS] or party
-                self.cut_down(side, zone, party, in_combat)
+                self.eliminate_cornered(side, zone, party, in_combat)
             else:
                 path = self.ways_out(side, zone)[goal]
                 if not self.fits(side, path, party):
@@ -93,7 +102,7 @@ class Retreats(Stratagems):
                             1,
                             len(party),
                             kind="piece",
-                            describe=self.unit_facts,
+                            describe=self.describe_unit,
                             zone=zone,
                             valid=partial(self.fits, side, path),
                         )
@@ -125,7 +134,7 @@ class Retreats(Stratagems):
             "retreat",
             goals,
             kind="zone",
-            describe=self.place_facts,
+            describe=self.describe_place,
             zone=zone,
             pieces=list(party),
             actions=(SPLIT,) if split and len(goals) > 1 else (),
@@ -155,7 +164,7 @@ class Retreats(Stratagems):
                     action.load[place] = action.load.get(place, 0) + self.force(troops)
         self.tell_move(side, group, path, "retreat")
 
-    def cut_down(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:
+    def eliminate_cornered(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:
         """Whoever has no way out is lost."""
         units = [piece for piece in pieces if piece in UNITS]
         for unit in units:
@@ -187,7 +196,7 @@ class Retreats(Stratagems):
                 "make_room",
                 list(ways),
                 kind="zone",
-                describe=self.place_facts,
+                describe=self.describe_place,
                 zone=place,
                 over=self.surplus(side, place),
             )
@@ -196,17 +205,9 @@ class Retreats(Stratagems):
                 tried.add(goal)
                 continue
             unit = await self.choose(
-                side, "moving_on", units, kind="unit", describe=self.unit_facts, zone=place, goal=goal
+                side, "moving_on", units, kind="unit", describe=self.describe_unit, zone=place, goal=goal
             )
             self.fall_back(side, [unit], ways[goal])
-
-    def has_room(self, side: str, goal: str) -> bool:
-        """Whether at least one more unit may stand at a place."""
-        if goal in AT_SEA:
-            return not self.protected(goal) or self.force(self.units[side][goal]) < NARROWS
-        if goal == CATANIA or (limit := self.limit(goal)) is None:
-            return True
-        return len(self.units[side][goal]) < limit
 
     def joins(self, side: str, path: Sequence[str], units: Sequence[str]) -> bool:
         """Whether units can move on along a path without crowding its end."""
@@ -214,3 +215,35 @@ class Retreats(Stratagems):
         if goal in AT_SEA and self.protected(goal):
             return self.force(self.units[side][goal]) + self.force(units) <= NARROWS
         return self.fits(side, path, units)
+
+    @rule("4.2.2")
+    def capture_lone_leaders(self, in_combat: bool = False) -> None:
+        """A leader alone among enemy units is captured, and one left at sea without a ship is put ashore."""
+        for side in SIDES:
+            for leader in LEADERS_OF[side]:
+                place = self.state.where[leader]
+                if place in NOWHERE or place == CATANIA or self.units[side][place]:
+                    continue
+                if self.units[FOE[side]][place]:
+                    self.lose_leader(leader, in_combat)
+                elif place in AT_SEA:
+                    home = self.base_zone(side)
+                    self.put(leader, home)
+                    self.tell("ashore", side=side, leader=leader, goal=home)
+
+    def lose_leader(self, leader: str, in_combat: bool) -> None:
+        """A leader is taken or killed."""
+        place = self.state.where[leader]
+        self.put(leader, CAPTURED)
+        if in_combat:
+            self.state.fallen.append(leader)
+        self.tell("captured", side=SIDE[leader], leader=leader, zone=place)
+
+    @rule("4.2.2")
+    def capture_leaders_on_the_way(self, side: str, path: Sequence[str]) -> None:
+        """Troops on the march take every enemy leader whom they find alone on their way."""
+        foe = FOE[side]
+        for place in path[1:-1]:
+            if not self.units[foe][place]:
+                for leader in list(self.leaders[foe][place]):
+                    self.lose_leader(leader, in_combat=False)

@@ -1,106 +1,50 @@
-"""Chapters 2.C and 5, works: how many dice, what they are worth, and what may be built where."""
+"""Chapter 5, works: what may be built where, and by whom."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import DONE, PASS, rule
-from engine.syracuse.board import (
-    ATHENS,
-    CAMP,
-    CAMP_WORK,
-    CHAINS,
-    FOE,
-    FORTS,
-    LABDALON,
-    PLEMMYRION,
-    SYRACUSE,
-    WALLS,
-    WALLS_OF,
-)
-from engine.syracuse.chapter_2_actions import ADVANTAGE, STRATAGEM
-from engine.syracuse.chapter_2_turn import Turn
-from engine.syracuse.chapter_7_stratagems import OMENS
-from engine.syracuse.counters import BASE_DICE, CAVALRY, GAME, OWN_COLOUR, TURNS
+from engine.kernel import DONE, rule
+from engine.syracuse.base import ADVANTAGE, STRATAGEM, SyracuseBase
+from engine.syracuse.board import CAMP, CAMP_DEFENDERS, CAMP_WORK, CHAINS, FORT_IN, FORTS, PLEMMYRION, WALLS, WALLS_OF
+from engine.syracuse.components import ATHENS, BUILDERS, BUILDERS_NEEDED, SYRACUSE, TROOPS, WORKS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
 
-RULES = GAME["works"]
-BUILDERS_NEEDED: int = RULES["min_pf_present"]
-WORTH = {5: RULES["pt_on_5"], 6: RULES["pt_on_6"]}
-ERASINIDES = "erasinides"
-SHIPBUILDING = "6"
 
+class Works(SyracuseBase):
+    """Camp, forts, walls and chains."""
 
-class Works(Turn):
-    """The works phase."""
-
-    @rule("2.C")
-    async def works(self, side: str) -> None:
-        """In order of initiative each side throws its dice and builds; Syracuse only after the camp stands."""
-        self.begin_step()
-        if side == SYRACUSE and (self.state.camp_turn is None or self.state.camp_turn >= self.state.turn):
-            await self.shipbuilding()
-            return
-        discarded = await self.discard_for_die(side)
-        reasons = {**self.works_dice(side), **({"discard": 1} if discarded else {})}
-        dice = self.throw(max(0, sum(reasons.values())))
-        points = sum(WORTH.get(die, 0) for die in dice)
-        self.tell("works", side=side, sources=reasons, dice=dice, points=points)
-        await self.build(side, points)
-
-    def works_dice(self, side: str) -> dict[str, int]:
-        """The dice of a side, reason by reason."""
-        state, turn = self.state, TURNS[self.state.turn]
-        athens = side == ATHENS
-        reasons = {
-            "base": BASE_DICE[side],
-            "advantage": int(state.advantage == side),
-            "year_414": int(athens and turn.year == -414),
-            "leader": int(any(self.swords(leader) == 2 for leader in self.leaders_on_map(side))),
-            "labdalon": int(athens and state.forts.get(LABDALON) == ATHENS),
-            "chains": -int(athens and state.chains == BUILT),
-            "cavalry": -int(self.cavalry(FOE[side]) > 2 * self.cavalry(side)),
-            "winter": -int(turn.season == "winter"),
-            "year_413": -int(turn.year == -413),
-        }
-        return {reason: dice for reason, dice in reasons.items() if dice}
-
-    def cavalry(self, side: str) -> int:
-        """The strength of a side's cavalry on the map."""
-        return self.force(unit for unit in self.on_map(side) if unit in CAVALRY)
-
-    async def discard_for_die(self, side: str) -> bool:
-        """A counter with a face of the side's own colour can go back to the bowl for one more die."""
-        while self.state.hands[side]:
-            own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
-            counter = await self.choose(
-                side,
-                "discard_for_die",
-                own,
-                kind="counter",
-                actions=self.with_omens(side, PASS),
-                window=True,
-                secret=True,
-                dice=max(0, sum(self.works_dice(side).values())),
-            )
-            if counter == OMENS:
-                await self.lay_omens(side)
-                continue
-            if counter == PASS:
-                return False
-            self.bowl.discard(side, counter)
-            self.tell("discarded", side=side, counters=[counter])
-            self.tell_hand(side)
-            return True
-        return False
-
-    # what may be built
+    def guards(self, side: str, zone: str) -> int:
+        """The strength of hoplites, archers and light troops in a zone and its fort."""
+        units = self.units[side][zone] + (self.units[side][FORT_IN[zone]] if zone in FORT_IN else [])
+        return self.force(unit for unit in units if unit in BUILDERS)
 
     @rule("5.1")
     def builders(self, side: str, zones: tuple[str, ...]) -> bool:
         """Two points of hoplites, archers or light troops in one of the zones concerned, or in its fort."""
         return any(self.guards(side, zone) >= BUILDERS_NEEDED for zone in zones)
+
+    @rule("5.2")
+    def camp_to_build(self, side: str) -> list[str]:
+        """Athens builds her camp once; when it has been destroyed it is not built again."""
+        able = side == ATHENS and self.state.camp == UNBUILT and self.builders(side, (CAMP,))
+        return [CAMP_WORK] if able else []
+
+    @rule("5.2")
+    async def camp_defenders(self) -> tuple[str, ...]:
+        """Athens puts up to three of the units on the ground, and any leaders, on the rampart."""
+        if not self.units[ATHENS][CAMP]:
+            return ()
+        return await self.choose_some(
+            ATHENS,
+            "defend_camp",
+            self.pieces(ATHENS, CAMP),
+            1,
+            kind="piece",
+            describe=self.describe_unit,
+            valid=lambda chosen: 1 <= len([piece for piece in chosen if piece in TROOPS]) <= CAMP_DEFENDERS,
+        )
 
     @rule("5.3")
     def forts_to_build(self, side: str) -> list[str]:
@@ -110,12 +54,6 @@ class Works(Turn):
             for fort, card in FORTS.items()
             if card.builder == side and fort not in self.state.forts and self.builders(side, (card.zone,))
         ]
-
-    @rule("5.2")
-    def camp_to_build(self, side: str) -> list[str]:
-        """Athens builds her camp once; when it has been destroyed it is not built again."""
-        able = side == ATHENS and self.state.camp == UNBUILT and self.builders(side, (CAMP,))
-        return [CAMP_WORK] if able else []
 
     @rule("5.4")
     def walls_to_build(self, side: str) -> list[str]:
@@ -148,7 +86,7 @@ class Works(Turn):
     def cost(self, work: str) -> int:
         """The works points that something takes."""
         kind = "camp" if work == CAMP_WORK else "fort" if work in FORTS else "wall" if work in WALLS else "chains"
-        cost: int = RULES[f"cost_{kind}"]
+        cost: int = WORKS[f"cost_{kind}"]
         return cost
 
     def buildable(self, side: str) -> list[str]:
@@ -159,8 +97,6 @@ class Works(Turn):
             *self.walls_to_build(side),
             *self.chains_to_build(side),
         ]
-
-    # building
 
     @rule("5.1")
     async def build(self, side: str, points: int) -> None:
@@ -184,11 +120,11 @@ class Works(Turn):
         if not works and len(words) == 1:
             return False
         work = await self.choose(
-            side, "build", works, kind="work", actions=words, describe=self.work_facts, left=left[side]
+            side, "build", works, kind="work", actions=words, describe=self.describe_work, left=left[side]
         )
         if work == STRATAGEM:
             if face := await self.window(side, "works_stratagem", faces):
-                await self.lay(side, face)
+                await self.play_stratagem(side, face)
                 await self.works_stratagem(side, face)
         elif work == ADVANTAGE:
             await self.recover_by_advantage(side)
@@ -197,7 +133,7 @@ class Works(Turn):
             self.raise_work(side, work)
         return work != DONE
 
-    def work_facts(self, work: str) -> Mapping[str, Any]:
+    def describe_work(self, work: str) -> Mapping[str, Any]:
         """What something costs and where it stands."""
         place = (
             CAMP
@@ -209,65 +145,6 @@ class Works(Turn):
             else "M9"
         )
         return {"cost": self.cost(work), "place": place, "repair": self.state.walls.get(work) == DESTROYED}
-
-    def works_faces(self, side: str) -> list[str]:
-        """The faces that could do something in the works phase; omens alone are no reason to ask."""
-        faces = []
-        if self.walls_to_build(side):
-            faces.append("12")
-        if side == ATHENS and (self.camp_to_build(side) or self.forts_to_build(side)):
-            faces.append("13")
-        if side == SYRACUSE and self.may_strengthen():
-            faces.append(SHIPBUILDING)
-        return [*faces, "25"] if faces else []
-
-    def may_strengthen(self) -> bool:
-        """Whether the ships of Syracuse can still be strengthened: it takes Erasinides on the map."""
-        return not self.state.strengthened and ERASINIDES in self.leaders_on_map(SYRACUSE)
-
-    @rule("S6")
-    async def shipbuilding(self) -> None:
-        """Ships are strengthened in the works phase even while Syracuse has no works of her own."""
-        if (
-            self.state.hands[SYRACUSE]
-            and self.may_strengthen()
-            and (face := await self.window(SYRACUSE, "works_stratagem", [SHIPBUILDING]))
-        ):
-            await self.lay(SYRACUSE, face)
-            self.strengthen_ships()
-
-    async def works_stratagem(self, side: str, face: str) -> None:
-        """Work the effect of a stratagem of the works phase."""
-        if face == "12":
-            await self.wall_by_stratagem(side)
-        elif face == "13":
-            await self.fort_by_stratagem(side)
-        elif face == SHIPBUILDING:
-            self.strengthen_ships()
-        else:
-            await self.good_omens(side)
-
-    @rule("S12")
-    async def wall_by_stratagem(self, side: str) -> None:
-        """A wall is built without points where it could be built."""
-        self.raise_work(
-            side,
-            await self.choose(side, "build_wall", self.walls_to_build(side), kind="work", describe=self.work_facts),
-        )
-
-    @rule("S13")
-    async def fort_by_stratagem(self, side: str) -> None:
-        """The camp or a fort is built without points where it could be built."""
-        self.raise_work(
-            side,
-            await self.choose(
-                side,
-                "build_fort",
-                self.camp_to_build(side) + self.forts_to_build(side),
-                kind="work",
-                describe=self.work_facts,
-            ),
-        )
 
     def raise_work(self, side: str, work: str) -> None:
         """Put the marker down: camp, fort, wall or chains."""
@@ -283,4 +160,9 @@ class Works(Turn):
                 state.walls.pop("S3A", None)
             state.walls[work] = BUILT
         self.tell("built", side=side, work=work)
-        self.works_changed()
+        self.after_works_change()
+
+    def after_works_change(self) -> None:
+        """After anything is built or broken: roads and supply faces follow."""
+        self.refresh_roads()
+        self.update_supply_faces()

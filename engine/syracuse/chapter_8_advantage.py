@@ -1,21 +1,19 @@
-"""Chapter 8, the Advantage: one of five favours to its holder, and then it is the other's."""
+"""Chapter 8, the Advantage: one of five favours to its holder, and then it is the other side's."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.hoplite import Advantage
 from engine.kernel import rule
-from engine.syracuse.board import FOE
+from engine.syracuse.base import DiceOutcome, SyracuseBase
+from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
-from engine.syracuse.terrain import Terrain
 
 MARKER = Advantage(FOE)
-Outcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for whoever may annul them
 
 
-class WithAdvantage(Terrain):
+class AdvantageRules(SyracuseBase):
     """Tests that can be thrown again, and the other favours."""
 
     def begin_step(self) -> None:
@@ -40,7 +38,7 @@ class WithAdvantage(Terrain):
 
     @rule("8")
     async def test(
-        self, side: str, reason: str, count: int = 1, outcome: Outcome | None = None, **facts: Any
+        self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
     ) -> list[int]:
         """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
         dice = self.throw(count)
@@ -56,7 +54,7 @@ class WithAdvantage(Terrain):
     @rule("8")
     async def recover_by_advantage(self, side: str) -> None:
         """The holder turns one weakened unit back to full strength."""
-        unit = await self.choose(side, "recover", self.weakened(side), kind="unit", describe=self.unit_facts, left=1)
+        unit = await self.choose(side, "recover", self.weakened(side), kind="unit", describe=self.describe_unit, left=1)
         self.deployment.recover(unit)
         self.tell("recovered", side=side, units=[unit])
         self.use_advantage(side, "recovery")
@@ -65,13 +63,9 @@ class WithAdvantage(Terrain):
     async def leader_returns(self, side: str) -> None:
         """The holder brings back a leader whom discord had removed."""
         leader = await self.choose(side, "return", self.banished(side), kind="leader")
-        self.put(leader, self.haven(side))
-        self.tell("returned", side=side, leader=leader, goal=self.haven(side))
+        self.put(leader, self.base_zone(side))
+        self.tell("returned", side=side, leader=leader, goal=self.base_zone(side))
         self.use_advantage(side, "return")
-
-    def weakened(self, side: str) -> list[str]:
-        """The side's weakened units in play."""
-        return [unit for unit in self.in_play(side) if self.deployment.is_weak(unit)]
 
     def banished(self, side: str) -> list[str]:
         """The side's leaders removed by discord."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel import rule
-from engine.syracuse.board import ATHENS, FOE, LABDALON, PLEMMYRION, SIDES, SYKE, SYRACUSE, WALLS_OF
-from engine.syracuse.chapter_6_supply import Adjustments
-from engine.syracuse.counters import SHIPS, SIDE, TYPE, UNITS
+from engine.syracuse.base import SyracuseBase
+from engine.syracuse.board import LABDALON, PLEMMYRION, SYKE, WALLS_OF
+from engine.syracuse.components import ATHENS, FOE, SHIPS, SIDE, SIDES, SYRACUSE, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED
 
 LAST_FLEET, DRAW_MARGIN = 40, 5
@@ -13,7 +13,7 @@ PRIZES = (LABDALON, SYKE, PLEMMYRION)
 PLEMMYRION_TURN = 4
 
 
-class Victory(Adjustments):
+class Victory(SyracuseBase):
     """How the game ends."""
 
     @rule("9.1")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.syracuse.board import AT_SEA, FOE, FORTS, LAND, SEA, ZONE_OF
-from engine.syracuse.chapter_3_movement import NARROWS, ZONE_LIMIT
-from engine.syracuse.counters import SHIPS, TABLE
+from engine.syracuse.board import AT_SEA, FORTS, LAND, SEA, ZONE_OF
+from engine.syracuse.components import FOE, NARROWS, SHIPS, TABLE, ZONE_LIMIT
 
 if TYPE_CHECKING:
-    from engine.syracuse.chapter_4_combat import Engagement
-    from engine.syracuse.chapter_9_victory import Victory
+    from engine.syracuse.battle import Engagement
+    from engine.syracuse.game import Syracuse
 
 
-def forecast_places(game: Victory, side: str) -> list[str]:
+def forecast_places(game: Syracuse, side: str) -> list[str]:
     """Zones contested now, forts the side invests, then enemy zones next to its forces."""
     if not side or game.state.outcome is not None:
         return []
@@ -25,7 +24,7 @@ def forecast_places(game: Victory, side: str) -> list[str]:
     ]
 
 
-def springboard(game: Victory, side: str, zone: str) -> str:
+def springboard(game: Syracuse, side: str, zone: str) -> str:
     """The neighbouring place from which the side could enter a zone with the greatest strength, if there is one."""
     steps = (
         game.lanes[side]
@@ -42,7 +41,7 @@ def springboard(game: Victory, side: str, zone: str) -> str:
     return max(starts, key=lambda place: game.force(party(game, side, place, zone)), default="")
 
 
-def party(game: Victory, side: str, start: str, zone: str) -> list[str]:
+def party(game: Syracuse, side: str, start: str, zone: str) -> list[str]:
     """The strongest units of a place that may stand together in a zone."""
     fit = [unit for unit in game.units[side][start] if (unit in SHIPS) == (zone in AT_SEA)]
     fit.sort(key=game.deployment.pf, reverse=True)
@@ -55,7 +54,7 @@ def party(game: Victory, side: str, start: str, zone: str) -> list[str]:
     return chosen
 
 
-def forecast(game: Victory, side: str, place: str) -> dict[str, Any] | None:
+def forecast(game: Syracuse, side: str, place: str) -> dict[str, Any] | None:
     """The facts of such a battle and what every throw of its die would bring."""
     if place not in forecast_places(game, side):
         return None
@@ -68,6 +67,6 @@ def forecast(game: Victory, side: str, place: str) -> dict[str, Any] | None:
         battle.strengths[side] = game.force(battle.units[side])
         crossed = [] if place in AT_SEA else game.crossed(side, start, place)
         battle.entry = dict.fromkeys(battle.units[side], crossed)
-    game.reckon(battle)
+    game.apply_modifiers(battle)
     facts = {**battle.facts(TABLE), "kind": battle.kind, "place": ZONE_OF[place], "outcomes": battle.outcomes(TABLE)}
     return {**facts, "start": start} if start else facts

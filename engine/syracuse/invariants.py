@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.syracuse.board import (
     AT_SEA,
-    ATHENS,
     CAMP,
     CAMP_PORT,
     CATANIA,
@@ -14,12 +13,23 @@ from engine.syracuse.board import (
     LAND,
     PLACES,
     SEA,
-    SIDES,
-    SYRACUSE,
     WALLS_OF,
     ZONES,
 )
-from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, SHIPS, SIDE, STRATAGEMS, TROOPS, UNITS
+from engine.syracuse.components import (
+    ATHENS,
+    GROUPS,
+    LEADERS,
+    PIECES,
+    SCENARIOS,
+    SHIPS,
+    SIDE,
+    SIDES,
+    STRATAGEMS,
+    SYRACUSE,
+    TROOPS,
+    UNITS,
+)
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, RESERVE, UNBUILT, SyracuseState
 
 KNOWN = frozenset((*PLACES, *OFF_MAP))

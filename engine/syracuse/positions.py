@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel import Position, toml_list
-from engine.syracuse.board import FORTS, PLACES, SIDES, WALLS
-from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, TURNS, UNITS
+from engine.syracuse.board import FORTS, PLACES, WALLS
+from engine.syracuse.components import GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, TURNS, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, OFF_MAP, PHASES, RESERVE, UNBUILT, SyracuseState
 
 if TYPE_CHECKING:

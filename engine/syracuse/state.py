@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.kernel.game import State
-from engine.syracuse.board import SIDES
+from engine.syracuse.components import SIDES
 
 # Where a counter lies when it is on no zone and in no fort.
 RESERVE, ELIMINATED, CAPTURED, DISCORD, RECALLED = "reserve", "eliminated", "captured", "discord", "recalled"
 OFF_MAP = (RESERVE, ELIMINATED, CAPTURED, DISCORD, RECALLED)
+
+NOWHERE = frozenset(OFF_MAP)
+EVERYWHERE = "map"  # the place of losses that strike many zones at once
 
 PHASES = ("stratagems", "points", "reinforcements", "actions", "works", "regrouping", "adjustments")
 

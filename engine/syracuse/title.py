@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.kernel import Game, Rng, State, Title, rule
-from engine.syracuse.board import OLYMPIEION, SIDES, SYRACUSE
-from engine.syracuse.counters import GROUPS, LEADERS, PIECES, SCENARIOS, STRATAGEMS, UNITS
+from engine.syracuse.board import OLYMPIEION
+from engine.syracuse.components import GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, SYRACUSE, UNITS
 from engine.syracuse.game import Syracuse
 from engine.syracuse.invariants import invariant_errors
 from engine.syracuse.positions import read_position, write_position

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel import Marker, Piece, Track, View
-from engine.syracuse.board import CAMP, CHAINED, CHAINS, FORTS, SIDES, WALLS, ZONE_OF
-from engine.syracuse.counters import LEADERS, TURNS, TYPE, UNITS
-from engine.syracuse.pieces import NOWHERE
-from engine.syracuse.state import UNBUILT
+from engine.syracuse.board import CAMP, CHAINED, CHAINS, FORTS, WALLS, ZONE_OF
+from engine.syracuse.components import LEADERS, SIDES, TURNS, TYPE, UNITS
+from engine.syracuse.state import NOWHERE, UNBUILT
 
 if TYPE_CHECKING:
-    from engine.syracuse.chapter_9_victory import Victory
+    from engine.syracuse.game import Syracuse
 
 BANDS = {True: "allied", False: ""}
 
 
-def build_view(game: Victory, seat: str | None) -> View:
+def build_view(game: Syracuse, seat: str | None) -> View:
     """All that lies open, and the viewer's own hand."""
     state = game.state
     view = View("syracuse", state.scenario, seat, state.turn, state.last_turn, state.phase, state.active)
@@ -54,7 +53,7 @@ def build_view(game: Victory, seat: str | None) -> View:
     return view
 
 
-def _pieces(game: Victory) -> list[Piece]:
+def _pieces(game: Syracuse) -> list[Piece]:
     state, found = game.state, []
     moved = state.action.start if state.action else {}
     aboard = state.action.aboard if state.action else {}
@@ -106,7 +105,7 @@ def _pieces(game: Victory) -> list[Piece]:
     return found
 
 
-def _markers(game: Victory) -> list[Marker]:
+def _markers(game: Syracuse) -> list[Marker]:
     state = game.state
     found = [Marker("fort", FORTS[fort].zone, holder, fort) for fort, holder in state.forts.items()]
     if state.camp != UNBUILT:

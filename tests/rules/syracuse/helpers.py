@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel import Ask, Group, Pick, ScriptedDice
 from engine.kernel.text import catalogue
-from engine.syracuse.counters import PIECES, STRATAGEMS, TABLE
+from engine.syracuse.components import PIECES, STRATAGEMS, TABLE
 from engine.syracuse.game import Syracuse
 from engine.syracuse.state import ActionPhase, SyracuseState
 from engine.syracuse.title import TITLE
@@ -99,7 +99,7 @@ class Table:
 def battle(table: Table, place: str, attacker: str = ATHENS) -> dict[str, Any]:
     """The facts of a battle before its die."""
     found = table.game.draw_up(place, attacker)
-    table.game.reckon(found)
+    table.game.apply_modifiers(found)
     return found.facts(TABLE)
 
 

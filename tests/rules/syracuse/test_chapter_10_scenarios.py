@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.syracuse.counters import GROUPS, SCENARIOS
+from engine.syracuse.components import GROUPS, SCENARIOS
 from engine.syracuse.title import TITLE
 from tests.rules.syracuse.helpers import ATHENS, SYRACUSE, Table
 

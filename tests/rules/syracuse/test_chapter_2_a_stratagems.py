@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from engine.kernel import Session
-from engine.syracuse.counters import TURNS
+from engine.syracuse.components import TURNS
 from engine.syracuse.state import PHASES
 from engine.syracuse.title import TITLE
 from tests.rules.syracuse.helpers import ATHENS, SYRACUSE, Table
@@ -39,13 +39,13 @@ def test_2_every_phase_of_a_turn_is_told_once_as_it_begins() -> None:
 
 def test_2_A_the_counter_with_s6_and_s11_goes_back_to_the_bowl_after_the_combined_attack() -> None:
     table = Table(hands={ATHENS: [], SYRACUSE: ["ST01"]})
-    table.run(table.game.lay(SYRACUSE, "11"))
+    table.run(table.game.play_stratagem(SYRACUSE, "11"))
     assert "ST01" in table.state.bowl and table.state.permanent == []
 
 
 def test_2_A_the_counter_with_s6_leaves_the_game_when_the_ships_are_strengthened() -> None:
     table = Table(hands={ATHENS: [], SYRACUSE: ["ST01"]})
-    table.run(table.game.lay(SYRACUSE, "6"))
+    table.run(table.game.play_stratagem(SYRACUSE, "6"))
     assert "ST01" not in table.state.bowl and table.state.permanent == ["ST01"]
 
 

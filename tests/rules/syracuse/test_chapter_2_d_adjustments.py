@@ -29,7 +29,7 @@ def test_2_D_2_to_catania_with_ships_enough_and_without_chains() -> None:
 def test_2_D_2_ruling_75_a_besieged_garrison_neither_leaves_nor_is_joined() -> None:
     table = Table({"T9": "S-H1", "labdalon": "A-H1", "T1": "A-H2"}, forts=dict(FORTS), **CAMP)
     assert "labdalon" not in table.game.refuges(ATHENS)
-    assert "A-H1" not in table.game.loose(ATHENS, []) and "A-H2" in table.game.loose(ATHENS, [])
+    assert "A-H1" not in table.game.free_to_regroup(ATHENS, []) and "A-H2" in table.game.free_to_regroup(ATHENS, [])
 
 
 def test_2_D_3_as_many_units_as_swords_on_the_map() -> None:
@@ -48,7 +48,7 @@ def test_2_D_5_ruling_87_attrition_then_sieges_then_breaches() -> None:
         throws=[1, 1, 1, 1, 3],
         advantage="",
     )
-    table.run(table.game.hardships(ATHENS), breach="S1")
+    table.run(table.game.attrition_sieges_and_breaches(ATHENS), breach="S1")
     order = [event.key for event in table.game.events if event.key in ("attrition", "siege", "breach")]
     assert order == ["attrition"] * 3 + ["siege", "breach"] and table.state.walls == {"S1": "destroyed"}
 

@@ -41,7 +41,7 @@ def test_3_3_a_fleet_is_told_that_it_would_crowd_narrow_waters(lang: str, words:
 
 def test_3_3_surplus_in_the_open_is_lost_at_the_owners_choice() -> None:
     table = Table({"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6 nicias"}).act(ATHENS)
-    table.run(table.game.settle_stacks(), surplus="A-H6")
+    table.run(table.game.enforce_stacking(), surplus="A-H6")
     assert table.state.where["A-H6"] == "eliminated" and len(table.game.units[ATHENS]["T11"]) == 5
 
 
@@ -54,7 +54,7 @@ def test_3_3_no_limit_in_city_camp_and_catania() -> None:
 def test_3_3_fifty_points_of_ships_in_narrow_waters() -> None:
     table = Table({"M11": "A-T1 A-T2 A-T3"}).act(ATHENS)
     assert table.game.surplus(ATHENS, "M11") == 15
-    table.run(table.game.settle_stacks(), surplus="A-T1")
+    table.run(table.game.enforce_stacking(), surplus="A-T1")
     assert table.game.force(table.game.units[ATHENS]["M11"]) == 45
     assert Table({"M12": "A-T1 A-T2 A-T3"}, **CAMP).game.surplus(ATHENS, "M12") == 0
     assert Table({"M12": "A-T1 A-T2 A-T3"}).game.surplus(ATHENS, "M12") == 15

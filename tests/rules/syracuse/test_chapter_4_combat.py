@@ -9,8 +9,8 @@ import pytest
 from engine.hoplite import share_of
 from engine.kernel import Dice, stream_key
 from engine.syracuse.board import CAMP as CAMP_ZONE
-from engine.syracuse.board import CAMP_PORT, CITY, CITY_PORTS, LAND, PLACES, SEA, SIDES
-from engine.syracuse.counters import PIECES, SHIPS, SIDE, STRATAGEMS, TABLE, TROOPS, UNITS
+from engine.syracuse.board import CAMP_PORT, CITY, CITY_PORTS, LAND, PLACES, SEA
+from engine.syracuse.components import PIECES, SHIPS, SIDE, SIDES, STRATAGEMS, TABLE, TROOPS, UNITS
 from engine.syracuse.title import TITLE
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, battle
 
@@ -58,7 +58,7 @@ def test_4_fights_by_chance_leave_a_sound_table(seed: int) -> None:
     }
 
     async def settled_fights() -> None:
-        await table.game.settle_stacks()
+        await table.game.enforce_stacking()
         await table.game.fight_stage()
 
     rules, answer = settled_fights(), None

@@ -127,7 +127,7 @@ def test_4_4_the_camp_shows_the_strength_on_both_its_sides() -> None:
 
 
 def test_4_4_as_many_enter_the_fallen_camp_as_there_is_room_for() -> None:
-    at_most = Syracuse.at_most
+    at_most = Syracuse.within_room
     assert at_most(None, 2, ("S-H1", "S-H2", "gylippus"))  # type: ignore[arg-type]
     assert not at_most(None, 1, ("S-H1", "S-H2"))  # type: ignore[arg-type]
 

@@ -35,7 +35,7 @@ def test_6_1_and_6_2_raids_of_stronger_cavalry(side: str, die: int, level: int) 
 
 def test_6_1_ruling_81_cavalry_in_city_camp_and_forts_does_not_raid() -> None:
     table = Table({"T16": "S-C1", "olympieion": "S-C2", "T17": "A-C2", "T11": "A-C1"}, **CAMP)
-    assert table.game.horse_in_the_open(SYRACUSE) == 0 and table.game.horse_in_the_open(ATHENS) == 2
+    assert table.game.cavalry_in_the_open(SYRACUSE) == 0 and table.game.cavalry_in_the_open(ATHENS) == 2
 
 
 def test_6_2_three_walls_starve_the_city_until_one_falls() -> None:

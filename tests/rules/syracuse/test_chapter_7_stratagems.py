@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import Ask
-from engine.syracuse.counters import FACES, STRATAGEMS
+from engine.syracuse.components import FACES, STRATAGEMS
 from tests.rules.syracuse.helpers import ATHENS, CAMP, SYRACUSE, Table, battle, facts_of, hands, naval
 
 
@@ -84,30 +84,30 @@ def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> N
         advantage="",
         hands=hands("4"),
     ).act(ATHENS)
-    table.run(table.game.lay_openly(ATHENS, "4"))
+    table.run(table.game.play_open_stratagem(ATHENS, "4"))
     assert table.state.weak == ["A-T1", "A-T3"] and table.state.where["S-T3"] == "eliminated"
     assert table.told("storm")[0]["dice"] == [5, 5, 6]
 
 
 def test_s5_a_leader_whose_last_ship_rots_goes_ashore() -> None:
     table = Table({"M12": "A-T1 nicias"}, hands={ATHENS: [], SYRACUSE: ["ST04"]}, **CAMP)
-    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
+    table.run(table.game.attrition_stratagems(SYRACUSE), hardship="5")
     assert table.state.where["nicias"] == "T17"
 
 
 def test_s5_rotten_hulls_athens_loses_one_ship_and_weakens_another() -> None:
     table = Table({"M12": "A-T1 A-T2 A-T3"}, hands=hands("", "5"), **CAMP)
-    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5", rot_lost="A-T2", rot_weakened="A-T1")
+    table.run(table.game.attrition_stratagems(SYRACUSE), hardship="5", rot_lost="A-T2", rot_weakened="A-T1")
     assert table.state.where["A-T2"] == "eliminated" and table.state.weak == ["A-T1"]
     assert (ATHENS, "rot_lost") in table.asked
 
 
 def test_s5_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
     table = Table({"M12": "A-T1"}, hands=hands("", "5"), **CAMP)
-    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="5")
+    table.run(table.game.attrition_stratagems(SYRACUSE), hardship="5")
     assert table.state.where["A-T1"] == "eliminated" and table.state.weak == []
     unbuilt = Table({"M12": "A-T1"}, hands=hands("", "5"))
-    unbuilt.run(unbuilt.game.hardship_stratagems(SYRACUSE))
+    unbuilt.run(unbuilt.game.attrition_stratagems(SYRACUSE))
     assert unbuilt.asked == []
 
 
@@ -251,7 +251,7 @@ def test_s12_and_s13_build_without_points() -> None:
 
 def test_s14_sap_destroys_at_once() -> None:
     table = Table({"T13": "S-P1", "T15": "S-P2"}, walls={"A1": "built"}, hands=hands("", "14"), **CAMP).act(SYRACUSE)
-    table.run(table.game.lay_openly(SYRACUSE, "14"))
+    table.run(table.game.play_open_stratagem(SYRACUSE, "14"))
     assert table.state.walls == {"A1": "destroyed"}
     assert "14" not in Table({"T13": "S-P1"}, walls={"A1": "built"}, **CAMP).game.open_faces(SYRACUSE)
 
@@ -328,7 +328,7 @@ def test_s20_discord(leader: str, die: int, gone: bool) -> None:
     table = Table({"T11": "A-H1 nicias eurymedon demosthenes"}, throws=[die], hands=hands("", "20"), advantage="").act(
         SYRACUSE
     )
-    table.run(table.game.lay_openly(SYRACUSE, "20"), discord=leader)
+    table.run(table.game.play_open_stratagem(SYRACUSE, "20"), discord=leader)
     assert (table.state.where[leader] == "discord") is gone
     assert "demosthenes" not in keys(table.asks["discord"])
 
@@ -380,7 +380,7 @@ def test_s23_strikes_a_single_unit_once() -> None:
 
 def test_s23_epidemic_weakens_two_and_sickens_a_leader_until_the_next_turn() -> None:
     table = Table({"T11": "A-H1 A-H2 A-H3 nicias"}, weak=["A-H3"], hands=hands("", "23"), turn=4).act(SYRACUSE)
-    table.run(table.game.lay_openly(SYRACUSE, "23"), epidemic=["A-H2"])
+    table.run(table.game.play_open_stratagem(SYRACUSE, "23"), epidemic=["A-H2"])
     assert table.state.weak == ["A-H1", "A-H2", "A-H3"] and "A-H3" not in keys(table.asks["epidemic"])
     assert table.state.where["nicias"] == "CATANIA" and table.state.sick == ["nicias"]
     assert table.game.swords("nicias") == 0
@@ -392,12 +392,12 @@ def test_s23_epidemic_weakens_two_and_sickens_a_leader_until_the_next_turn() -> 
 def test_s23_a_sick_leader_does_not_move() -> None:
     table = Table({"T17": "A-H1 nicias"}, sick=["nicias"], unfit=["nicias"], **CAMP).act(ATHENS)
     assert table.game.pool(ATHENS, "T17") == ["A-H1"]
-    assert "nicias" not in table.game.loose(ATHENS, [])
+    assert "nicias" not in table.game.free_to_regroup(ATHENS, [])
 
 
 def test_s24_desertion_of_an_ally() -> None:
     table = Table({"T11": "A-H1 A-H7", "T16": "S-A1"}, hands=hands("", "24"))
-    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="24")
+    table.run(table.game.attrition_stratagems(SYRACUSE), hardship="24")
     assert table.state.where["A-H7"] == "eliminated" and table.game.score(SYRACUSE)["hoplites"] == 2
 
 
@@ -445,16 +445,16 @@ def test_s25_after_the_supply_draws_the_supplies_that_save_the_city() -> None:
 
 def test_s25_as_the_tests_of_attrition_begin() -> None:
     table = Table({"T25": "A-H7"}, hands={ATHENS: [], SYRACUSE: ["ST22"]}, advantage=ATHENS)
-    table.run(table.game.hardship_stratagems(SYRACUSE), hardship="25", omens="advantage")
+    table.run(table.game.attrition_stratagems(SYRACUSE), hardship="25", omens="advantage")
     assert table.state.advantage == SYRACUSE and table.at("T25") == "A-H7"
 
 
 def test_s25_good_omens_take_the_advantage_or_a_counter() -> None:
     table = Table({"T11": "A-H1"}, hands=hands("25"), advantage=SYRACUSE).act(ATHENS)
-    table.run(table.game.lay_openly(ATHENS, "25"), omens="advantage")
+    table.run(table.game.play_open_stratagem(ATHENS, "25"), omens="advantage")
     assert table.state.advantage == ATHENS and not table.game.has_advantage(ATHENS)
     table = Table({"T11": "A-H1"}, hands=hands("25"), draws=[0]).act(ATHENS)
-    table.run(table.game.lay_openly(ATHENS, "25"))
+    table.run(table.game.play_open_stratagem(ATHENS, "25"))
     assert len(table.state.hands[ATHENS]) == 1
 
 

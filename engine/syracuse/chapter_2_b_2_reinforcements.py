@@ -1,65 +1,19 @@
-"""Chapters 2.A to 2.B.2: drawing stratagems, action points and initiative, reinforcements."""
+"""Chapter 2.B.2: reinforcements are declared, placed and moved."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from engine.hoplite import half_up
 from engine.kernel import PASS, rule
-from engine.syracuse.board import AT_SEA, CATANIA, FOE, FORTS, SIDES, SYRACUSE
-from engine.syracuse.chapter_2_actions import STAY, Actions
-from engine.syracuse.chapter_3_movement import LEADER_MARCH, MARCH
-from engine.syracuse.chapter_7_stratagems import ALCIBIADES
-from engine.syracuse.counters import GROUPS, LEADERS, OPTIONAL, SCENARIOS, SHIPS, TROOPS, TURNS, Group
-from engine.syracuse.pieces import NOWHERE, kinds
-
-ADVANTAGE_POINTS = 2
-RETURN = "return"
+from engine.syracuse.base import RETURN, STAY, SyracuseBase
+from engine.syracuse.board import AT_SEA, CATANIA, FORTS
+from engine.syracuse.components import FOE, GROUPS, LEADER_MARCH, LEADERS, MARCH, OPTIONAL, SHIPS, TROOPS, Group, kinds
+from engine.syracuse.state import NOWHERE
 
 
-class Turn(Actions):
-    """The beginning of each turn."""
-
-    @rule("2.A")
-    async def draw_stratagems(self) -> None:
-        """Each player draws two counters from the bowl and keeps them secret; the first turn may give fewer."""
-        state = self.state
-        self.begin_step()
-        scenario = SCENARIOS[state.scenario]
-        for side in SIDES:
-            count = scenario.draws[side] if state.turn == scenario.first_turn else 2
-            drawn = [counter for _ in range(count) if (counter := self.bowl.draw(side, self.dice))]
-            self.tell("drew", side=side, count=len(drawn))
-            self.tell_hand(side)
-
-    @rule("2.B.1")
-    async def action_points(self) -> None:
-        """Two dice each: the higher has the initiative, half the total is the action points, and the season counts."""
-        state, turn = self.state, TURNS[self.state.turn]
-        self.begin_step()
-        throws = {side: self.throw(2) for side in SIDES}
-        totals = {side: sum(throws[side]) for side in SIDES}
-        for side in SIDES:
-            points = half_up(totals[side])
-            state.points[side] = points if turn.points < 0 and points <= 2 else points + turn.points
-        leader = max(SIDES, key=lambda side: (totals[side], side == state.advantage))
-        state.initiative = leader
-        self.tell("initiative", side=leader, totals=totals, throws=throws, points=dict(state.points))
-        holder = state.advantage
-        if self.has_advantage(holder):
-            use = await self.choose(
-                holder, "advantage", ["points", "initiative"], actions=(PASS,), points=dict(state.points), side=leader
-            )
-            if use == "points":
-                state.points[holder] += ADVANTAGE_POINTS
-            elif use == "initiative":
-                state.initiative = FOE[leader]
-            if use != PASS:
-                self.use_advantage(holder, use)
-        state.active = state.initiative
-
-    # reinforcements
+class Reinforcements(SyracuseBase):
+    """Groups that enter the map."""
 
     @rule("2.B.2")
     async def reinforcements(self) -> None:
@@ -79,7 +33,7 @@ class Turn(Actions):
             for group in arrived[side]:
                 await self.first_move(group)
             if arrived[side]:
-                await self.settle_stacks((side,))
+                await self.enforce_stacking((side,))
         self.capture_lone_leaders()
 
     def due(self, side: str) -> list[Group]:
@@ -112,7 +66,7 @@ class Turn(Actions):
                 actions=words,
                 window=True,
                 secret=True,
-                describe=self.face_facts,
+                describe=self.describe_face,
                 waves=self.waves(FOE[side]),
             )
             if answer == PASS:
@@ -120,59 +74,13 @@ class Turn(Actions):
             if answer == RETURN:
                 await self.leader_returns(side)
             else:
-                await self.lay(side, answer)
+                await self.play_stratagem(side, answer)
                 await self.declared(side, answer)
-
-    def reinforcement_faces(self, side: str) -> list[str]:
-        """The faces that could do something in this phase."""
-        faces = ["25"]
-        if self.waves(FOE[side]):
-            faces.append("17")
-        if self.optional_waits(side):
-            faces.append("18")
-        if side == SYRACUSE and self.state.where[ALCIBIADES] not in NOWHERE:
-            faces.append("21")
-        return faces
 
     def optional_waits(self, side: str) -> bool:
         """Whether the side's optional reinforcement has neither come nor been called."""
         group = GROUPS[OPTIONAL[side]]
         return group.id not in self.state.arrivals and self.state.where[group.pieces[0]] == "reserve"
-
-    async def declared(self, side: str, face: str) -> None:
-        """Work the effect of a stratagem of this phase."""
-        if face == "17":
-            await self.delay(side)
-        elif face == "18":
-            await self.call_optional(side)
-        elif face == "21":
-            self.recall()
-        else:
-            also = ("reinforce",) if self.optional_waits(side) else ()
-            if await self.good_omens(side, *also) == "reinforce":
-                await self.call_optional(side)
-
-    @rule("S17")
-    async def delay(self, side: str) -> None:
-        """One enemy wave due this turn comes a turn later; after the last turn it is lost."""
-        wave = await self.choose(side, "delay", self.waves(FOE[side]), kind="wave")
-        for group in self.due(FOE[side]):
-            if group.wave == wave:
-                self.state.arrivals[group.id] = self.state.turn + 1
-        self.tell("delayed", side=FOE[side], wave=wave)
-
-    @rule("S18")
-    async def call_optional(self, side: str) -> None:
-        """The optional reinforcement comes, unless the enemy at once answers with a delay, which cancels it."""
-        foe = FOE[side]
-        if self.state.hands[foe] and (face := await self.window(foe, "cancel", ["17"], owner=side)):
-            await self.lay(foe, face)
-            self.tell("cancelled", side=side)
-            return
-        self.state.arrivals[OPTIONAL[side]] = self.state.turn
-        self.tell("called", side=side, wave=OPTIONAL[side])
-
-    # entry
 
     def may_land_from(self, group: Group, zone: str) -> bool:
         """Whether a group could get its troops ashore if it came in at this sea zone."""
@@ -192,7 +100,9 @@ class Turn(Actions):
             self.state.arrivals[group.id] = self.state.turn + 1
             self.tell("waits", side=side, wave=group.wave)
             return False
-        zone = await self.choose(side, "enter", free, kind="zone", describe=self.place_facts, pieces=list(group.pieces))
+        zone = await self.choose(
+            side, "enter", free, kind="zone", describe=self.describe_place, pieces=list(group.pieces)
+        )
         del self.state.arrivals[group.id]
         for piece in group.pieces:
             if zone not in AT_SEA or piece not in TROOPS:
@@ -205,7 +115,7 @@ class Turn(Actions):
         side, foe = group.side, FOE[group.side]
         weights = {zone: self.force(self.units[foe][zone]) for zone in zones}
         least = [zone for zone in zones if weights[zone] == min(weights.values())]
-        zone = await self.choose(side, "clear", least, kind="zone", describe=self.place_facts)
+        zone = await self.choose(side, "clear", least, kind="zone", describe=self.describe_place)
         pieces = self.pieces(foe, zone)
         if pieces:
             ways = {
@@ -214,9 +124,9 @@ class Turn(Actions):
             goal = (
                 await self.choose(side, "push", list(ways), kind="zone", zone=zone, pieces=pieces)
                 if ways
-                else self.harbour(foe)
+                else self.base_port(foe)
                 if zone in AT_SEA
-                else self.haven(foe)
+                else self.base_zone(foe)
             )
             self.fall_back(foe, pieces, [zone, goal])
             await self.make_room(foe, goal)
@@ -237,7 +147,7 @@ class Turn(Actions):
             await self.first_voyage(side, zone, idle, cargo)
             return
         while idle and zone != CATANIA:
-            going = await self.choose_some(side, "group", idle, 0, kind="piece", describe=self.unit_facts, zone=zone)
+            going = await self.choose_some(side, "group", idle, 0, kind="piece", describe=self.describe_unit, zone=zone)
             if not going or not await self.first_march(side, going, zone):
                 return
             idle = [piece for piece in idle if piece not in going]
@@ -253,7 +163,7 @@ class Turn(Actions):
             kind="zone",
             actions=(STAY,),
             pieces=list(going),
-            describe=partial(self.goal_facts, side, reach, going),
+            describe=partial(self.describe_goal, side, reach, going),
             zone=start,
             left=left,
             points=0,
@@ -272,7 +182,7 @@ class Turn(Actions):
                 idle + cargo,
                 0 if ashore or not cargo else 1,
                 kind="piece",
-                describe=self.unit_facts,
+                describe=self.describe_unit,
                 zone=zone,
                 valid=partial(self.seaworthy, idle, cargo),
             )
@@ -290,7 +200,7 @@ class Turn(Actions):
                 kind="zone",
                 actions=stay,
                 zone=zone,
-                describe=partial(self.sea_facts, side, ships, troops),
+                describe=partial(self.describe_sea_goal, side, ships, troops),
                 pieces=list(going),
                 points=0,
             )

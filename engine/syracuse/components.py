@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
 from engine.hoplite import LEADER, Cell, Counter, EngagementTable, read_stratagems
-from engine.syracuse.board import ATHENS, SIDES
 
+ATHENS, SYRACUSE = "athens", "syracuse"
+SIDES = (ATHENS, SYRACUSE)
+FOE = {ATHENS: SYRACUSE, SYRACUSE: ATHENS}
 LIGHT_AND_HOPLITES = ("H", "A", "P")
 
 
@@ -202,4 +205,33 @@ SCENARIOS: dict[str, Scenario] = {
     )
     for row in GAME["scenario"]
 }
-BASE_DICE = {ATHENS: GAME["works"]["base_athens"], "syracuse": GAME["works"]["base_syracuse"]}
+BASE_DICE = {ATHENS: GAME["works"]["base_athens"], SYRACUSE: GAME["works"]["base_syracuse"]}
+MOST_SUPPLY = 3
+
+WORKS = GAME["works"]
+WORTH = {5: WORKS["pt_on_5"], 6: WORKS["pt_on_6"]}  # works points of a die
+BUILDERS_NEEDED: int = WORKS["min_pf_present"]
+
+MARCH: int = GAME["movement"]["land_unit_pm"]
+LEADER_MARCH: int = GAME["movement"]["leader_land_pm"]
+WITHDRAWAL: int = GAME["movement"]["cavalry_withdrawal_pm"]
+
+ZONE_LIMIT: int = GAME["stacking"]["land_zone_units"]
+FORT_LIMIT: int = GAME["stacking"]["fort_units"]
+NARROWS: int = GAME["stacking"]["protected_pf"]
+
+
+def kinds(pieces: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
+    """Some counters sorted into ships, troops and leaders."""
+    found = list(pieces)
+    return (
+        [piece for piece in found if piece in SHIPS],
+        [piece for piece in found if piece in TROOPS],
+        [piece for piece in found if piece in LEADERS],
+    )
+
+
+def only_cavalry(units: Iterable[str]) -> bool:
+    """Whether there are units and all of them are cavalry."""
+    found = list(units)
+    return bool(found) and all(unit in CAVALRY for unit in found)

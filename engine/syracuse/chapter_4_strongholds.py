@@ -1,30 +1,19 @@
-"""Chapters 4.3 to 4.5: assaults and sieges of forts, the storm of the Athenian camp, breaching walls and chains."""
+"""Chapters 4.3 to 4.5: forts, the Athenian camp, walls and chains under attack."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from engine.kernel import rule
-from engine.syracuse.board import (
-    ASSAULT_ZONES,
-    ATHENS,
-    CAMP,
-    CAMP_DEFENDERS,
-    CAMP_PORT,
-    CAMP_SWORDS,
-    FOE,
-    FORTS,
-    SYRACUSE,
-)
-from engine.syracuse.chapter_3_movement import FORT_LIMIT, ZONE_LIMIT
-from engine.syracuse.chapter_4_combat import CAMP_ASSAULT, Combat, Engagement
-from engine.syracuse.counters import LEADERS, TROOPS
-from engine.syracuse.pieces import kinds
+from engine.syracuse.base import SyracuseBase
+from engine.syracuse.battle import CAMP_ASSAULT, Engagement
+from engine.syracuse.board import ASSAULT_ZONES, CAMP, CAMP_PORT, CAMP_SWORDS, CHAINED, CHAINS, FORTS, WALLS, WALLS_OF
+from engine.syracuse.components import ATHENS, FOE, FORT_LIMIT, LEADERS, SYRACUSE, TROOPS, ZONE_LIMIT, kinds
 from engine.syracuse.state import BUILT, DESTROYED
 
 
-class Forts(Combat):
-    """Strong places: how they are attacked."""
+class Strongholds(SyracuseBase):
+    """How strong places are taken and works broken."""
 
     def besieged(self, fort: str) -> bool:
         """Whether a fort has a garrison and only enemies around it."""
@@ -45,10 +34,10 @@ class Forts(Combat):
         await self.battle_window(battle)
         winner = await self.resolve(battle)
         if winner == attacker and self.survivors(battle, attacker, zone):
-            await self.storm_in(attacker, fort, "combat")
+            await self.capture_fort(attacker, fort, "combat")
         self.capture_lone_leaders(in_combat=True)
 
-    async def storm_in(self, side: str, fort: str, cause: str) -> None:
+    async def capture_fort(self, side: str, fort: str, cause: str) -> None:
         """The garrison is lost, the fort changes hands, and up to two of the victor's units may enter."""
         foe, zone = FOE[side], FORTS[fort].zone
         garrison = list(self.units[foe][fort])
@@ -65,7 +54,7 @@ class Forts(Combat):
             self.pieces(side, zone),
             0,
             kind="piece",
-            describe=self.unit_facts,
+            describe=self.describe_unit,
             fort=fort,
             valid=self.garrison_fits,
         )
@@ -87,9 +76,13 @@ class Forts(Combat):
         total = die + min(4, units)
         self.tell("siege", side=side, fort=fort, die=die, total=total, taken=total >= 6)
         if total >= 6:
-            await self.storm_in(side, fort, "siege")
+            await self.capture_fort(side, fort, "siege")
 
-    # the camp
+    @rule("4.3")
+    def take_fort(self, side: str, fort: str) -> None:
+        """A fort belongs to whoever enters it when it is empty, or takes it by storm or siege."""
+        self.state.forts[fort] = side
+        self.tell("fort", side=side, fort=fort)
 
     def camp_open(self, side: str) -> bool:
         """Whether Syracuse stands on both sides of the standing camp and may still lay a stratagem."""
@@ -103,8 +96,10 @@ class Forts(Combat):
     @rule("4.4")
     async def assault_camp(self) -> None:
         """Only a combined attack from both sides storms the camp; it then is no more, and its people must leave."""
-        await self.lay(SYRACUSE, "11")
-        main = await self.choose(SYRACUSE, "main_attack", list(ASSAULT_ZONES), kind="zone", describe=self.place_facts)
+        await self.play_stratagem(SYRACUSE, "11")
+        main = await self.choose(
+            SYRACUSE, "main_attack", list(ASSAULT_ZONES), kind="zone", describe=self.describe_place
+        )
         other = next(zone for zone in ASSAULT_ZONES if zone != main)
         defenders = await self.camp_defenders()
         units = {SYRACUSE: list(self.units[SYRACUSE][main]), ATHENS: [p for p in defenders if p in TROOPS]}
@@ -130,29 +125,10 @@ class Forts(Combat):
                 return
         await self.camp_falls()
 
-    @rule("5.2")
-    async def camp_defenders(self) -> tuple[str, ...]:
-        """Athens puts up to three of the units on the ground, and any leaders, on the rampart."""
-        if not self.units[ATHENS][CAMP]:
-            return ()
-        return await self.choose_some(
-            ATHENS,
-            "defend_camp",
-            self.pieces(ATHENS, CAMP),
-            1,
-            kind="piece",
-            describe=self.unit_facts,
-            valid=lambda chosen: 1 <= len([piece for piece in chosen if piece in TROOPS]) <= CAMP_DEFENDERS,
-        )
-
-    def at_most(self, room: int, chosen: tuple[str, ...]) -> bool:
-        """Whether no more units were chosen than there is room for."""
-        return len([piece for piece in chosen if piece in TROOPS]) <= room
-
     async def camp_falls(self) -> None:
         """The camp is destroyed: its people retreat, the victors may enter, and the anchorage is narrow again."""
         self.state.camp = DESTROYED
-        self.works_changed()
+        self.after_works_change()
         self.tell("camp_destroyed", side=SYRACUSE)
         await self.retreat(ATHENS, CAMP, self.pieces(ATHENS, CAMP))
         for zone in ASSAULT_ZONES:
@@ -163,10 +139,10 @@ class Forts(Combat):
                 self.pieces(SYRACUSE, zone),
                 0,
                 kind="piece",
-                describe=self.unit_facts,
+                describe=self.describe_unit,
                 zone=zone,
                 room=room,
-                valid=partial(self.at_most, room),
+                valid=partial(self.within_room, room),
             )
             if entering:
                 for piece in entering:
@@ -175,7 +151,21 @@ class Forts(Combat):
         await self.make_room(ATHENS, CAMP_PORT)
         self.capture_lone_leaders(in_combat=True)
 
-    # walls and chains
+    def within_room(self, room: int, chosen: tuple[str, ...]) -> bool:
+        """Whether no more units were chosen than there is room for."""
+        return len([piece for piece in chosen if piece in TROOPS]) <= room
+
+    def sappable(self, side: str) -> list[str]:
+        """Enemy walls with enough of the side's troops on both sides, and chains within reach of its ships."""
+        state = self.state
+        found = [
+            wall
+            for wall in WALLS_OF[FOE[side]]
+            if state.walls.get(wall) == BUILT and all(self.guards(side, zone) >= 2 for zone in WALLS[wall].zones)
+        ]
+        if side == ATHENS and state.chains == BUILT and any(self.units[side][zone] for zone in CHAINED):
+            found.append(CHAINS)
+        return found
 
     @rule("4.5")
     async def breach(self, side: str) -> None:
@@ -190,3 +180,12 @@ class Forts(Combat):
             self.tell("breach", side=side, work=work, die=die, broken=die >= 3)
             if die >= 3:
                 self.break_work(side, work)
+
+    def break_work(self, side: str, work: str) -> None:
+        """A wall is breached or the chains are broken."""
+        if work == CHAINS:
+            self.state.chains = DESTROYED
+        else:
+            self.state.walls[work] = DESTROYED
+        self.tell("broken", side=side, work=work)
+        self.after_works_change()

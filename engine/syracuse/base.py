@@ -1,0 +1,382 @@
+"""What every chapter builds on: the counters by place, the roads, the bowl, and what chapters call on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.hoplite import Cup, Deployment
+from engine.kernel import Game
+from engine.syracuse.battle import Engagement
+from engine.syracuse.board import (
+    AT_SEA,
+    BORDERS,
+    CAMP,
+    CAMP_PORT,
+    CATANIA,
+    CITY,
+    CITY_PORTS,
+    CLEAR,
+    ELEVATED,
+    FORT_IN,
+    FORTS,
+    WALLS,
+    ZONE_OF,
+    ZONES,
+    Lanes,
+    Reach,
+    Roads,
+    ground,
+    plan_roads,
+)
+from engine.syracuse.components import (
+    ATHENS,
+    CARDS,
+    LEADERS,
+    LEADERS_OF,
+    SHEET,
+    SIDES,
+    SYRACUSE,
+    TURNS,
+    TYPE,
+    UNITS_OF,
+    Group,
+)
+from engine.syracuse.state import BUILT, NOWHERE, ActionPhase, SyracuseState
+
+DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for whoever may annul them
+
+# answers beside the options of a question
+STRATAGEM, ADVANTAGE, STAY, STAND = "stratagem", "advantage", "stay", "stand"
+SPLIT, RETURN, OMENS = "split", "return", "omens"
+
+
+class Places(dict[str, list[str]]):
+    """Counters by place; a place that nobody holds has none."""
+
+    def __missing__(self, place: str) -> list[str]:
+        return []
+
+
+class SyracuseBase(Game[SyracuseState]):
+    """The table of Syracuse as the chapters find it; each chapter is a mixin over this class."""
+
+    deployment: Deployment
+    units: dict[str, dict[str, list[str]]]  # side -> place -> units
+    leaders: dict[str, dict[str, list[str]]]  # side -> place -> leaders
+    roads: Roads
+    lanes: Lanes
+    bowl: Cup
+
+    def prepare(self) -> None:
+        """Index the counters by side and place, and find the steps that the works allow."""
+        state = self.state
+        self.deployment = Deployment(CARDS, state.where, state.weak)
+        for index in (self.deployment.units, self.deployment.leaders):
+            for side in SIDES:
+                index[side] = Places(index[side])
+        self.units, self.leaders = self.deployment.units, self.deployment.leaders
+        self.put = self.deployment.move
+        self.bowl = Cup(SHEET, state.bowl, state.hands, state.laid, state.permanent)
+        self.refresh_roads()
+
+    def refresh_roads(self) -> None:
+        """Find the steps that the works allow."""
+        state = self.state
+        self.roads, self.lanes = plan_roads(
+            state.camp, state.chains, tuple(sorted(state.walls.items())), tuple(sorted(state.forts))
+        )
+
+    @property
+    def action(self) -> ActionPhase:
+        """The action phase under way."""
+        action = self.state.action
+        assert action is not None
+        return action
+
+    @property
+    def winter(self) -> bool:
+        """Whether it is a winter turn."""
+        return TURNS[self.state.turn].season == "winter"
+
+    # where counters are
+
+    def pieces(self, side: str, place: str) -> list[str]:
+        """Units, then leaders, of a side at one place."""
+        return self.units[side][place] + self.leaders[side][place]
+
+    def occupied(self, side: str, zone: str) -> bool:
+        """Whether a side has units in a zone or in its fort."""
+        units = self.units[side]
+        return bool(units[zone] or (zone in FORT_IN and units[FORT_IN[zone]]))
+
+    def on_map(self, side: str) -> list[str]:
+        """The side's units on the map, Catania left out."""
+        where = self.state.where
+        return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE and where[unit] != CATANIA]
+
+    def in_play(self, side: str) -> list[str]:
+        """The side's units on the map or in Catania."""
+        where = self.state.where
+        return [unit for unit in UNITS_OF[side] if where[unit] not in NOWHERE]
+
+    def leaders_on_map(self, side: str) -> list[str]:
+        """The side's leaders on the map, Catania left out."""
+        where = self.state.where
+        return [leader for leader in LEADERS_OF[side] if where[leader] not in NOWHERE and where[leader] != CATANIA]
+
+    def weakened(self, side: str) -> list[str]:
+        """The side's weakened units in play."""
+        return [unit for unit in self.in_play(side) if self.deployment.is_weak(unit)]
+
+    def force(self, units: Iterable[str]) -> int:
+        """The strength of some units on the faces they show; a leader counts nothing."""
+        return self.deployment.strength(units)
+
+    def base_zone(self, side: str) -> str:
+        """The side's own fortified zone, or Catania for an Athens without a camp."""
+        if side == SYRACUSE:
+            return CITY
+        return CAMP if self.state.camp == BUILT else CATANIA
+
+    def base_port(self, side: str) -> str:
+        """The side's own port, or Catania for an Athens without a camp."""
+        if side == SYRACUSE:
+            return CITY_PORTS[0]
+        return CAMP_PORT if self.state.camp == BUILT else CATANIA
+
+    # the ground as it is now
+
+    def terrain(self, zone: str) -> str:
+        """The terrain of a zone as it is now."""
+        return ground(zone, self.state.camp)
+
+    def protected(self, zone: str) -> bool:
+        """Whether a sea zone is a narrow, protected one; the camp's port is none once built."""
+        return ZONES[zone].terrain == "protected" and not (zone == CAMP_PORT and self.state.camp == BUILT)
+
+    def port_of(self, zone: str) -> str:
+        """The side whose port a sea zone is, or nobody's."""
+        if zone == CAMP_PORT:
+            return ATHENS if self.state.camp == BUILT else ""
+        return SYRACUSE if ZONES[zone].terrain == "port" else ""
+
+    def crossed(self, side: str, a: str, b: str) -> list[str]:
+        """What of a border hampers an attack over it: a river, the sea, a climb, a standing enemy wall."""
+        if a in FORTS or b in FORTS:
+            return []
+        if a in AT_SEA:
+            return ["amphibious"]
+        border, found = BORDERS[a][b], []
+        if border.river:
+            found.append("river")
+        if self.terrain(a) == CLEAR and self.terrain(b) == ELEVATED:
+            found.append("height")
+        if border.wall and WALLS[border.wall].owner != side and self.state.walls.get(border.wall) == BUILT:
+            found.append("wall")
+        return found
+
+    # how choices and moves are told
+
+    def describe_unit(self, piece: str) -> Mapping[str, Any]:
+        """What a player wants to know of a counter when he chooses it."""
+        if piece in LEADERS:
+            return {
+                "place": self.state.where[piece],
+                "type": "leader",
+                "strength": self.swords(piece),
+                "weak": piece in self.state.unfit,
+            }
+        return {
+            "place": self.state.where[piece],
+            "type": TYPE[piece],
+            "strength": self.deployment.pf(piece),
+            "weak": self.deployment.is_weak(piece),
+        }
+
+    def describe_place(self, place: str) -> Mapping[str, Any]:
+        """What lies at a place, in numbers of both sides."""
+        return {"place": ZONE_OF.get(place, place), **{side: self.force(self.units[side][place]) for side in SIDES}}
+
+    def describe_face(self, face: str) -> Mapping[str, Any]:
+        """What an option says of a face."""
+        return {"stratagem": face}
+
+    def tell_move(self, side: str, pieces: Iterable[str], path: Sequence[str], why: str = "march") -> None:
+        """Tell that some pieces went along a path, and why."""
+        self.tell(
+            "moved",
+            side=side,
+            pieces=list(pieces),
+            path=list(path),
+            start=path[0],
+            goal=path[-1],
+            why=why,
+            by_sea=any(place in AT_SEA for place in path),
+        )
+
+    def tell_hand(self, side: str) -> None:
+        """A side looks at its hand."""
+        self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
+
+    if TYPE_CHECKING:
+        # What chapters call on each other; the chapter that has the rule implements it.
+
+        # chapter_1_counters
+
+        def swords(self, leader: str) -> int: ...
+        def weaken_all(self, units: Iterable[str], cause: str, side: str, place: str) -> None: ...
+
+        # chapter_2_a_stratagems
+
+        async def draw_stratagems(self) -> None: ...
+
+        # chapter_2_b_1_action_points
+
+        async def action_points(self) -> None: ...
+
+        # chapter_2_b_2_reinforcements
+
+        async def reinforcements(self) -> None: ...
+        def due(self, side: str) -> list[Group]: ...
+        def waves(self, side: str) -> list[str]: ...
+        def optional_waits(self, side: str) -> bool: ...
+
+        # chapter_2_b_3_actions
+
+        async def actions(self) -> bool: ...
+        def pool(self, side: str, place: str) -> list[str]: ...
+        def contested(self) -> list[str]: ...
+
+        # chapter_2_c_works
+
+        async def works(self, side: str) -> None: ...
+
+        # chapter_2_d_adjustments
+
+        async def keep_one(self, side: str) -> None: ...
+        async def regroup(self, side: str) -> None: ...
+        async def recovery(self, side: str) -> None: ...
+        async def attrition_sieges_and_breaches(self, side: str) -> None: ...
+
+        # chapter_3_movement
+
+        async def march_group(self, side: str, place: str) -> bool: ...
+        def march_goals(
+            self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True
+        ) -> Reach: ...
+        def describe_goal(self, side: str, reach: Reach, group: Sequence[str], goal: str) -> Mapping[str, Any]: ...
+        def move(self, side: str, group: Sequence[str], path: Sequence[str]) -> None: ...
+
+        # chapter_3_stacking
+
+        def surplus(self, side: str, place: str) -> int: ...
+        def crowding(self, side: str, place: str, group: Sequence[str]) -> int: ...
+        def has_room(self, side: str, goal: str) -> bool: ...
+        async def choose_surplus(self, side: str, place: str, key: str) -> tuple[str, ...]: ...
+        async def enforce_stacking(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None: ...
+
+        # chapter_3_transport
+
+        def carries(self, side: str, sea: str, cargo: int) -> bool: ...
+        def loaded(self, sea: str) -> int: ...
+        def sail(self, side: str, start: str, fight: bool, accept: Callable[[str], bool] | None = None) -> Reach: ...
+        def landings(self, side: str, sea: str) -> list[str]: ...
+        async def sail_group(self, side: str, group: Sequence[str], start: str) -> None: ...
+        def describe_sea_goal(
+            self, side: str, ships: Sequence[str], troops: Sequence[str], goal: str
+        ) -> Mapping[str, Any]: ...
+        async def land(self, side: str, troops: Sequence[str], leaders: Sequence[str], sea: str) -> None: ...
+        async def unload(self, side: str, place: str, fleet: Sequence[str]) -> None: ...
+
+        # chapter_4_combat
+
+        def draw_up(self, place: str, attacker: str) -> Engagement: ...
+        async def battle_window(self, battle: Engagement) -> None: ...
+        async def resolve(self, battle: Engagement) -> str: ...
+        def survivors(self, battle: Engagement, side: str, place: str) -> list[str]: ...
+        async def fight(self, zone: str, attacker: str) -> None: ...
+        async def fall_back_unpaid(self, side: str, fights: Sequence[str]) -> None: ...
+
+        # chapter_4_retreats
+
+        def ways_out(self, side: str, zone: str) -> dict[str, list[str]]: ...
+        async def retreat(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool = True) -> None: ...
+        def fall_back(self, side: str, group: Sequence[str], path: Sequence[str]) -> None: ...
+        async def make_room(self, side: str, place: str) -> None: ...
+        def capture_lone_leaders(self, in_combat: bool = False) -> None: ...
+        def lose_leader(self, leader: str, in_combat: bool) -> None: ...
+        def capture_leaders_on_the_way(self, side: str, path: Sequence[str]) -> None: ...
+
+        # chapter_4_strongholds
+
+        def besieged(self, fort: str) -> bool: ...
+        def besieged_by(self, side: str) -> list[str]: ...
+        async def assault(self, fort: str, attacker: str) -> None: ...
+        async def siege(self, fort: str, side: str) -> None: ...
+        def take_fort(self, side: str, fort: str) -> None: ...
+        def camp_open(self, side: str) -> bool: ...
+        async def assault_camp(self) -> None: ...
+        def sappable(self, side: str) -> list[str]: ...
+        async def breach(self, side: str) -> None: ...
+        def break_work(self, side: str, work: str) -> None: ...
+
+        # chapter_5_works
+
+        def guards(self, side: str, zone: str) -> int: ...
+        def camp_to_build(self, side: str) -> list[str]: ...
+        async def camp_defenders(self) -> tuple[str, ...]: ...
+        def forts_to_build(self, side: str) -> list[str]: ...
+        def walls_to_build(self, side: str) -> list[str]: ...
+        async def build(self, side: str, points: int) -> None: ...
+        def describe_work(self, work: str) -> Mapping[str, Any]: ...
+        def raise_work(self, side: str, work: str) -> None: ...
+        def after_works_change(self) -> None: ...
+
+        # chapter_6_supply
+
+        def update_supply_faces(self) -> None: ...
+        async def supply(self, side: str) -> None: ...
+        async def attrition(self, side: str) -> None: ...
+
+        # chapter_7_stratagems
+
+        async def window(self, side: str, key: str, faces: Iterable[str], **facts: Any) -> str | None: ...
+        async def play_stratagem(self, side: str, face: str) -> None: ...
+        def may_play(self, side: str) -> bool: ...
+        def open_faces(self, side: str) -> list[str]: ...
+        async def play_open_stratagem(self, side: str, face: str) -> None: ...
+        def reinforcement_faces(self, side: str) -> list[str]: ...
+        async def declared(self, side: str, face: str) -> None: ...
+        def battle_faces(self, battle: Engagement, side: str) -> list[str]: ...
+        async def apply(self, battle: Engagement, side: str, face: str) -> None: ...
+        def works_faces(self, side: str) -> list[str]: ...
+        async def works_stratagem(self, side: str, face: str) -> None: ...
+        async def attrition_stratagems(self, side: str) -> None: ...
+        async def strengthen_without_works(self) -> None: ...
+        async def archers(self, side: str, goal: str) -> bool: ...
+        async def horsemen(self, battle: Engagement, winner: str, beaten: Sequence[str]) -> None: ...
+        async def recover_units(self, side: str, count: int) -> None: ...
+        async def recover_two(self, side: str) -> None: ...
+        def recover_all(self, side: str, units: Iterable[str]) -> None: ...
+        def fresh_supplies(self, side: str) -> None: ...
+        async def good_omens(self, side: str, *also: str) -> str: ...
+        def with_omens(self, side: str, word: str) -> tuple[str, ...]: ...
+        async def play_omens(self, side: str) -> None: ...
+
+        # chapter_8_advantage
+
+        def begin_step(self) -> None: ...
+        def has_advantage(self, side: str) -> bool: ...
+        def give_advantage(self, side: str, use: str) -> None: ...
+        def use_advantage(self, side: str, use: str) -> None: ...
+        async def test(
+            self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
+        ) -> list[int]: ...
+        async def recover_by_advantage(self, side: str) -> None: ...
+        async def leader_returns(self, side: str) -> None: ...
+        def banished(self, side: str) -> list[str]: ...
+
+        # chapter_9_victory
+
+        def end_of_turn(self) -> None: ...

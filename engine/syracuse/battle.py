@@ -1,0 +1,19 @@
+"""A battle of Syracuse while it is fought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.hoplite import Battle
+
+FIELD, NAVAL, ASSAULT, CAMP_ASSAULT = "field", "naval", "assault", "camp"
+
+
+@dataclass(slots=True)
+class Engagement(Battle):
+    """A battle of one of four kinds; `swords` are those of the fort or camp that is stormed."""
+
+    kind: str = FIELD
+    swords: int = 0
+    unnerved: list[str] = field(default_factory=list)  # sides whose leaders count for nothing (S19)
+    entry: dict[str, list[str]] = field(default_factory=dict)  # attacking unit -> what it crossed to come in

@@ -1,0 +1,23 @@
+"""Chapter 2.A: drawing stratagems."""
+
+from __future__ import annotations
+
+from engine.kernel import rule
+from engine.syracuse.base import SyracuseBase
+from engine.syracuse.components import SCENARIOS, SIDES
+
+
+class StratagemSelection(SyracuseBase):
+    """The first phase of a turn."""
+
+    @rule("2.A")
+    async def draw_stratagems(self) -> None:
+        """Each player draws two counters from the bowl and keeps them secret; the first turn may give fewer."""
+        state = self.state
+        self.begin_step()
+        scenario = SCENARIOS[state.scenario]
+        for side in SIDES:
+            count = scenario.draws[side] if state.turn == scenario.first_turn else 2
+            drawn = [counter for _ in range(count) if (counter := self.bowl.draw(side, self.dice))]
+            self.tell("drew", side=side, count=len(drawn))
+            self.tell_hand(side)

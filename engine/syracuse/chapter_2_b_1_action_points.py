@@ -1,0 +1,40 @@
+"""Chapter 2.B.1: action points and initiative."""
+
+from __future__ import annotations
+
+from engine.hoplite import half_up
+from engine.kernel import PASS, rule
+from engine.syracuse.base import SyracuseBase
+from engine.syracuse.components import FOE, SIDES, TURNS
+
+ADVANTAGE_POINTS = 2
+
+
+class ActionPoints(SyracuseBase):
+    """How many points each side has, and who begins."""
+
+    @rule("2.B.1")
+    async def action_points(self) -> None:
+        """Two dice each: the higher has the initiative, half the total is the action points, and the season counts."""
+        state, turn = self.state, TURNS[self.state.turn]
+        self.begin_step()
+        throws = {side: self.throw(2) for side in SIDES}
+        totals = {side: sum(throws[side]) for side in SIDES}
+        for side in SIDES:
+            points = half_up(totals[side])
+            state.points[side] = points if turn.points < 0 and points <= 2 else points + turn.points
+        leader = max(SIDES, key=lambda side: (totals[side], side == state.advantage))
+        state.initiative = leader
+        self.tell("initiative", side=leader, totals=totals, throws=throws, points=dict(state.points))
+        holder = state.advantage
+        if self.has_advantage(holder):
+            use = await self.choose(
+                holder, "advantage", ["points", "initiative"], actions=(PASS,), points=dict(state.points), side=leader
+            )
+            if use == "points":
+                state.points[holder] += ADVANTAGE_POINTS
+            elif use == "initiative":
+                state.initiative = FOE[leader]
+            if use != PASS:
+                self.use_advantage(holder, use)
+        state.active = state.initiative

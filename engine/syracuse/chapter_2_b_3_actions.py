@@ -1,0 +1,229 @@
+"""Chapter 2.B.3, the action phases: announce, activate, react, fight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from engine.hoplite import next_active
+from engine.kernel import DONE, PASS, rule
+from engine.syracuse.base import ADVANTAGE, STRATAGEM, SyracuseBase
+from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
+from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES
+from engine.syracuse.state import BUILT, ActionPhase
+
+
+class Actions(SyracuseBase):
+    """Action phases, one after the other, until both sides have spent their points."""
+
+    @rule("2.B.3")
+    async def actions(self) -> bool:
+        """The players act in turn while they have points; says whether the activation is over."""
+        state = self.state
+        if state.action is None:
+            await self.announce(state.active)
+        elif state.action.stage == "march":
+            await self.march_stage()
+        elif state.action.stage == "reaction":
+            await self.reaction(FOE[state.active])
+            state.action.stage = "fight"
+        else:
+            await self.fight_stage()
+            side = next_active(state.points, state.active, FOE)
+            state.action, state.active = None, side or ""
+            return side is None
+        return False
+
+    @rule("2.B.3.1")
+    async def announce(self, side: str) -> None:
+        """The active player says how many of his points this phase takes; what he does not spend of them is lost."""
+        self.begin_step()
+        points = await self.number(side, "announce", 1, self.state.points[side], points=self.state.points[side])
+        self.state.points[side] -= points
+        self.state.action = ActionPhase(side, points)
+        self.tell("announced", side=side, points=points, left=self.state.points[side])
+
+    @rule("2.B.3.2")
+    def activation_cost(self, side: str, place: str) -> int:
+        """Nothing with a leader of two swords in the place, one point with any other, two without."""
+        leaders = [leader for part in self.parts(side, place) for leader in self.leaders[side][part]]
+        best = max((self.swords(leader) for leader in leaders), default=-1)
+        return 0 if best == 2 else 1 if leaders else 2
+
+    def parts(self, side: str, place: str) -> list[str]:
+        """What an activation covers: a zone with its own fort, unless enemies stand between them."""
+        if place in FORTS or place not in FORT_IN or FORT_IN[place] not in self.state.forts:
+            return [place]
+        return [place] if self.units[FOE[side]][place] else [place, FORT_IN[place]]
+
+    def pool(self, side: str, place: str) -> list[str]:
+        """The pieces of an activated place that have not moved in this phase and can."""
+        idle = [
+            piece
+            for part in self.parts(side, place)
+            for piece in self.pieces(side, part)
+            if piece not in self.action.start and piece not in self.state.sick
+        ]
+        if place == CATANIA and not any(piece in SHIPS for piece in idle):
+            return []
+        return idle
+
+    def activatable(self, side: str) -> list[str]:
+        """The places whose pieces the side can still activate with the points it has announced."""
+        held = {place for index in (self.units, self.leaders) for place, here in index[side].items() if here}
+        found = []
+        for place in PLACES:
+            if place not in held or (
+                place in FORTS and FORTS[place].zone in found and not self.units[FOE[side]][FORTS[place].zone]
+            ):
+                continue
+            found.append(place)
+        return [
+            place for place in found if self.activation_cost(side, place) <= self.action.left and self.pool(side, place)
+        ]
+
+    def describe_activation(self, place: str) -> Mapping[str, Any]:
+        """What an activation would cost and set free."""
+        side = self.action.side
+        pieces = self.pool(side, place)
+        return {
+            "place": ZONE_OF[place],
+            "cost": self.activation_cost(side, place),
+            "pieces": pieces,
+            "strength": self.force(piece for piece in pieces if piece not in LEADERS),
+        }
+
+    async def march_stage(self) -> None:
+        """Activate one place, or move one group of the place activated, or lay a stratagem; then again."""
+        action = self.action
+        side = action.side
+        if action.zone:
+            if not await self.march_group(side, action.zone):
+                action.zone = ""
+            return
+        words, may_play = [DONE], self.may_play(side)
+        if may_play and self.bowl.usable(side, self.open_faces(side)):
+            words.append(STRATAGEM)
+        if self.has_advantage(side) and self.weakened(side):
+            words.append(ADVANTAGE)
+        place = await self.choose(
+            side,
+            "activate",
+            self.activatable(side),
+            kind="zone",
+            actions=words,
+            window=may_play,
+            secret=may_play,
+            describe=self.describe_activation,
+            left=action.left,
+        )
+        if place == DONE:
+            await self.enforce_stacking(at_sea=(side,))
+            action.stage = "reaction"
+        elif place == STRATAGEM:
+            if face := await self.window(side, "stratagem", self.open_faces(side)):
+                await self.play_open_stratagem(side, face)
+        elif place == ADVANTAGE:
+            await self.recover_by_advantage(side)
+        else:
+            cost = self.activation_cost(side, place)
+            action.left -= cost
+            action.zone = place
+            self.tell("activated", side=side, zone=place, cost=cost, left=action.left)
+
+    @rule("2.B.3")
+    async def reaction(self, side: str) -> None:
+        """When the marches are over the passive player may lay a stratagem, or call on the Advantage."""
+        while True:
+            words = [PASS]
+            if self.has_advantage(side) and self.weakened(side):
+                words.append(ADVANTAGE)
+            may_play = self.may_play(side)
+            if not may_play and len(words) == 1:
+                return
+            faces = self.bowl.usable(side, self.open_faces(side)) if may_play else []
+            answer = await self.choose(
+                side,
+                "reaction",
+                faces,
+                kind="stratagem",
+                actions=words,
+                window=True,
+                secret=True,
+                describe=self.describe_face,
+            )
+            if answer == PASS:
+                return
+            if answer == ADVANTAGE:
+                await self.recover_by_advantage(side)
+            else:
+                await self.play_open_stratagem(side, answer)
+
+    def contested(self) -> list[str]:
+        """Zones where units of both sides stand outside forts."""
+        mine, theirs = (self.units[side] for side in SIDES)
+        return [zone for zone in (*LAND, *SEA) if mine[zone] and theirs[zone]]
+
+    @rule("2.B.3.3")
+    async def fight_stage(self) -> None:
+        """One point pays for all combats of the phase; where both sides stand they must be fought."""
+        action = self.action
+        side = action.side
+        while True:
+            fights = self.contested()
+            if not action.paid and action.left < 1:
+                if fights:
+                    await self.fall_back_unpaid(side, fights)
+                break
+            forts = [fort for fort in self.besieged_by(side) if FORTS[fort].zone not in action.fought]
+            camp = self.camp_open(side) and CAMP not in action.fought
+            options = [*fights, *forts] + ([CAMP] if camp and self.bowl.usable(side, ["11"]) else [])
+            if not options and not camp:
+                break
+            place = await self.choose(
+                side,
+                "fight",
+                options,
+                kind="zone",
+                actions=() if fights else (DONE,),
+                window=camp,
+                secret=camp,
+                describe=partial(self.describe_combat, side),
+                left=action.left,
+                paid=action.paid,
+                camp=camp,
+            )
+            if place == DONE:
+                break
+            await self.combat(side, place)
+        for sea in dict.fromkeys(action.aboard.values()):
+            await self.unload(side, sea, self.units[side][sea])  # a storm may have ended a battle before it began
+        await self.enforce_stacking(at_sea=(side,))
+        self.capture_lone_leaders()
+
+    async def combat(self, side: str, place: str) -> None:
+        """Pay for the combats of the phase if that is not yet done, and fight one of them."""
+        action = self.action
+        if not action.paid:
+            action.paid, action.left = True, action.left - 1
+        action.fought.append(ZONE_OF[place])
+        if place in FORTS:
+            await self.assault(place, side)
+        elif place == CAMP and self.state.camp == BUILT:
+            await self.assault_camp()
+        else:
+            fleet = list(self.units[side][place])
+            await self.fight(place, side)
+            await self.unload(side, place, fleet)
+
+    def describe_combat(self, side: str, place: str) -> Mapping[str, Any]:
+        """Who would meet in a combat: a garrison and those before its fort, the camp and those on both its sides."""
+        foe, camp = FOE[side], place == CAMP and self.state.camp == BUILT
+        zones = ASSAULT_ZONES if camp else (ZONE_OF[place],)
+        return {
+            "place": ZONE_OF[place],
+            "assault": camp or place in FORTS,
+            foe: self.force(self.units[foe][place]),
+            side: sum(self.force(self.units[side][zone]) for zone in zones),
+        }

@@ -1,0 +1,160 @@
+"""Chapter 2.D, adjustments: hands, regrouping, recovery, and the order of the last tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine.kernel import DONE, PASS, rule
+from engine.syracuse.base import OMENS, SyracuseBase
+from engine.syracuse.board import AT_SEA, CAMP, CAMP_PORT, CATANIA, CITY, CITY_PORTS, FORTS
+from engine.syracuse.components import FOE, FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, kinds
+from engine.syracuse.state import BUILT
+
+
+class Adjustments(SyracuseBase):
+    """The end of each turn."""
+
+    @rule("2.D.1")
+    async def keep_one(self, side: str) -> None:
+        """At most one counter stays in the hand; the others go back into the bowl."""
+        hand, kept = self.state.hands[side], OMENS
+        while hand and kept == OMENS:
+            kept = await self.choose(
+                side,
+                "keep",
+                list(hand),
+                kind="counter",
+                actions=self.with_omens(side, "none"),
+                window=True,
+                secret=True,
+            )
+            if kept == OMENS:
+                await self.play_omens(side)
+        if kept == OMENS:
+            return
+        back = [counter for counter in hand if counter != kept]
+        for counter in back:
+            self.bowl.discard(side, counter)
+        self.tell("kept", side=side, count=len(hand))
+        self.tell_hand(side)
+
+    @rule("2.D.2")
+    async def regroup(self, side: str) -> None:
+        """Any of a side's pieces may go, freely and wherever they are, to its fortified zone, forts and ports."""
+        moved: list[str] = []
+        while True:
+            loose = self.free_to_regroup(side, moved)
+            goals = [goal for goal in self.refuges(side) if self.can_regroup(side, goal, loose)]
+            if not goals:
+                return
+            goal = await self.choose(side, "regroup", goals, kind="zone", actions=(DONE,), describe=self.describe_place)
+            if goal == DONE:
+                return
+            group = await self.choose_some(
+                side,
+                "regrouping",
+                self.can_regroup(side, goal, loose),
+                0,
+                kind="piece",
+                describe=self.describe_unit,
+                goal=goal,
+                valid=partial(self.regroups, side, goal),
+            )
+            for start in dict.fromkeys(self.state.where[piece] for piece in group):
+                part = [piece for piece in group if self.state.where[piece] == start]
+                self.move(side, part, [start, goal])
+            moved += group
+            self.capture_lone_leaders()
+
+    def free_to_regroup(self, side: str, moved: Sequence[str]) -> list[str]:
+        """The side's pieces on the map that are neither sick nor shut in nor already regrouped."""
+        kept = {*moved, *self.state.sick}
+        shut_in = {fort for fort in self.state.forts if self.besieged(fort)}
+        return [
+            piece
+            for piece in (*self.on_map(side), *self.leaders_on_map(side))
+            if piece not in kept and self.state.where[piece] not in shut_in
+        ]
+
+    def refuges(self, side: str) -> list[str]:
+        """The places to which a side may regroup; a fort shut in by enemies is none."""
+        forts = [
+            fort
+            for fort, holder in self.state.forts.items()
+            if holder == side and not self.units[FOE[side]][FORTS[fort].zone]
+        ]
+        if side == SYRACUSE:
+            return [CITY, *CITY_PORTS, *forts]
+        found = [CAMP, CAMP_PORT, *forts] if self.state.camp == BUILT else forts
+        return [*found, CATANIA] if self.state.chains != BUILT else found
+
+    def can_regroup(self, side: str, goal: str, loose: Sequence[str]) -> list[str]:
+        """The loose pieces that may go to a refuge: ships to ports, troops to strong places, leaders to either."""
+        if goal in FORTS and len(self.units[side][goal]) >= FORT_LIMIT:
+            return []
+        barred = TROOPS if goal in AT_SEA else SHIPS if goal != CATANIA else frozenset()
+        where = self.state.where
+        found = [piece for piece in loose if piece not in barred and where[piece] != goal]
+        if goal == CATANIA and not any(piece in SHIPS for piece in found):
+            return []
+        if goal in AT_SEA and not self.units[side][goal] and all(piece in LEADERS for piece in found):
+            return []
+        return found
+
+    def regroups(self, side: str, goal: str, group: tuple[str, ...]) -> bool:
+        """Forts hold two units; troops for Catania need ships to carry them, leaders at sea a ship beside them."""
+        if not group:
+            return True
+        ships, troops, _ = kinds(group)
+        if goal == CATANIA:
+            return bool(ships) and self.force(troops) <= self.force(ships)
+        if goal in AT_SEA:
+            return bool(ships) or bool(self.units[side][goal])
+        return goal not in FORTS or len(self.units[side][goal]) + len(troops) <= FORT_LIMIT
+
+    @rule("2.D.3")
+    async def recovery(self, side: str) -> None:
+        """A side restores as many weakened units as its leaders on the map have swords; stratagems add to that."""
+        swords = sum(self.swords(leader) for leader in self.leaders_on_map(side))
+        if (weak := self.weakened(side)) and swords:
+            chosen = await self.choose_some(
+                side, "recover", weak, 0, swords, kind="unit", describe=self.describe_unit, left=swords
+            )
+            self.recover_all(side, chosen)
+        while self.weakened(side):
+            words = [PASS]
+            if self.has_advantage(side):
+                words.append("advantage")
+            hand = bool(self.state.hands[side])
+            if not hand and len(words) == 1:
+                return
+            answer = await self.choose(
+                side,
+                "recovery",
+                self.bowl.usable(side, ["15", "16", "25"]) if hand else [],
+                kind="stratagem",
+                actions=words,
+                window=True,
+                secret=True,
+                describe=self.describe_face,
+            )
+            if answer == PASS:
+                return
+            if answer == "advantage":
+                await self.recover_by_advantage(side)
+                continue
+            await self.play_stratagem(side, answer)
+            if answer == "16":
+                await self.recover_two(side)
+            elif answer == "15" or await self.good_omens(side, "recover") == "recover":
+                await self.recover_units(side, 1)
+
+    @rule("2.D.5")
+    async def attrition_sieges_and_breaches(self, side: str) -> None:
+        """Attrition, then the sieges a side lays, then its attempts on walls and chains; stratagems come first."""
+        await self.attrition_stratagems(side)
+        await self.attrition(side)
+        for fort in self.besieged_by(side):
+            await self.siege(fort, side)
+        await self.breach(side)
