@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.view import View
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
 from maps.narrative import describe, plain_text
-from maps.painter import Painter, Picture, captioned_height, frame_for
+from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
 from maps.replay import animate
 from maps.themes import THEMES
 
@@ -20,7 +20,7 @@ SIZES = ("phone", "desktop", "full")
 __all__ = [
     "SIZES",
     "THEMES",
-    "Picture",
+    "RenderedPicture",
     "animate",
     "battle",
     "describe",
@@ -43,12 +43,12 @@ def paint(
     crop: Sequence[str] | None = None,
     targets: Mapping[str, str] | None = None,
     caption: str | None = None,
-) -> Picture:
+) -> RenderedPicture:
     """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
     painter = Painter(view, frame_for(view, size, crop), theme if theme in THEMES else "light", lang)
     painter.paint(targets or {})
     wide, tall = painter.image.size
-    return Picture(
+    return RenderedPicture(
         painter.encode(caption),
         describe(view, lang),
         wide,
@@ -56,11 +56,11 @@ def paint(
     )
 
 
-def hand(view: View, *, theme: str = "light", lang: str = "en") -> Picture:
+def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPicture:
     """The viewer's own stratagems."""
     return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light")
 
 
-def battle(event: Event, *, title: str, theme: str = "light", lang: str = "en") -> Picture:
+def battle(event: Event, *, title: str, theme: str = "light", lang: str = "en") -> RenderedPicture:
     """The battle that an event tells of."""
     return paint_battle({**event.facts, "title": title}, lang, theme if theme in THEMES else "light")

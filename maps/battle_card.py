@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import Any
 
 from engine.kernel.text import signed
-from maps.cards import ENGINE, Card, Printed, counter_for, printed, sides_of, spread
-from maps.counters import Face, sprite
-from maps.painter import Picture
+from maps.cards import ENGINE, CardSheet, Printed, counter_for, printed, sides_of, spread
+from maps.counters import CounterFace, sprite
+from maps.painter import RenderedPicture
 from maps.shapes import shapes
 from maps.silhouettes import silhouette
+from maps.texts import MapText, map_text
 from maps.themes import THEMES
-from maps.words import Words, words
 
 WIDE = 1000
 PIPS = {
@@ -28,7 +28,7 @@ PIPS = {
 }
 
 
-def reason(key: str, text: Words, kind: str = "die") -> str:
+def reason(key: str, text: MapText, kind: str = "die") -> str:
     """Why a modifier applies: its letter with its words where there are any, or the stratagem."""
     if (said := text.game(f"{kind}-{key}", "\0")) != "\0":
         return f"{key} · {said}"
@@ -39,7 +39,7 @@ def reason(key: str, text: Words, kind: str = "die") -> str:
     return key
 
 
-def _modifiers(facts: Mapping[str, Any], text: Words) -> list[tuple[str, str, str]]:
+def _modifiers(facts: Mapping[str, Any], text: MapText) -> list[tuple[str, str, str]]:
     rows = [
         (text.say("battle-die-modifiers"), reason(str(key), text), signed(int(value)))
         for key, value in facts.get("die_modifiers", {}).items()
@@ -59,15 +59,15 @@ def _modifiers(facts: Mapping[str, Any], text: Words) -> list[tuple[str, str, st
     return rows
 
 
-def faces(facts: Mapping[str, Any], side: str, title: str, text: Words) -> list[Face]:
+def faces(facts: Mapping[str, Any], side: str, title: str, text: MapText) -> list[CounterFace]:
     """The counters of a side: named one by one, or as numbers of points of each kind with the leaders beside them."""
     force = facts.get("forces", {}).get(side, [])
     if not isinstance(force, Mapping):
         told = facts if "weak" in facts else {**facts, **turned(force, facts.get("strengths", {}).get(side), title)}
         return [counter_for(str(piece), side, title, text, told) for piece in force]
-    shown = [Face(side, arm(str(kind)), str(count), arm(str(kind))) for kind, count in force.items() if count]
+    shown = [CounterFace(side, arm(str(kind)), str(count), arm(str(kind))) for kind, count in force.items() if count]
     return shown + [
-        Face(side, "leader", "", text.leader(str(name)))
+        CounterFace(side, "leader", "", text.leader(str(name)))
         for name in facts.get("leaders", [])
         if leader_sides(title).get(str(name), side) == side
     ]
@@ -109,10 +109,10 @@ def leader_sides(title: str) -> dict[str, str]:
     return found
 
 
-def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
+def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
     """Both forces side by side, then the reckoning, then the result."""
     title = str(facts.get("title", "sphacteria"))
-    look, text = THEMES[theme], words(title, lang)
+    look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)
     rows = _modifiers(facts, text)
     losses = facts.get("losses", {})
@@ -120,9 +120,7 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
     own = max(sum(map(bool, facts.get(f"modifiers_{side}", {}).values())) for side in (attacker, defender))
     apart = isinstance(facts.get("dice", facts.get("die")), Mapping)
     tall = 420 + (max(110, 22 + own * 38) if apart else max(132, len(rows) * 40 + 10)) + 130 + (90 if fallen else 0)
-    card = Card(
-        WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say(f"map-title-{title}")
-    )
+    card = CardSheet(WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say("map-title"))
     for turn, side in enumerate((attacker, defender)):
         _side(card, facts, title, text, side, turn)
     px, py = card.sheet.at(WIDE / 2, 268)
@@ -134,7 +132,7 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> Picture:
     return card.picture(speak(facts, lang))
 
 
-def _where(facts: Mapping[str, Any], title: str, text: Words) -> str:
+def _where(facts: Mapping[str, Any], title: str, text: MapText) -> str:
     zone = str(facts.get("zone", facts.get("place", "")))
     place = shapes(title).places.get(zone)
     if place is None:
@@ -143,7 +141,7 @@ def _where(facts: Mapping[str, Any], title: str, text: Words) -> str:
     return text.place(place) if place.kind == "space" else f"{code} · {text.place(place)}"
 
 
-def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: str, turn: int) -> None:
+def _side(card: CardSheet, facts: Mapping[str, Any], title: str, text: MapText, side: str, turn: int) -> None:
     look = card.theme
     livery = look.livery(side)
     x0, x1 = (34, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34)
@@ -162,7 +160,7 @@ def _side(card: Card, facts: Mapping[str, Any], title: str, text: Words, side: s
 
 
 def _reckoning(
-    card: Card, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: Words, y: float
+    card: CardSheet, facts: Mapping[str, Any], rows: Sequence[tuple[str, str, str]], text: MapText, y: float
 ) -> float:
     """Odds, column and die on the left, the modifiers one by one on the right; or each side's own sum under it."""
     if isinstance(facts.get("dice", facts.get("die")), Mapping):
@@ -190,13 +188,13 @@ def _reckoning(
     return y + max(132, len(rows) * 40 + 10)
 
 
-def _reason(card: Card, why: str, value: str, at: tuple[float, float, float]) -> None:
+def _reason(card: CardSheet, why: str, value: str, at: tuple[float, float, float]) -> None:
     look, (x0, y, x1) = card.theme, at
     card.line(x0, y, why, "text", 23, x1 - x0 - 76, look["text"], anchor="lm")
     card.line(x1, y, value, "title", 26, 60, look["good"] if value.startswith("+") else look["bad"], anchor="rm")
 
 
-def _sums(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> float:
+def _sums(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> float:
     """Under each side its own die, and what is added to it, line by line."""
     dice, foot = facts.get("dice", facts.get("die")), y + 110
     for turn, side in enumerate(sides_of(facts)):
@@ -210,7 +208,7 @@ def _sums(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> float:
     return foot
 
 
-def _dice(card: Card, facts: Mapping[str, Any], y: float) -> None:
+def _dice(card: CardSheet, facts: Mapping[str, Any], y: float) -> None:
     die = facts.get("die", facts.get("dice"))
     if die is None:
         return
@@ -223,7 +221,7 @@ def _dice(card: Card, facts: Mapping[str, Any], y: float) -> None:
         _die(card, 440 + turn * 84 - (len(thrown) - 1) * 42, y, int(value), str(side))
 
 
-def _die(card: Card, x: float, y: float, value: int, side: str) -> None:
+def _die(card: CardSheet, x: float, y: float, value: int, side: str) -> None:
     look = card.theme
     livery = look.livery(side) if side else None
     fill, pip = (livery.field, livery.figure) if livery else (look["cell"], look["text"])
@@ -240,7 +238,7 @@ def _die(card: Card, x: float, y: float, value: int, side: str) -> None:
         draw.ellipse([cx - dot, cy - dot, cx + dot, cy + dot], fill=pip)
 
 
-def _result(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> None:
+def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> None:
     look = card.theme
     winner = facts.get("winner")
     livery = look.livery(str(winner)) if winner else None
@@ -260,7 +258,7 @@ def _result(card: Card, facts: Mapping[str, Any], text: Words, y: float) -> None
 
 
 def _losses(
-    card: Card, fallen: Sequence[tuple[str, Any]], title: str, text: Words, facts: Mapping[str, Any], y: float
+    card: CardSheet, fallen: Sequence[tuple[str, Any]], title: str, text: MapText, facts: Mapping[str, Any], y: float
 ) -> None:
     look = card.theme
     card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
@@ -273,7 +271,7 @@ def _losses(
 def speak(facts: Mapping[str, Any], lang: str) -> str:
     """A battle in words."""
     title = str(facts.get("title", "sphacteria"))
-    text = words(title, lang)
+    text = map_text(title, lang)
     attacker, defender = sides_of(facts)
     strengths = facts.get("strengths", facts.get("totals", {}))
     parts = [text.say("battle-at", where=_where(facts, title, text))]

@@ -14,21 +14,21 @@ from typing import Any
 from PIL import Image
 
 from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
-from maps.counters import Face, sprite
+from maps.counters import CounterFace, sprite
 from maps.furniture import panel
 from maps.lettering import fit, paragraph, width, write
-from maps.painter import LETTERED, Picture
+from maps.painter import LETTERED, RenderedPicture
 from maps.shapes import Rect, shapes
 from maps.sheet import Sheet, along
 from maps.silhouettes import silhouette
+from maps.texts import MapText, map_text
 from maps.themes import THEMES, Colour, Theme, mix
-from maps.words import Words, words
 
 ENGINE = Path(__file__).parent.parent / "engine"
 WIDE = 1000
 
 
-class Card:
+class CardSheet:
     """A sheet of paper with a title and a Greek key, on which a card is laid out."""
 
     def __init__(self, wide: int, tall: float, theme: Theme, title: str, subtitle: str = "") -> None:
@@ -98,13 +98,13 @@ class Card:
         px, py = self.sheet.at(x, y)
         self.sheet.image.paste(picture, (round(px - picture.width / 2), round(py - picture.height / 2)), picture)
 
-    def picture(self, alt: str) -> Picture:
+    def picture(self, alt: str) -> RenderedPicture:
         """The finished card."""
         image = self.sheet.done()
         flat = image.quantize(200, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = io.BytesIO()
         flat.save(out, "PNG", compress_level=6)
-        return Picture(out.getvalue(), alt[:1024], image.width, image.height)
+        return RenderedPicture(out.getvalue(), alt[:1024], image.width, image.height)
 
 
 # the hand
@@ -123,23 +123,23 @@ def faces_of(title: str, counter: str) -> tuple[str, ...]:
     return tuple(part for part in counter.replace("#", "").split("/") if part in sheet.faces)
 
 
-def face_name(face: StratagemFace, text: Words) -> str:
+def stratagem_name(face: StratagemFace, text: MapText) -> str:
     """The name of a stratagem."""
-    return text.game(f"stratagem-{face.number}", face.number)
+    return text.game(f"stratagem-{face.number}")
 
 
-def face_effect(face: StratagemFace, text: Words) -> str:
+def stratagem_effect(face: StratagemFace, text: MapText) -> str:
     """What a stratagem does."""
-    return text.game(f"stratagem-{face.number}-effect", "")
+    return text.game(f"stratagem-{face.number}-effect")
 
 
-def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str = "light") -> Picture:
+def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str = "light") -> RenderedPicture:
     """A hand: both faces of each counter, what each does and when it may be played."""
-    look, text = THEMES[theme], words(title, lang)
+    look, text = THEMES[theme], map_text(title, lang)
     known = stratagems(title).faces
     rows = [[known[number] for number in faces_of(title, counter)] for counter in counters]
     tall = 150 + max(1, len(rows)) * 236 + 20
-    card = Card(WIDE, tall, look, text.say("hand-title"), text.say(f"map-title-{title}"))
+    card = CardSheet(WIDE, tall, look, text.say("hand-title"), text.say("map-title"))
     if not rows:
         card.write(WIDE / 2, 250, text.say("hand-empty"), "italic", 30, look["text"])
     spoken = []
@@ -148,8 +148,8 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
         half = (WIDE - 60) / 2
         for column, face in enumerate(faces):
             x = 30 + column * half
-            _face(card, face, (x + 4, y, x + half - 4 if len(faces) > 1 else WIDE - 34, y + 224), title, text)
-            spoken.append(f"{face.number} {face_name(face, text)}")
+            _face(card, face, (x + 4, y, x + half - 4 if len(faces) > 1 else WIDE - 34, y + 224), text)
+            spoken.append(f"{face.number} {stratagem_name(face, text)}")
         if len(faces) > 1:
             px, py = card.sheet.at(WIDE / 2, y + 112)
             card.sheet.draw.ellipse(
@@ -161,7 +161,7 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
     )
 
 
-def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) -> None:
+def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> None:
     look = card.theme
     x0, y0, x1, y1 = rect
     livery = look.livery(face.owner)
@@ -170,7 +170,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
     px, py = card.sheet.at(x0 + 40, y0 + 34)
     card.sheet.draw.ellipse([px - 42, py - 42, px + 42, py + 42], fill=livery.figure)
     card.line(x0 + 40, y0 + 33, face.number, "title", 26, 36, livery.field, livery.figure)
-    name = face_name(face, text)
+    name = stratagem_name(face, text)
     card.line(x0 + 72, y0 + 34, name, "title", 24, x1 - x0 - 92, livery.figure, livery.field, "lm")
     owner = (
         text.say("hand-any-side") if face.owner == "neutral" else text.say("hand-own", side_name=text.side(face.owner))
@@ -179,7 +179,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
     when = text.say(key) if text.has(key) else face.when
     size = 20.0
     card.line(x0 + 24, y0 + 80, f"{when} · {owner}", "italic", size, x1 - x0 - 48, look["accent"], "panel", "lm")
-    effect = face_effect(face, text)
+    effect = stratagem_effect(face, text)
     effect = effect[:1].upper() + effect[1:]
     room = y1 - y0 - 110 - (26 if face.permanent else 0)
     size = 23.0
@@ -194,7 +194,7 @@ def _face(card: Card, face: StratagemFace, rect: Rect, title: str, text: Words) 
 
 
 # the battle
-def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> Picture:
+def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> RenderedPicture:
     """A battle: both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
     from maps.battle_card import battle
 
@@ -207,14 +207,14 @@ COLUMNS = ("played", "won", "drawn", "lost", "points", "rating")
 
 def paint_standings(
     rows: Sequence[Mapping[str, Any]], title: str = "", lang: str = "en", theme: str = "light"
-) -> Picture:
+) -> RenderedPicture:
     """A table of players: rank, name, and whichever of the usual figures the rows hold."""
-    look, text = THEMES[theme], words("sphacteria", lang)
+    look, text = THEMES[theme], map_text("", lang)
     columns = [name for name in COLUMNS if any(name in row for row in rows)]
     step = 46
     tall = 190 + len(rows) * step + 34
     heading = text.say("standings-title")
-    card = Card(WIDE, tall, look, heading, title)
+    card = CardSheet(WIDE, tall, look, heading, title)
     right = [WIDE - 70 - 100 * (len(columns) - 1 - turn) for turn in range(len(columns))]
     room = (right[0] if right else WIDE) - 70 - 170
     for x, name in zip(right, columns, strict=True):
@@ -250,7 +250,7 @@ def _short(name: str, room: float) -> str:
     return name
 
 
-def _rank(card: Card, rank: int, y: float, ground: Colour) -> None:
+def _rank(card: CardSheet, rank: int, y: float, ground: Colour) -> None:
     look = card.theme
     if rank <= 3:
         size = 76
@@ -268,13 +268,13 @@ def paint_clock(
     total: float | None = None,
     waiting: str = "",
     side: str = "",
-    title: str = "sphacteria",
+    title: str = "",
     lang: str = "en",
     theme: str = "light",
-) -> Picture:
+) -> RenderedPicture:
     """A water clock that runs out: the time left of a turn, and who is awaited."""
-    look, text = THEMES[theme], words(title, lang)
-    card = Card(WIDE, 420, look, text.say("clock-title"), text.say(f"map-title-{title}"))
+    look, text = THEMES[theme], map_text(title, lang)
+    card = CardSheet(WIDE, 420, look, text.say("clock-title"), text.say("map-title") if title else "")
     share = min(1.0, max(0.0, seconds / total)) if total else (1.0 if seconds > 0 else 0.0)
     _clepsydra(card, 200, 270, share)
     left = spoken_time(seconds, text)
@@ -290,7 +290,7 @@ def paint_clock(
     return card.picture(f"{text.say('clock-waiting', name=waiting) + '. ' if waiting else ''}{line}.")
 
 
-def spoken_time(seconds: float, text: Words) -> str:
+def spoken_time(seconds: float, text: MapText) -> str:
     """A duration in two units at most."""
     minutes = max(0, int(seconds // 60))
     parts = [(minutes // 1440, "days"), (minutes // 60 % 24, "hours"), (minutes % 60, "minutes")]
@@ -298,7 +298,7 @@ def spoken_time(seconds: float, text: Words) -> str:
     return " ".join(said[:2]) or text.say("clock-minutes", count=0)
 
 
-def _clepsydra(card: Card, x: float, y: float, share: float) -> None:
+def _clepsydra(card: CardSheet, x: float, y: float, share: float) -> None:
     look, sheet = card.theme, card.sheet
     for top, level in ((y - 100, share), (y + 20, 1 - share)):
         jar = [(x - 62, top), (x + 62, top), (x + 44, top + 92), (x - 44, top + 92)]
@@ -316,7 +316,7 @@ def _clepsydra(card: Card, x: float, y: float, share: float) -> None:
         sheet.dashed([(x, y - 8), (x, y + 96)], look["river"], 4, 8, 5)
 
 
-def counter_for(piece: str, side: str, title: str, text: Words, facts: Mapping[str, Any]) -> Face:
+def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping[str, Any]) -> CounterFace:
     """A counter from its id: its kind is in the id, its strength in the data."""
     tail = piece.rsplit("-", 1)[-1]
     print_ = printed(title).get(piece, Printed())
@@ -324,10 +324,10 @@ def counter_for(piece: str, side: str, title: str, text: Words, facts: Mapping[s
         weak = piece in facts.get("weak", ())
         known = piece not in facts.get("unsure", ())
         figure = (print_.weak if weak else print_.full) if known else ""
-        return Face(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
+        return CounterFace(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
     if piece.split("-")[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
-        return Face(side, tail[:1].upper(), "", tail.upper())
-    return Face(side, "leader", print_.full, text.leader(piece), star=print_.star)
+        return CounterFace(side, tail[:1].upper(), "", tail.upper())
+    return CounterFace(side, "leader", print_.full, text.leader(piece), star=print_.star)
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +368,7 @@ def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
     return attacker, str(facts.get("defender") or (others[0] if others else rest[0]))
 
 
-def spread(card: Card, faces: Sequence[Face], rect: Rect, size: float) -> None:
+def spread(card: CardSheet, faces: Sequence[CounterFace], rect: Rect, size: float) -> None:
     """Counters in rows, fanned when there are many."""
     if not faces:
         return

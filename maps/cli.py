@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from engine.kernel.text import LANGUAGES
 from engine.kernel.view import View
-from maps.shapes import TITLES
+from engine.registry import KEYS as TITLES
 from maps.themes import THEMES
-from maps.words import LANGUAGES
 
 if TYPE_CHECKING:
     from engine.kernel import Event, Title

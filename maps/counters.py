@@ -10,27 +10,17 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from maps import store
+from maps import disk_cache
 from maps.lettering import fit, pairs, write
+from maps.looks import Stripe, plain_peoples, side_look, stripe
 from maps.silhouettes import SHAPES, silhouette
-from maps.themes import THEMES, Colour, Livery, Theme, mix
+from maps.themes import THEMES, Colour, Livery, Theme, mix, rgb
 
-# Nationality stripes: each has a colour and a rhythm of its own, so that it is also told without colour.
-BANDS: dict[str, tuple[str, int]] = {
-    "messenian": ("2E7D4F", 3),
-    "helot": ("8C6D1F", 2),
-    "allied": ("B9C4D6", 1),
-    "corinthian": ("7A5AA6", 4),
-    "lacedaemonian": ("D9A441", 5),
-    "peloponnesian": ("7A5AA6", 3),
-    "spartan": ("D9A441", 2),
-    "sicilian": ("2E7D4F", 2),
-}
 STRIP = 0.44  # share of a counter that a fan leaves uncovered: strength and name are written there
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CounterFace:
     """What a counter shows: enough to draw it, and the key of its sprite."""
 
     side: str
@@ -60,7 +50,7 @@ MARK_SIGNS = {
 
 def _shape(draw: ImageDraw.ImageDraw, side: str, box: tuple[float, float, float, float], **ink: Any) -> None:
     x0, y0, x1, y1 = box
-    if side in ("sparta", "syracuse", "peloponnesian"):
+    if side_look(side).outline == "cut":
         cut = (x1 - x0) * 0.13
         draw.polygon(
             [
@@ -108,7 +98,7 @@ def _shadowed(size: int, margin: int, mask: Image.Image, face: Image.Image, dept
     return whole
 
 
-def _unit(face: Face, theme: Theme, px: int) -> Image.Image:
+def _unit(face: CounterFace, theme: Theme, px: int) -> Image.Image:
     size = px * 3
     livery = theme.livery(face.side)
     field, ink = (livery.field, livery.figure) if not face.weak else (livery.figure, livery.field)
@@ -136,17 +126,17 @@ def _unit(face: Face, theme: Theme, px: int) -> Image.Image:
     return _shadowed(size, margin, mask, body, theme["shadow"])
 
 
-def banded(face: Face) -> bool:
+def banded(face: CounterFace) -> bool:
     """Whether a counter bears the stripe of a people other than its side's own."""
-    return bool(face.band) and face.band not in ("athenian", "syracusan", face.side)
+    return bool(face.band) and face.band not in (*plain_peoples(), face.side)
 
 
-def _stripe(draw: ImageDraw.ImageDraw, face: Face, size: int, theme: Theme) -> None:
+def _stripe(draw: ImageDraw.ImageDraw, face: CounterFace, size: int, theme: Theme) -> None:
     """On the left, where a fan leaves the counter uncovered."""
     if not banded(face):
         return
-    code, rhythm = BANDS.get(face.band, ("8A8A8A", 1 + zlib.crc32(face.band.encode()) % 5))
-    colour = (int(code[:2], 16), int(code[2:4], 16), int(code[4:], 16))
+    known = stripe(face.band) or Stripe("8A8A8A", 1 + zlib.crc32(face.band.encode()) % 5)
+    rhythm, colour = known.rhythm, rgb(known.colour)
     x0, x1, top, foot = size * 0.055, size * 0.125, size * 0.17, size * 0.83
     draw.rectangle([x0, top, x1, foot], fill=colour, outline=theme.livery(face.side).figure, width=max(1, size // 90))
     for turn in range(1, rhythm):
@@ -155,7 +145,7 @@ def _stripe(draw: ImageDraw.ImageDraw, face: Face, size: int, theme: Theme) -> N
 
 
 def _figures(
-    body: Image.Image, draw: ImageDraw.ImageDraw, face: Face, size: int, field: Colour, ink: Colour, theme: Theme
+    body: Image.Image, draw: ImageDraw.ImageDraw, face: CounterFace, size: int, field: Colour, ink: Colour, theme: Theme
 ) -> None:
     kind = face.kind if face.kind in SHAPES else "flag"
     icon = silhouette(kind, round(size * 0.5))
@@ -176,12 +166,12 @@ def _figures(
 
 def _heads(side: str, name: str) -> str:
     turn = zlib.crc32(name.encode()) % 4
-    if side in ("sparta", "peloponnesian"):
-        return "spartan" if turn else "strategos"
+    if own := side_look(side).helmet:
+        return own if turn else "strategos"
     return "wreathed" if turn == 0 else "strategos"
 
 
-def _leader(face: Face, theme: Theme, px: int) -> Image.Image:
+def _leader(face: CounterFace, theme: Theme, px: int) -> Image.Image:
     size = px * 3
     livery = theme.livery(face.side)
     if face.weak:
@@ -245,7 +235,7 @@ def _medal(draw: ImageDraw.ImageDraw, livery: Livery, disc: tuple[float, float],
     )
 
 
-def _badges(sprite: Image.Image, face: Face, theme: Theme, px: int) -> None:
+def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> None:
     livery = theme.livery(face.side)
     draw = ImageDraw.Draw(sprite)
     margin = (sprite.width - px) // 2
@@ -265,14 +255,14 @@ def _badges(sprite: Image.Image, face: Face, theme: Theme, px: int) -> None:
 
 
 @lru_cache(maxsize=2048)
-def sprite(face: Face, theme: str, px: int) -> Image.Image:
+def sprite(face: CounterFace, theme: str, px: int) -> Image.Image:
     """A counter of `px` pixels with its shadow; the counter itself is centred in the picture."""
     key = f"counter {face!r} {theme} {px}"
-    kept = store.fetch(key)
+    kept = disk_cache.fetch(key)
     if kept is not None:
         return kept
     drawn = (_leader if face.kind == "leader" else _unit)(face, THEMES[theme], px)
     small = drawn.reduce(3)
     _badges(small, face, THEMES[theme], px)
-    store.keep(key, small)
+    disk_cache.keep(key, small)
     return small

@@ -11,7 +11,7 @@ from maps.layout import Spot
 from maps.shapes import Place, Point, Rect, Shapes, unfold
 from maps.shapes import shapes as shapes_of
 from maps.spaces import space_label
-from maps.words import words
+from maps.texts import map_text
 
 ROWS = (4, 2)  # counters in one row of a fan, whichever fits better
 DIRECTIONS = tuple((math.sin(turn * math.pi / 8), -math.cos(turn * math.pi / 8)) for turn in range(16))
@@ -64,7 +64,7 @@ class Board:
 
     def __init__(self, shapes: Shapes, lang: str) -> None:
         self.size = shapes.size
-        text = words(shapes.title, lang)
+        text = map_text(shapes.title, lang)
         spaces = [place for place in shapes.places.values() if place.kind == "space"]
         self.centres = {place.id: place.centre for place in spaces}
         self.marks = {place.id: mark_rect(place) for place in spaces}

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from maps.counters import Face, sprite
+from maps.counters import CounterFace, sprite
 from maps.ground import battlements, hill, tree
 from maps.lettering import fit, paragraph, width, wrap, write
+from maps.looks import look
 from maps.shapes import Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.signs import round_sign
 from maps.silhouettes import silhouette
+from maps.texts import MapText
 from maps.themes import Theme, mix
-from maps.words import Words
 
 MARGIN = 30.0
 
@@ -96,12 +97,12 @@ def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
         sheet.draw.polygon([(px - r, py), (px, py - r), (px + r, py), (px, py + r)], fill=theme["paneledge"])
 
 
-def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: Words) -> None:
+def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: MapText) -> None:
     """The title of the map, with room for the turn and phase underneath."""
     panel(sheet, rect, theme)
     x0, y0, x1, y1 = rect
     k, middle = sheet.k, (x0 + x1) / 2
-    title, date = words.say(f"map-title-{shapes.title}"), words.say(f"map-date-{shapes.title}")
+    title, date = words.say("map-title"), words.say("map-date")
     tall = y1 - y0
     size = fit(title, "title", tall * 0.34 * k, (x1 - x0 - 44) * k, 12)
     write(sheet.draw, sheet.at(middle, y0 + tall * 0.27), title, "title", size, theme["accent"], theme["panel"])
@@ -128,7 +129,7 @@ def status_rect(shapes: Shapes) -> Rect:
     return (x0 + 16, y0 + (y1 - y0) * 0.69, x1 - 16, y1 - 12)
 
 
-def bowl(sheet: Sheet, row: dict[str, Any], theme: Theme, words: Words) -> None:
+def bowl(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
     """The bowl of stratagem counters: a black-figure cup seen from above."""
     panel(sheet, row["rect"], theme)
     x, y, r = bowl_disc(row)
@@ -181,7 +182,7 @@ def _heading(sheet: Sheet, text: str, rect: Rect, theme: Theme, size: float, sid
         write(sheet.draw, at, line, "title", tall, theme["accent"], ground)
 
 
-def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: Words) -> None:
+def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
     """A track: its plate and its name; the cells are drawn by themselves."""
     rect: Rect = row["rect"]
     panel(sheet, rect, theme)
@@ -226,7 +227,7 @@ def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             )
 
 
-def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Words) -> None:
+def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: MapText) -> None:
     """A rose of sixteen winds."""
     px, py = sheet.at(x, y)
     rk = r * sheet.k
@@ -268,50 +269,6 @@ def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         sheet.draw.polygon(sheet.xy(tip), fill=(*theme.livery(side).field, 210))
 
 
-KEYS = {
-    "sphacteria": ("T", "H", "P", "A", "leader", "star", "weak", "clear", "difficult", "beach", "wall", "victory"),
-    "syracuse": (
-        "T",
-        "H",
-        "P",
-        "A",
-        "C",
-        "leader",
-        "star",
-        "weak",
-        "clear",
-        "elevated",
-        "city",
-        "protected",
-        "wall",
-        "site-wall",
-        "site-fort",
-    ),
-    "peloponnesian_war": (
-        "N",
-        "H",
-        "C",
-        "leader",
-        "fortress",
-        "open",
-        "coastal",
-        "island",
-        "delian",
-        "peloponnesian",
-        "neutral",
-        "line-land",
-        "line-naval",
-        "line-mixed",
-        "line-isthmus",
-        "line-storm",
-        "sign-control",
-        "sign-rebellion",
-        "sign-siege",
-        "sign-ravaged",
-    ),
-}
-
-
 SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
     "control": ("flag", True),
     "rebellion": ("torch", True),
@@ -320,11 +277,11 @@ SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
 }
 
 
-def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     """The key: every sign of the map with its name."""
     rect: Rect = shapes.boxes["key"]["rect"]
     panel(sheet, rect, theme)
-    items = KEYS[shapes.title]
+    items = look(shapes.title).legend
     x0, y0, x1, y1 = rect
     rows = 2
     columns = -(-len(items) // rows)
@@ -358,11 +315,11 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
     middle = (x + size / 2, y + size / 2)
     if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak"):
         faces = {
-            "leader": Face(rival, "leader", "", words_free_name(shapes.title)),
-            "star": Face(side, "H", "6", "", star=True),
-            "weak": Face(rival, "H", "3", "", weak=True),
+            "leader": CounterFace(rival, "leader", "", look(shapes.title).sample_leader),
+            "star": CounterFace(side, "H", "6", "", star=True),
+            "weak": CounterFace(rival, "H", "3", "", weak=True),
         }
-        face = faces.get(item, Face(side, item, "", ""))
+        face = faces.get(item, CounterFace(side, item, "", ""))
         picture = sprite(face, theme.name, sheet.px(size))
         px, py = sheet.at(x, y)
         edge = (picture.width - sheet.px(size)) // 2
@@ -381,11 +338,6 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         draw_space(sheet, middle, league, item in ("fortress", "delian", "peloponnesian"), kind, theme, 19)
     else:
         _terrain(sheet, item, (x, y, x + size, y + size), shapes, theme)
-
-
-def words_free_name(title: str) -> str:
-    """A leader's name that needs no translation, for the sample in the key."""
-    return {"sphacteria": "Brasidas", "syracuse": "Gylippos"}.get(title, "Brasidas")
 
 
 def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) -> None:
@@ -419,10 +371,12 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         for dy in (-10, 0, 10):
             sheet.line([(x0 + 8, middle[1] + dy), (x1 - 8, middle[1] + dy)], (*theme["waterline"], 180), 1.4)
     elif item == "wall":
-        side = shapes.sides[1] if shapes.title == "syracuse" else ""
+        side = look(shapes.title).built_side
         battlements(sheet, [(x0 + 5, y1 - 14), (middle[0], middle[1] - 3), (x1 - 5, y0 + 16)], theme, side)
     elif item == "site-wall":
-        sheet.dashed([(x0 + 5, y1 - 12), (x1 - 5, y0 + 12)], theme.livery("athens").field, 4.6, 8, 6)
+        sheet.dashed(
+            [(x0 + 5, y1 - 12), (x1 - 5, y0 + 12)], theme.livery(look(shapes.title).planned_side).field, 4.6, 8, 6
+        )
     else:
         sign = {"victory": "laurel", "site-fort": "tower"}[item]
         size = sheet.px((x1 - x0) * 0.72)
@@ -434,7 +388,7 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         )
 
 
-def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     """Everything that stands on or around the land but does not change."""
     entry_arrows(sheet, shapes, theme)
     for row in shapes.data.get("decor", []):

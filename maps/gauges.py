@@ -52,7 +52,7 @@ class Gauges:
 
     def __init__(self, painter: Painter) -> None:
         self.painter, self.view, self.shapes = painter, painter.view, painter.shapes
-        self.theme, self.words, self.k = painter.theme, painter.words, painter.k
+        self.theme, self.text, self.k = painter.theme, painter.text, painter.k
 
     def draw(self) -> None:
         """The turn, every track, the bowl, the score."""
@@ -97,7 +97,7 @@ class Gauges:
 
     def status(self) -> None:
         """Turn and phase in the foot of the cartouche."""
-        view, words = self.view, self.words
+        view, words = self.view, self.text
         if view.outcome is not None:
             text = words.say("status-over")
         elif view.turns:
@@ -195,9 +195,9 @@ class Gauges:
 
     def title(self, name: str) -> str:
         """The name of a gauge in words."""
-        if self.words.has(f"track-{name}"):
-            return self.words.say(f"track-{name}")
-        return self.words.game(f"track-{name}", name.replace("_", " ").replace("-", " ").capitalize())
+        if self.text.has(f"track-{name}"):
+            return self.text.say(f"track-{name}")
+        return self.text.game(f"track-{name}", name.replace("_", " ").replace("-", " ").capitalize())
 
     def elsewhere(self) -> set[str]:
         """What a track or a box of this map shows already."""

@@ -13,8 +13,8 @@ from maps.lettering import fit, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, triples, unfold
 from maps.sheet import Sheet, along, rotated, thinned
 from maps.silhouettes import silhouette
+from maps.texts import MapText
 from maps.themes import Theme, mix
-from maps.words import Words
 
 COASTS = ("coast", "sea_wall")
 HIGH = ("difficult", "elevated")
@@ -339,7 +339,7 @@ def label_box(place: Place) -> Rect | None:
     return (x - half, y - 21, x + half, y + 21)
 
 
-def zone_label(sheet: Sheet, place: Place, words: Words, theme: Theme, scenario: str, bold: bool = False) -> None:
+def zone_label(sheet: Sheet, place: Place, words: MapText, theme: Theme, scenario: str, bold: bool = False) -> None:
     """Code in a badge, name beside it; bold for small screens."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
     text, halo, badge = (
@@ -400,7 +400,7 @@ def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
 
 
-def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words, scenario: str, bold: bool = False) -> None:
+def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, scenario: str, bold: bool = False) -> None:
     """The whole of a zone map but its boxes."""
     _sea_and_land(sheet, shapes, theme)
     if prizes := [place for place in shapes.places.values() if place.victory]:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-from maps import store
-from maps.counters import Face, sprite
+from maps import disk_cache
+from maps.counters import CounterFace, sprite
 from maps.furniture import MARGIN, furnish
 from maps.ground import paint_zones
 from maps.shapes import Rect, Shapes, bounds
 from maps.shapes import shapes as shapes_of
 from maps.sheet import Sheet
 from maps.spaces import paint_spaces
+from maps.texts import map_text
 from maps.themes import THEMES
-from maps.words import words
 
 WIDTHS = {"phone": 1200, "full": 2400}
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
@@ -96,7 +96,7 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Im
     """256 colours: most for the ground, the rest for what will lie on it."""
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
-        Face(side, kind, "8", "H1", weak, star, "messenian")
+        CounterFace(side, kind, "8", "H1", weak, star, "messenian")
         for side in (*sides, "neutral")
         for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))
     ]
@@ -121,7 +121,7 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Im
 
 def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
     """Draw a ground from nothing."""
-    look, text = THEMES[theme], words(shapes.title, lang)
+    look, text = THEMES[theme], map_text(shapes.title, lang)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
     if shapes.data.get("space"):
         paint_spaces(sheet, shapes, look, text)
@@ -144,7 +144,7 @@ def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None
     """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full size."""
     found = shapes_of(title)
     frame = whole(found, size)
-    if not store.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
+    if not disk_cache.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
         ground(found, frame, theme, lang, scenario)
 
 
@@ -158,13 +158,13 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     board = whole(shapes, "full")
     if frame.box != board.box and frame.scale <= board.scale * ENLARGED:
         large = _key(shapes, board, theme, lang, edition)
-        if large in _shelf or store.kept(large):
+        if large in _shelf or disk_cache.kept(large):
             return _cut(ground(shapes, board, theme, lang, scenario), board, frame)
-    kept = store.fetch(key)
+    kept = disk_cache.fetch(key)
     if kept is None or kept.mode != "P":
         image = draw_ground(shapes, frame, theme, lang, edition)
         kept = image.quantize(palette=_palette(image, theme, shapes.sides), dither=Image.Dither.NONE)
-        store.keep(key, kept)
+        disk_cache.keep(key, kept)
     palette = Image.new("P", (16, 16))
     palette.putpalette(kept.getpalette() or [])
     _shelf[key] = Ground(kept.convert("RGB"), palette)

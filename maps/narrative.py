@@ -8,14 +8,14 @@ from engine.kernel.view import Piece, View
 from maps.gauges import TRACK_NAMES
 from maps.painter import LETTERED, resolve
 from maps.shapes import Shapes, shapes
-from maps.words import Words, words
+from maps.texts import MapText, map_text
 
 ALT_LIMIT = 1024  # what Discord accepts as the description of an attachment
 
 
-def heading(view: View, text: Words) -> str:
+def heading(view: View, text: MapText) -> str:
     """Title, turn, phase and the side whose phase it is."""
-    title = text.say(f"map-title-{view.title}")
+    title = text.say("map-title")
     if view.outcome is not None:
         status = text.say("status-over")
     elif view.turns:
@@ -26,7 +26,7 @@ def heading(view: View, text: Words) -> str:
     return f"{title}. {status}{active}."
 
 
-def gauges(view: View, text: Words) -> list[str]:
+def gauges(view: View, text: MapText) -> list[str]:
     """Every gauge, side by side."""
     table: dict[str, list[str]] = {}
     for track in view.tracks:
@@ -42,13 +42,13 @@ def gauges(view: View, text: Words) -> list[str]:
     return [text.say("alt-pair", name=_track(name, text), value=", ".join(sides)) for name, sides in table.items()]
 
 
-def _track(name: str, text: Words) -> str:
+def _track(name: str, text: MapText) -> str:
     return (
         text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
     )
 
 
-def unit(piece: Piece, text: Words) -> str:
+def unit(piece: Piece, text: MapText) -> str:
     """One piece as people speak of it."""
     if piece.kind == "leader":
         return text.leader(piece.id) + ("★" if piece.star else "")
@@ -69,7 +69,7 @@ def _places(view: View, where: Shapes) -> dict[str, list[Piece]]:
     return dict(sorted(found.items(), key=lambda item: order.get(item[0], len(order))))
 
 
-def place_name(name: str, view: View, text: Words, where: Shapes) -> str:
+def place_name(name: str, view: View, text: MapText, where: Shapes) -> str:
     """Code and name of a place."""
     place = where.places.get(name)
     if place is None:
@@ -79,7 +79,7 @@ def place_name(name: str, view: View, text: Words, where: Shapes) -> str:
     return title if place.kind in ("space", "base", "holding") or code == title else f"{code} {title}"
 
 
-def forces(pieces: Sequence[Piece], text: Words) -> str:
+def forces(pieces: Sequence[Piece], text: MapText) -> str:
     """The pieces of a place, side after side."""
     sides = dict.fromkeys(piece.side for piece in pieces)
     return "; ".join(
@@ -92,7 +92,7 @@ def forces(pieces: Sequence[Piece], text: Words) -> str:
     )
 
 
-def events(view: View, text: Words, where: Shapes) -> list[str]:
+def events(view: View, text: MapText, where: Shapes) -> list[str]:
     """The last moves and battles."""
     lines = []
     for move in view.moves:
@@ -107,7 +107,7 @@ def events(view: View, text: Words, where: Shapes) -> list[str]:
 
 def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
     """The position in words, no longer than a description may be."""
-    text, where = words(view.title, lang), shapes(view.title)
+    text, where = map_text(view.title, lang), shapes(view.title)
     result = " ".join([heading(view, text), *(f"{line}." for line in gauges(view, text)), *events(view, text, where)])
     rows = [
         text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
@@ -124,7 +124,7 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
 
 def plain_text(view: View, lang: str = "en") -> str:
     """The whole map as lines of text: every place with what lies in it."""
-    text, where = words(view.title, lang), shapes(view.title)
+    text, where = map_text(view.title, lang), shapes(view.title)
     lines = [heading(view, text), *gauges(view, text), *events(view, text, where)]
     for name, pieces in _places(view, where).items():
         lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text)}")

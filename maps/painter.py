@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from PIL import Image, ImageDraw
 
 from engine.kernel.view import Marker, Move, Piece, View
-from maps.counters import Face, sprite
+from maps.counters import CounterFace, sprite
 from maps.fans import lay_fans, nearest, sign_corners
 from maps.furniture import bowl_disc, status_rect
 from maps.gauges import Gauges
@@ -22,8 +22,8 @@ from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
 from maps.sheet import Sheet, along, bezier, dashes, rotated
 from maps.signs import burst, lettered, round_sign
+from maps.texts import MapText, map_text
 from maps.themes import THEMES, Theme
-from maps.words import Words, words
 
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
@@ -62,7 +62,7 @@ MARKER_SIGNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class RenderedPicture:
     """An encoded picture and what it shows in words."""
 
     png: bytes
@@ -107,7 +107,7 @@ class Painter:
 
     def __init__(self, view: View, frame: Frame, theme: str, lang: str) -> None:
         self.view, self.frame = view, frame
-        self.shapes, self.words = shapes(view.title), words(view.title, lang)
+        self.shapes, self.text = shapes(view.title), map_text(view.title, lang)
         self.theme: Theme = THEMES[theme]
         self.base = ground(self.shapes, frame, theme, lang, view.scenario)
         self.image = self.base.image.copy()
@@ -116,7 +116,7 @@ class Painter:
         self.k = frame.scale
         self.works: tuple[str, ...] = ()
         self.lit = False
-        self.faces: list[tuple[Face, Spot]] = []
+        self.faces: list[tuple[CounterFace, Spot]] = []
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
         self.marker_spots: dict[str, list[Spot]] = {}
@@ -154,18 +154,18 @@ class Painter:
         px, py = self.frame.at(x, y)
         self.image.paste(picture, (round(px - picture.width / 2), round(py - picture.height / 2)), picture)
 
-    def counter(self, face: Face, spot: Spot) -> None:
+    def counter(self, face: CounterFace, spot: Spot) -> None:
         """Put a counter on its spot."""
         self.stamp(sprite(face, self.theme.name, max(12, round(spot.size * self.k))), spot.x, spot.y)
 
     # -- layers ------------------------------------------------------------------------------------------------------
-    def face(self, piece: Piece) -> Face:
+    def face(self, piece: Piece) -> CounterFace:
         """What a piece shows."""
         tail = piece.id.rsplit("-", 1)[-1]
-        name = self.words.leader(piece.id) if piece.kind == "leader" else tail if LETTERED.match(tail) else ""
+        name = self.text.leader(piece.id) if piece.kind == "leader" else tail if LETTERED.match(tail) else ""
         figure = "" if piece.strength is None else str(piece.strength)
         marks = tuple(mark for mark in piece.marks)
-        return Face(piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks)
+        return CounterFace(piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks)
 
     def works_built(self) -> None:
         """Walls and chains: part of the land as long as they stand."""
@@ -257,7 +257,7 @@ class Painter:
 
     def _beside(self, place: Place, turn: int) -> Point:
         if place.kind == "space":
-            return sign_corners(self.shapes.title, self.words.lang, place.id)[turn % 4]
+            return sign_corners(self.shapes.title, self.text.lang, place.id)[turn % 4]
         spots = self.marker_spots.get(place.id, [])
         return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
 
@@ -321,28 +321,28 @@ class Painter:
 
     def _fans(self, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
         """On the war map equal strength points lie under one counter that shows their number."""
-        heaps: list[tuple[Place, list[tuple[Face, list[Piece]]]]] = []
+        heaps: list[tuple[Place, list[tuple[CounterFace, list[Piece]]]]] = []
         for place, pieces in spaces:
-            merged: dict[Face, list[Piece]] = {}
+            merged: dict[CounterFace, list[Piece]] = {}
             for group in self._order(pieces):
                 for piece in group:
                     face = self.face(piece)
                     plain = (
                         face
                         if piece.kind == "leader"
-                        else Face(face.side, face.kind, "", "", face.weak, face.star, face.band, face.marks)
+                        else CounterFace(face.side, face.kind, "", "", face.weak, face.star, face.band, face.marks)
                     )
                     merged.setdefault(plain, []).append(piece)
             heaps.append((place, list(merged.items())))
         fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
         size = min(float(self.shapes.counter), max(self.shapes.counter * 0.72, round(LEGIBLE / self.k)))
-        laid = lay_fans(self.shapes, self.words.lang, fans, size, self._signs(), self.frame.box)
+        laid = lay_fans(self.shapes, self.text.lang, fans, size, self._signs(), self.frame.box)
         for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
             self.drawn.fans[place.id] = rect
             for (face, pieces), spot in zip(faces, places, strict=True):
                 if face.kind != "leader":
                     total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
-                    face = Face(
+                    face = CounterFace(
                         face.side, face.kind, str(total), face.kind, face.weak, face.star, face.band, face.marks
                     )
                 self.faces.append((face, spot))
@@ -353,7 +353,7 @@ class Painter:
         found: list[Rect] = []
         for name, count in sorted(self._loose().items()):
             if name in self.shapes.places and self.shapes.places[name].kind == "space":
-                for x, y in sign_corners(self.shapes.title, self.words.lang, name)[:count]:
+                for x, y in sign_corners(self.shapes.title, self.text.lang, name)[:count]:
                     found.append((x - 17, y - 17, x + 17, y + 17))
         return found
 
@@ -450,7 +450,7 @@ class Painter:
                     sheet.line(ring, self.theme["shadow"], 9)
                     sheet.line(ring, self.theme["target"], 6)
                     if place.label_width:
-                        zone_label(sheet, place, self.words, self.theme, self.view.scenario, self.frame.bold)
+                        zone_label(sheet, place, self.text, self.theme, self.view.scenario, self.frame.bold)
 
                 self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
             else:
@@ -565,4 +565,4 @@ def frame_for(view: View, size: str, crop: Sequence[str] | None) -> Frame:
     return close_up(title, [resolve(title, name) for name in crop], size) if crop else whole(title, size)
 
 
-__all__ = ["Drawn", "Painter", "Picture", "Words", "bowl_disc", "frame_for", "resolve", "status_rect"]
+__all__ = ["Drawn", "MapText", "Painter", "RenderedPicture", "bowl_disc", "frame_for", "resolve", "status_rect"]

@@ -10,13 +10,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from maps import store
+from maps import disk_cache
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
 
 HOME = Path(__file__).parent
-TITLES = ("sphacteria", "syracuse", "peloponnesian_war")
 
 
 def unfold(path: str) -> list[Point]:
@@ -39,7 +38,6 @@ class Place:
     centre: Point
     polygon: list[Point] = field(default_factory=list)
     code: dict[str, str] = field(default_factory=dict)
-    name: dict[str, str] = field(default_factory=dict)
     terrain: str = ""
     label: Point = (0, 0)
     label_width: float = 0
@@ -75,16 +73,6 @@ class Shapes:
         return [place, *self.neighbours.get(place, [])]
 
 
-def _names(title: str) -> dict[str, dict[str, str]]:
-    facts = tomllib.loads((HOME / title / "map.toml").read_text(encoding="utf-8"))
-    names: dict[str, dict[str, str]] = {}
-    for group in ("zones", "zone", "space", "bases"):
-        for row in facts.get(group, []):
-            english = row.get("name") or row.get("name_en") or row["id"]
-            names[row["id"]] = {"en": english, **({"fr": row["name_fr"]} if "name_fr" in row else {})}
-    return names
-
-
 def _shapes(title: str) -> dict[str, Any]:
     return tomllib.loads((HOME / title / "shapes.toml").read_text(encoding="utf-8"))
 
@@ -99,7 +87,7 @@ def _corners(rect: Rect) -> list[Point]:
     return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
 
 
-def _zone(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+def _zone(row: dict[str, Any]) -> Place:
     code = {"": row["id"], **({"second-edition": row["id2"]} if "id2" in row else {})}
     return Place(
         id=row["id"],
@@ -107,7 +95,6 @@ def _zone(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
         centre=tuple(row["centre"]),
         polygon=unfold(row["polygon"]),
         code=code,
-        name=names.get(row["id"], {"en": row["id"]}),
         terrain=row["terrain"],
         label=tuple(row["label"]),
         label_width=row["label_width"],
@@ -115,13 +102,12 @@ def _zone(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
     )
 
 
-def _space(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+def _space(row: dict[str, Any]) -> Place:
     return Place(
         id=row["id"],
         kind="space",
         centre=tuple(row["at"]),
         code={"": row["id"]},
-        name=names.get(row["id"], {"en": row["id"].replace("_", " ").title()}),
         terrain=row["type"],
         label=tuple(row["label"]),
         label_pos=row["label_pos"],
@@ -130,7 +116,7 @@ def _space(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
     )
 
 
-def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
+def _box(row: dict[str, Any]) -> Place:
     x0, y0, x1, y1 = rect = _rect(row)
     inner = (x0 + 10, y0 + row.get("header", 34) + 8, x1 - 10, y1 - 10)
     return Place(
@@ -139,7 +125,6 @@ def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
         centre=((x0 + x1) / 2, (inner[1] + y1) / 2),
         polygon=_corners(inner),
         code={"": row["id"]},
-        name=names.get(row["id"], {"en": row["id"].title()}),
         side=row.get("side", ""),
         rect=rect,
     )
@@ -148,11 +133,11 @@ def _box(row: dict[str, Any], names: dict[str, dict[str, str]]) -> Place:
 @lru_cache(maxsize=4)
 def shapes(title: str) -> Shapes:
     """Read the geometry of a title."""
-    data, names = store.recall(f"shapes {title}", lambda: [_shapes(title), _names(title)])
-    places = {row["id"]: _zone(row, names) for row in data.get("zone", [])}
-    places |= {row["id"]: _space(row, names) for row in data.get("space", [])}
+    data = disk_cache.recall(f"shapes {title}", lambda: _shapes(title))
+    places = {row["id"]: _zone(row) for row in data.get("zone", [])}
+    places |= {row["id"]: _space(row) for row in data.get("space", [])}
     boxes = {row["id"]: {**row, "rect": _rect(row)} for row in data["box"]}
-    places |= {row["id"]: _box(row, names) for row in data["box"] if row["kind"] in ("base", "holding")}
+    places |= {row["id"]: _box(row) for row in data["box"] if row["kind"] in ("base", "holding")}
     cells: dict[str, dict[str, Rect]] = {}
     for row in data["cell"]:
         cells.setdefault(row["track"], {})[row["label"]] = _rect(row)

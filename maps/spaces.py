@@ -11,8 +11,8 @@ from maps.ground import depths, waterlines
 from maps.lettering import fit, tilted, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
+from maps.texts import MapText
 from maps.themes import Theme
-from maps.words import Words
 
 LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
 LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
@@ -137,7 +137,7 @@ def _lines(text: str) -> tuple[tuple[str, ...], float]:
     return lines, max(width(line, "text", LETTERS * 2) for line in lines) / 2
 
 
-def space_label(place: Place, words: Words) -> tuple[tuple[str, ...], Rect]:
+def space_label(place: Place, words: MapText) -> tuple[tuple[str, ...], Rect]:
     """The lines of a space's name and the rectangle they fill: a longer name grows away from its space."""
     lines, wide = _lines(words.place(place))
     x, y = place.label
@@ -147,7 +147,7 @@ def space_label(place: Place, words: Words) -> tuple[tuple[str, ...], Rect]:
     return lines, (left, y - half, left + wide, y + half)
 
 
-def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
+def _label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None:
     lines, (x0, y0, x1, y1) = space_label(place, words)
     if not sheet.shows((x0, y0, x1, y1)):
         return
@@ -158,12 +158,12 @@ def _label(sheet: Sheet, place: Place, words: Words, theme: Theme) -> None:
         write(sheet.draw, at, line, "text", size, theme["text"], theme["halo"], halo=2.6 * sheet.k)
 
 
-def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     for row in shapes.data["decor"]:
         reach = row.get("size", 0) * 14
         if row["kind"] != "region" or not sheet.holds((row["x"], row["y"]), reach):
             continue
-        name = words.say("region-" + row["name"].replace(" ", "-"))
+        name = words.say(f"region-{row['id']}")
         water = row.get("water", False)
         mask = tilted(
             name if water else name.upper(),
@@ -178,7 +178,7 @@ def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
         )
 
 
-def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: Words) -> None:
+def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     """The whole of the point-to-point map but its boxes."""
     _coasts(sheet, shapes, theme, inset=False)
     _inset(sheet, shapes, theme)

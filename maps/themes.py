@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from maps.looks import side_look
+
 Colour = tuple[int, int, int]
 
 
-def _rgb(code: str) -> Colour:
+def rgb(code: str) -> Colour:
+    """A colour from its six hexadecimal digits."""
     return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
 
 
@@ -55,20 +58,17 @@ class Theme:
         return self.roles[role]
 
     def livery(self, side: str) -> Livery:
-        """The colours of a side; peoples without their own are neutral."""
-        return self.liveries.get(SIDE_OF.get(side, side), self.liveries["neutral"])
-
-
-SIDE_OF = {"delian": "athens", "peloponnesian": "sparta"}
+        """The colours of a side; those that no title gives a livery are neutral."""
+        return self.liveries[side_look(side).livery]
 
 
 def _theme(name: str, roles: str, liveries: dict[str, tuple[str, str, str]], texture: float = 1.0) -> Theme:
-    colours = {key: _rgb(code) for key, code in (pair.split("=") for pair in roles.split())}
-    patterns = {"athens": "plain", "sparta": "hatch", "syracuse": "hatch", "neutral": "dots"}
+    colours = {key: rgb(code) for key, code in (pair.split("=") for pair in roles.split())}
+    patterns = {"blue": "plain", "red": "hatch", "neutral": "dots"}
     return Theme(
         name,
         colours,
-        {side: Livery(_rgb(a), _rgb(b), _rgb(c), patterns[side]) for side, (a, b, c) in liveries.items()},
+        {side: Livery(rgb(a), rgb(b), rgb(c), patterns[side]) for side, (a, b, c) in liveries.items()},
         texture,
     )
 
@@ -102,9 +102,8 @@ THEMES: dict[str, Theme] = {
             "light",
             LIGHT,
             {
-                "athens": ("2F4F8F", "FBF4E0", "C9D3DF"),
-                "sparta": ("95301F", "FCF1DC", "E5C4AE"),
-                "syracuse": ("95301F", "FCF1DC", "E5C4AE"),
+                "blue": ("2F4F8F", "FBF4E0", "C9D3DF"),
+                "red": ("95301F", "FCF1DC", "E5C4AE"),
                 "neutral": ("655A3A", "FBF4E0", "E4D9B4"),
             },
         ),
@@ -112,9 +111,8 @@ THEMES: dict[str, Theme] = {
             "dark",
             DARK,
             {
-                "athens": ("2C539E", "F6F0E0", "243247"),
-                "sparta": ("A2301F", "FFF1E0", "4A2720"),
-                "syracuse": ("A2301F", "FFF1E0", "4A2720"),
+                "blue": ("2C539E", "F6F0E0", "243247"),
+                "red": ("A2301F", "FFF1E0", "4A2720"),
                 "neutral": ("6A6046", "FBF4E0", "3B3526"),
             },
             0.7,
@@ -123,9 +121,8 @@ THEMES: dict[str, Theme] = {
             "contrast",
             CONTRAST,
             {
-                "athens": ("001E7A", "FFFFFF", "DCE6FF"),
-                "sparta": ("8F0000", "FFFFFF", "FFE0DC"),
-                "syracuse": ("8F0000", "FFFFFF", "FFE0DC"),
+                "blue": ("001E7A", "FFFFFF", "DCE6FF"),
+                "red": ("8F0000", "FFFFFF", "FFE0DC"),
                 "neutral": ("3A3A3A", "FFFFFF", "ECECEC"),
             },
             0.0,
@@ -140,9 +137,8 @@ THEMES: dict[str, Theme] = {
                 "wall=7A4A00 fire=A04A00 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
             ),
             {
-                "athens": ("004C8C", "FFFFFF", "C4D6E8"),
-                "sparta": ("9A4A00", "FFF6E6", "F0D2A8"),
-                "syracuse": ("9A4A00", "FFF6E6", "F0D2A8"),
+                "blue": ("004C8C", "FFFFFF", "C4D6E8"),
+                "red": ("9A4A00", "FFF6E6", "F0D2A8"),
                 "neutral": ("555555", "FFFFFF", "E0DCD0"),
             },
         ),
@@ -158,9 +154,8 @@ THEMES: dict[str, Theme] = {
                 "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8",
             ),
             {
-                "athens": ("00595C", "F2FFFE", "BFDEDC"),
-                "sparta": ("A01030", "FFF2F2", "F0C6C8"),
-                "syracuse": ("A01030", "FFF2F2", "F0C6C8"),
+                "blue": ("00595C", "F2FFFE", "BFDEDC"),
+                "red": ("A01030", "FFF2F2", "F0C6C8"),
                 "neutral": ("5C5254", "FFFFFF", "E6DAD8"),
             },
         ),

@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 
 from engine.kernel.view import Marker, Move, Piece, Track, View
-from maps.painter import Picture
+from maps.painter import RenderedPicture
 
 
 def view_from(plain: Mapping[str, Any]) -> View:
@@ -31,13 +31,13 @@ def view_from(plain: Mapping[str, Any]) -> View:
     return View(**rows)
 
 
-def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
+def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
     """Draw one picture from plain data; this runs in the worker."""
     import maps
-    from maps import store
+    from maps import disk_cache
 
     if folder:
-        store.keep_in(folder)
+        disk_cache.keep_in(folder)
     wish: dict[str, Any] = orjson.loads(plain)
     if kind == "map":
         return maps.paint(view_from(wish.pop("view")), **wish)
@@ -45,12 +45,12 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> Picture:
         from maps.grounds import prepare
 
         prepare(**wish)
-        return Picture(b"", "", 0, 0)
+        return RenderedPicture(b"", "", 0, 0)
     if kind == "replay":
         scenes = [(view_from(view), caption) for view, caption in wish.pop("scenes")]
         data = maps.animate(scenes, **wish)
-        return Picture(data, maps.describe(scenes[-1][0], wish.get("lang", "en")), 0, 0)
-    painters: dict[str, Callable[..., Picture]] = {
+        return RenderedPicture(data, maps.describe(scenes[-1][0], wish.get("lang", "en")), 0, 0)
+    painters: dict[str, Callable[..., RenderedPicture]] = {
         "hand": maps.paint_hand,
         "battle": maps.paint_battle,
         "standings": maps.paint_standings,
@@ -68,13 +68,13 @@ def awake() -> bool:
 
 def prepare_all(wishes: list[Mapping[str, Any]], folder: str | None) -> None:
     """Draw grounds one by one, giving way to everybody else; this runs in a process of its own."""
-    from maps import store
+    from maps import disk_cache
     from maps.grounds import prepare
 
     if hasattr(os, "nice"):
         os.nice(10)
     if folder:
-        store.keep_in(folder)
+        disk_cache.keep_in(folder)
     for wish in wishes:
         prepare(**wish)
 
@@ -84,9 +84,9 @@ class Worker:
 
     def __init__(self, workers: int = 1, most_bytes: int = 64 * 1024 * 1024, folder: str | None = None) -> None:
         self.workers, self.most_bytes, self.folder = workers, most_bytes, folder
-        self.shelf: OrderedDict[str, Picture] = OrderedDict()
+        self.shelf: OrderedDict[str, RenderedPicture] = OrderedDict()
         self.bytes = 0
-        self.under_way: dict[str, asyncio.Task[Picture]] = {}
+        self.under_way: dict[str, asyncio.Task[RenderedPicture]] = {}
         self._pool: ProcessPoolExecutor | None = None
 
     @property
@@ -96,7 +96,7 @@ class Worker:
             self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
         return self._pool
 
-    async def render(self, kind: str, payload: Mapping[str, Any]) -> Picture:
+    async def render(self, kind: str, payload: Mapping[str, Any]) -> RenderedPicture:
         """A picture of a kind: map, hand, battle, standings, clock or replay."""
         plain = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
         key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).hexdigest()
@@ -119,7 +119,7 @@ class Worker:
         if aside.exitcode:
             raise RuntimeError(f"drawing the grounds ended with {aside.exitcode}")
 
-    async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
+    async def _draw(self, key: str, kind: str, plain: bytes) -> RenderedPicture:
         loop = asyncio.get_running_loop()
         try:
             try:
@@ -146,7 +146,7 @@ class Worker:
 _worker: list[Worker] = []
 
 
-async def render(kind: str, payload: Mapping[str, Any]) -> Picture:
+async def render(kind: str, payload: Mapping[str, Any]) -> RenderedPicture:
     """Draw in the worker that the whole process shares."""
     if not _worker:
         _worker.append(Worker())

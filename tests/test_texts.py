@@ -72,7 +72,8 @@ def test_everything_said_in_a_game_has_words_and_all_its_facts(case: Case) -> No
     assert sorted(broken) == []
 
 
-PACKAGES = [*(f"engine.{key}" for key in registry.KEYS), "engine", "bot", "maps"]
+TITLES = [f"{layer}.{key}" for layer in ("engine", "maps") for key in registry.KEYS]
+PACKAGES = [*TITLES, "engine", "bot", "maps"]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image
 
 import maps
-from maps import store
+from maps import disk_cache
 from maps.counters import _leader, _unit, sprite
 from maps.grounds import draw_ground, ground
 from maps.painter import Painter, frame_for
@@ -91,7 +91,7 @@ def cold(title: str) -> dict[str, float]:
 
 async def loop_delay() -> dict[str, float]:
     """How late a ticking loop is while the worker draws one picture after another."""
-    worker = Worker(folder=str(store.folder_in_use()), most_bytes=1)
+    worker = Worker(folder=str(disk_cache.folder_in_use()), most_bytes=1)
     await worker.render("map", {"view": VIEWS["syracuse"]()})
     late: list[float] = []
     ends = time.perf_counter() + 3

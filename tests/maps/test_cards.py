@@ -23,16 +23,17 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
 def test_every_stratagem_says_what_it_does_and_when(title: str) -> None:
-    from maps.cards import face_effect
-    from maps.words import words
+    from maps.cards import stratagem_effect, stratagem_name
+    from maps.texts import map_text
 
     sheet = stratagems(title)
     assert sheet.faces and sheet.counters
     for lang in ("en", "fr", "it"):
-        text = words(title, lang)
+        text = map_text(title, lang)
         for face in sheet.faces.values():
             assert text.has(f"when-{face.when}"), face
-            assert face_effect(face, text), face
+            assert len(stratagem_effect(face, text)) > 20, face
+            assert stratagem_name(face, text) != f"stratagem-{face.number}", face
     for counter in sheet.counters:
         assert len(faces_of(title, counter)) == 2
 
@@ -60,17 +61,17 @@ def test_a_battle_gives_every_reason() -> None:
 
 def test_the_counters_of_a_battle_are_as_they_fought() -> None:
     from maps.battle_card import faces
-    from maps.words import words
+    from maps.texts import map_text
 
     facts = {"forces": {"athens": ["A-T6", "nicias"]}, "strengths": {"athens": 12}}
-    fleet, leader = faces(facts, "athens", "syracuse", words("syracuse", "en"))
+    fleet, leader = faces(facts, "athens", "syracuse", map_text("syracuse", "en"))
     assert fleet.weak and fleet.figure == "12", "the strength of all tells which side was up"
     assert leader.kind == "leader" and leader.star and leader.figure == "1"
-    full = faces({**facts, "strengths": {"athens": 25}}, "athens", "syracuse", words("syracuse", "en"))[0]
+    full = faces({**facts, "strengths": {"athens": 25}}, "athens", "syracuse", map_text("syracuse", "en"))[0]
     assert not full.weak and full.figure == "25"
-    unsure = faces({**facts, "strengths": {"athens": 7}}, "athens", "syracuse", words("syracuse", "en"))[0]
+    unsure = faces({**facts, "strengths": {"athens": 7}}, "athens", "syracuse", map_text("syracuse", "en"))[0]
     assert not unsure.figure, "rather no figure than a wrong one"
-    (messenian,) = faces({"forces": {"athens": ["A-H6"]}}, "athens", "sphacteria", words("sphacteria", "en"))
+    (messenian,) = faces({"forces": {"athens": ["A-H6"]}}, "athens", "sphacteria", map_text("sphacteria", "en"))
     assert messenian.band in ("messenian", "helot")
 
 

@@ -15,12 +15,13 @@ import maps
 from engine import registry
 from engine.kernel import Session
 from engine.kernel.view import Piece, View
+from engine.registry import KEYS as TITLES
 from maps.counters import STRIP
 from maps.fans import board, nearest, overlap
 from maps.grounds import whole
 from maps.layout import Spot, zone_spots
 from maps.painter import Painter, frame_for, resolve
-from maps.shapes import TITLES, Point, shapes
+from maps.shapes import Point, shapes
 from tests.maps.views import VIEWS
 
 SMALL = "500"

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 import maps
-from maps.shapes import TITLES
+from engine.registry import KEYS as TITLES
 from maps.themes import THEMES
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
@@ -57,7 +57,7 @@ def drawn(name: str) -> bytes:
         return maps.paint_battle(BATTLE, "en", theme).png
     if size == "standings":
         return maps.paint_standings(STANDINGS, "Olympiad 88", "en", theme).png
-    return maps.paint_clock(3600, 7200, "Nikias", "athens", theme=theme).png
+    return maps.paint_clock(3600, 7200, "Nikias", "athens", "sphacteria", theme=theme).png
 
 
 def apart(one: bytes, other: bytes) -> tuple[float, int]:

@@ -10,17 +10,19 @@ import pytest
 from PIL import Image, ImageFont
 
 import maps
+from engine.kernel.text import LANGUAGES, catalogue
+from engine.registry import KEYS as TITLES
+from maps import disk_cache, lettering, painter, spaces
 from maps import ground as groundwork
-from maps import lettering, painter, spaces, store
 from maps.cards import stratagems
 from maps.counters import sprite
 from maps.grounds import Ground, _shelf, draw_ground, whole
 from maps.lettering import FILES, FONTS
 from maps.painter import Painter, frame_for
-from maps.shapes import TITLES, shapes
+from maps.shapes import shapes
 from maps.signs import lettered, round_sign
+from maps.texts import map_text
 from maps.themes import THEMES, Colour, contrast
-from maps.words import LANGUAGES, words
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 ROOT = Path(maps.__file__).parent
@@ -29,8 +31,8 @@ ROOT = Path(maps.__file__).parent
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All text of all pictures, by the colours it was really written with: nothing comes from the shelf."""
-    monkeypatch.setattr(store, "fetch", lambda key: None)
-    monkeypatch.setattr(store, "keep", lambda key, image: None)
+    monkeypatch.setattr(disk_cache, "fetch", lambda key: None)
+    monkeypatch.setattr(disk_cache, "keep", lambda key, image: None)
     for cached in (sprite, round_sign, lettered):
         cached.cache_clear()
     _shelf.clear()
@@ -116,33 +118,16 @@ def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert lettering.overflows == []
 
 
-def _ids(path: Path) -> set[str]:
-    return set(re.findall(r"^([a-zA-Z][\w-]*) *=", path.read_text(encoding="utf-8"), re.MULTILINE))
-
-
-def test_the_catalogues_are_complete() -> None:
-    english = _ids(ROOT / "text" / "en.ftl")
-    assert english == _ids(ROOT / "text" / "fr.ftl") == _ids(ROOT / "text" / "it.ftl")
-
-
-def test_phrases_agree_with_fluent() -> None:
-    """The quick reader says what Fluent says."""
-    for lang in LANGUAGES:
-        for source in (words("sphacteria", lang)._own, words("sphacteria", lang)._game):
-            for key in source.plain:
-                if "$" not in source.plain[key]:
-                    assert source.say(key) == source.fluent.say(key), key
-
-
 def test_places_have_names_in_three_languages() -> None:
     for title in TITLES:
         for place in shapes(title).places.values():
-            names = [words(title, lang).place(place) for lang in LANGUAGES]
+            assert any(catalogue(title, "en").has(f"{kind}-{place.id}") for kind in ("zone", "space", "base")), place.id
+            names = [map_text(title, lang).place(place) for lang in LANGUAGES]
             assert all(name and not re.search(r"\([A-Z]{1,3}\d*\)$", name) for name in names), names
 
 
 def test_fonts_have_every_letter() -> None:
-    catalogues = [*ROOT.glob("text/*.ftl"), *ROOT.parent.glob("engine/*/text/*.ftl")]
+    catalogues = [*ROOT.rglob("text/*.ftl"), *ROOT.parent.glob("engine/*/text/*.ftl")]
     used = {
         letter
         for path in catalogues
@@ -171,7 +156,7 @@ def test_the_position_in_words(title: str, lang: str) -> None:
     alt = maps.describe(view, lang)
     assert len(alt) <= 1024 and "{" not in alt
     text = maps.plain_text(view, lang)
-    speech = words(title, lang)
+    speech = map_text(title, lang)
     for piece in view.pieces:
         if piece.kind == "leader":
             assert speech.leader(piece.id) in text

@@ -13,14 +13,14 @@ from PIL import Image
 import maps
 from bot.snapshots import ThreadWorker
 from engine.registry import UnknownTitle
-from maps import cli, store
-from maps.painter import Picture
+from maps import cli, disk_cache
+from maps.painter import RenderedPicture
 from maps.worker import Worker, draw, view_from
 from tests.maps.views import BATTLE, VIEWS
 
 
 async def test_equal_wishes_are_drawn_once_and_the_loop_stays_free() -> None:
-    worker = Worker(folder=str(store.folder_in_use()))
+    worker = Worker(folder=str(disk_cache.folder_in_use()))
     ticks = 0
 
     async def tick() -> None:
@@ -68,14 +68,14 @@ def test_the_worker_draws_every_kind() -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = store.folder_in_use()
+    before = disk_cache.folder_in_use()
     blocker = tmp_path / "file"
     blocker.write_text("not a folder")
     try:
-        store.keep_in(blocker)
-        assert store.folder_in_use() != blocker and store.folder_in_use().is_dir()
+        disk_cache.keep_in(blocker)
+        assert disk_cache.folder_in_use() != blocker and disk_cache.folder_in_use().is_dir()
     finally:
-        store.keep_in(before)
+        disk_cache.keep_in(before)
 
 
 def parsed(*words: str) -> argparse.Namespace:
@@ -156,11 +156,11 @@ class Slow(ThreadWorker):
         super().__init__()
         self.drawn: list[str] = []
 
-    async def _draw(self, key: str, kind: str, plain: bytes) -> Picture:
+    async def _draw(self, key: str, kind: str, plain: bytes) -> RenderedPicture:
         await asyncio.sleep(0.02)
         self.drawn.append(kind)
         del self.under_way[key]
-        return Picture(b"", "", 0, 0)
+        return RenderedPicture(b"", "", 0, 0)
 
 
 async def test_in_one_process_what_is_drawn_ahead_delays_a_wish_by_one_drawing_at_most() -> None:
@@ -192,13 +192,13 @@ def test_a_prepared_ground_is_not_drawn_again(tmp_path: Path, monkeypatch: pytes
     drawn = []
     real = grounds.draw_ground
     monkeypatch.setattr(grounds, "draw_ground", lambda *how: drawn.append(how) or real(*how))
-    before = store.folder_in_use()
-    store.keep_in(tmp_path)
+    before = disk_cache.folder_in_use()
+    disk_cache.keep_in(tmp_path)
     try:
         for scenario in ("second-edition", "first-edition", "first-edition"):
             grounds.prepare("sphacteria", "150", scenario, "dark", "it")
         grounds._shelf.clear()
         grounds.prepare("sphacteria", "150", "first-edition", "dark", "it")
     finally:
-        store.keep_in(before)
+        disk_cache.keep_in(before)
     assert len(drawn) == 2

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en", "fr", "it")
+from engine.kernel.text import LANGUAGES
+
 TEXTS = Path(__file__).parent / "text"
 
 

@@ -52,6 +52,7 @@ def edition_of_the_code() -> str:
             *HOME.glob("*.py"),
             *HOME.glob("*/*.toml"),
             *HOME.glob("text/*.ftl"),
+            *HOME.glob("*/text/*.ftl"),
             *HOME.glob("fonts/*.ttf"),
             *HOME.parent.glob("engine/*/text/*.ftl"),
         )

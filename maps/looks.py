@@ -1,0 +1,74 @@
+"""What the painter knows of each title, from maps/<title>/look.toml: legend, liveries, stripes, a sample leader."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from engine.registry import KEYS
+
+
+@dataclass(frozen=True, slots=True)
+class SideLook:
+    """How a side's counters look: the livery of the theme, the outline, and the helmet of its leaders."""
+
+    livery: str
+    outline: str = "round"  # or "cut": told apart without colour
+    helmet: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stripe:
+    """The stripe of a people: a colour, and a rhythm so that it is also told without colour."""
+
+    colour: str
+    rhythm: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One title's own look."""
+
+    legend: tuple[str, ...]
+    sample_leader: str  # a name that needs no translation
+    built_side: str  # whose colours the fortification of the legend has; nobody's if empty
+    planned_side: str  # whose colours the planned wall of the legend has
+    sides: Mapping[str, SideLook]
+    stripes: Mapping[str, Stripe]
+    plain_peoples: frozenset[str]  # peoples that need no stripe: the side's own
+
+
+@cache
+def look(title: str) -> Look:
+    """The look of a title."""
+    raw = tomllib.loads(files(f"maps.{title}").joinpath("look.toml").read_text(encoding="utf-8"))
+    return Look(
+        tuple(raw["legend"]),
+        raw["sample_leader"],
+        raw.get("built_side", ""),
+        raw.get("planned_side", ""),
+        {name: SideLook(**row) for name, row in raw["side"].items()},
+        {name: Stripe(**row) for name, row in raw.get("stripe", {}).items()},
+        frozenset(raw.get("plain_peoples", ())),
+    )
+
+
+@cache
+def side_look(side: str) -> SideLook:
+    """How a side looks; a side has the same look in every title that knows it, and any other is neutral."""
+    return next((look(key).sides[side] for key in KEYS if side in look(key).sides), SideLook("neutral"))
+
+
+@cache
+def stripe(people: str) -> Stripe | None:
+    """The stripe of a people, in whichever title it fights."""
+    return next((look(key).stripes[people] for key in KEYS if people in look(key).stripes), None)
+
+
+@cache
+def plain_peoples() -> frozenset[str]:
+    """The peoples whose counters bear no stripe."""
+    return frozenset().union(*(look(key).plain_peoples for key in KEYS))

@@ -1,0 +1,1 @@
+"""What the painter needs of The Peloponnesian War: map, shapes, look and texts."""

@@ -1,0 +1,1 @@
+"""What the painter needs of Sphacteria: map, shapes, look and texts."""

@@ -1,0 +1,75 @@
+"""The text of a picture in the reader's language: from the title's catalogue and from the maps' own."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from engine.kernel.text import LANGUAGES, Text, read_catalogues
+from maps.shapes import Place
+
+CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
+PLACES = ("zone", "space", "base")
+
+
+class MapText:
+    """Names and phrases for one title in one language; what has no facts is formatted once."""
+
+    def __init__(self, title: str, lang: str) -> None:
+        self.title, self.lang = title, lang
+        own, game = [read_catalogues("maps")], [read_catalogues("engine")]
+        if title:
+            own.append(read_catalogues(f"maps.{title}"))
+            game.append(read_catalogues(f"engine.{title}"))
+        self._own, self._game = Text(lang, own), Text(lang, game)
+        self._fixed: dict[tuple[str, str], str] = {}
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A phrase of the maps' own catalogues."""
+        if facts:
+            return self._own.say(key, **facts)
+        return self._once(self._own, "own", key)
+
+    def has(self, key: str) -> bool:
+        """Whether the maps' own catalogues know a phrase."""
+        return self._own.has(key)
+
+    def game(self, key: str, fallback: str = "") -> str:
+        """A phrase of the title's catalogue, else the fallback."""
+        return self._once(self._game, "game", key) if self._game.has(key) else fallback or key
+
+    def _once(self, text: Text, which: str, key: str) -> str:
+        if (which, key) not in self._fixed:
+            self._fixed[which, key] = text.say(key)
+        return self._fixed[which, key]
+
+    def place(self, place: Place) -> str:
+        """The name of a zone, space or box."""
+        for kind in PLACES:
+            if self._game.has(f"{kind}-{place.id}"):
+                name = CODE.sub("", self.game(f"{kind}-{place.id}"))
+                return name[:1].upper() + name[1:]
+        return place.id
+
+    def side(self, side: str) -> str:
+        """The name of a side."""
+        return self.game(f"side-{side}", side.title())
+
+    def leader(self, leader: str) -> str:
+        """The name of a leader."""
+        for key in (f"leader-{leader}", f"unit-{leader}"):
+            if self._game.has(key):
+                return self.game(key)
+        return leader.replace("_", " ").title()
+
+    def phase(self, phase: str) -> str:
+        """The name of a phase."""
+        said = self.game(f"phase-{phase}", phase.replace("-", " ").replace("_", " "))
+        return said[:1].upper() + said[1:]
+
+
+@lru_cache(maxsize=32)
+def map_text(title: str, lang: str) -> MapText:
+    """The text of a title in a language; of no title in particular if it is empty."""
+    return MapText(title, lang if lang in LANGUAGES else "en")
