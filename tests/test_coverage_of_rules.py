@@ -13,7 +13,7 @@ from bot.rulebook import rulebook
 from engine import registry
 from engine.hoplite import EngagementTable
 from engine.kernel import sections_of
-from engine.sphacteria.pieces import TABLE
+from engine.sphacteria.components import TABLE
 
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted((ROOT / "engine").glob("*/rulebook/*.toml"))

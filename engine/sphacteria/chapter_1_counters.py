@@ -1,24 +1,17 @@
-"""1. Units, leaders and stratagems: who stands where, how strong he is, and how leaders are lost."""
+"""1. Units and leaders: how strong they are, and how they are lost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.hoplite import ELIMINATED, LEADER, Cup, Deployment
-from engine.kernel import Game, rule
-from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, PLACES, STRAITS, ZONES
-from engine.sphacteria.pieces import COUNTERS, KIND, LEADERS, SIDE, STACK, STRATAGEMS
-from engine.sphacteria.state import SphacteriaState
+from engine.kernel import rule
+from engine.sphacteria.board import BEACH, FOE, MARITIME, ZONES
+from engine.sphacteria.components import COUNTERS, KIND, LEADERS, SIDE
+from engine.sphacteria.table import SphacteriaTable
 
 
-class Forces(Game[SphacteriaState]):
-    """What every chapter asks of the table."""
-
-    def prepare(self) -> None:
-        state = self.state
-        self.forces = Deployment(COUNTERS, state.where, state.weak)
-        self.cup = Cup(STRATAGEMS, state.bowl, state.hands, state.played, state.gone)
-        self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
+class Counters(SphacteriaTable):
+    """What a counter is worth."""
 
     @rule("1.1", it="2.1")
     def pf(self, name: str) -> int:
@@ -41,45 +34,11 @@ class Forces(Game[SphacteriaState]):
         """Whether a leader lends his bonus; a nameless successor on the reverse of a counter never does."""
         return COUNTERS[leader].stars > 0 and not self.forces.is_weak(leader)
 
-    def in_play(self, name: str) -> bool:
-        """Whether a counter is on the map or in a base."""
-        return self.state.where[name] in ON_TABLE
-
-    def contested(self, side: str) -> list[str]:
-        """Zones where units of both sides stand."""
-        theirs = self.forces.units[FOE[side]]
-        return sorted(zone for zone in self.forces.units[side] if zone in theirs and zone in ZONES)
-
-    def crowded(self, side: str) -> list[str]:
-        """Zones where a side has more than may stay."""
-        return sorted(zone for zone in self.forces.units[side] if zone in ZONES and self.over_full(side, zone))
-
-    def over_full(self, side: str, zone: str) -> bool:
-        """Whether a side has more in a zone than may stay there (3.2)."""
-        units = self.units_at(side, zone)
-        if zone in STRAITS:
-            return self.forces.strength(units) > STRAITS[zone]
-        return len(units) > STACK and zone in GROUND
-
     # losses
 
     def weaken(self, name: str) -> bool:
         """A unit loses a step; says whether it is gone."""
         return self.forces.weaken(name)
-
-    def recoverable(self, side: str) -> list[str]:
-        """Weakened units that may come back to full strength without breaking the limit of a strait."""
-        state, found = self.state, []
-        for name in state.weak:
-            if SIDE[name] != side or KIND[name] == LEADER or state.where[name] not in ON_TABLE:
-                continue
-            zone = state.where[name]
-            if zone in STRAITS:
-                gain = COUNTERS[name].full - COUNTERS[name].weak
-                if self.forces.strength(self.units_at(side, zone)) + gain > STRAITS[zone]:
-                    continue
-            found.append(name)
-        return found
 
     @rule("1.2", it="2.2")
     def capture(self, leader: str, zone: str, counts: bool = True) -> None:
@@ -104,14 +63,3 @@ class Forces(Game[SphacteriaState]):
                     self.capture(leader, zone)
                 elif zone in MARITIME:
                     self.capture(leader, zone, counts=in_battle)
-
-    def eliminated(self, side: str) -> list[str]:
-        """The units of a side that are lost."""
-        return self.forces.units[side].get(ELIMINATED, [])
-
-    def has_units(self, side: str) -> bool:
-        """Whether a side still has a unit on the map or in a base."""
-        return any(place in ON_TABLE for place in self.forces.units[side])
-
-
-ON_TABLE = dict.fromkeys(PLACES)

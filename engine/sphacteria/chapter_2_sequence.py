@@ -9,16 +9,16 @@ from typing import Any, ClassVar
 from engine.hoplite import half_up, next_active
 from engine.kernel import DONE, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
-from engine.sphacteria.chapter_8_victory import Victory
-from engine.sphacteria.pieces import COSTS, SIDE, SQUADRONS, TURNS
+from engine.sphacteria.components import COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, ActionPhase
+from engine.sphacteria.table import SphacteriaTable
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
 KEPT = 1  # stratagems that may be held over a turn
 DRAWN = 2  # stratagems drawn each turn
 
 
-class Sequence(Victory):
+class SequenceOfPlay(SphacteriaTable):
     """The turn."""
 
     costs: ClassVar[Mapping[str, int]] = COSTS["first"]
@@ -164,7 +164,7 @@ class Sequence(Victory):
                 kind="zone",
                 actions=words,
                 left=phase.budget / 2,
-                describe=partial(self.sketch_activation, side, costs),
+                describe=partial(self.describe_activation, side, costs),
             )
             if zone == DONE:
                 return
@@ -187,7 +187,7 @@ class Sequence(Victory):
     async def before_moving(self, phase: ActionPhase, zone: str) -> None:
         """A moment in an activated zone before anybody moves (11.1)."""
 
-    def sketch_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
+    def describe_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
         """What an option shows of a zone that could be activated."""
         return {"place": zone, "cost": costs[zone] / 2, "pieces": self.forces.at(side, zone)}
 
@@ -239,6 +239,27 @@ class Sequence(Victory):
         await self.adjustment_windows(order, None)
         if state.options.get("discard_timing") == "end":
             await self.discards(order)
+
+    async def recover_some(self, side: str, count: int, source: str) -> None:
+        """The owner turns up to that many weakened units to their full side, one after another."""
+        for left in range(count, 0, -1):
+            units = self.recoverable(side)
+            if not units:
+                return
+            unit = await self.choose(
+                side,
+                "recover",
+                units,
+                kind="unit",
+                actions=(DONE,),
+                left=left,
+                source=source,
+                describe=self.describe_counter,
+            )
+            if unit == DONE:
+                return
+            self.forces.recover(unit)
+            self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
 
     def starred_leaders(self, side: str) -> int:
         """How many starred leaders of a side are on the map; bases are not on it."""

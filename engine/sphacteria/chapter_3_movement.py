@@ -18,15 +18,12 @@ from engine.sphacteria.board import (
     UNDER_OARS,
     WATERS,
 )
-from engine.sphacteria.chapter_6_stratagems import Stratagems
-from engine.sphacteria.pieces import ATTACK_COST, KIND, LAND_MOVES, LEADER_MOVES, LEADERS, SIDE, STACK
+from engine.sphacteria.components import ATTACK_COST, IS_LEADER, KIND, LAND_MOVES, LEADER_MOVES, SIDE, STACK
 from engine.sphacteria.state import ActionPhase
-
-Paths = dict[str, tuple[str, ...]]
-IS_LEADER = frozenset(LEADERS)
+from engine.sphacteria.table import Paths, SphacteriaTable
 
 
-class Movement(Stratagems):
+class Movement(SphacteriaTable):
     """How counters get from zone to zone."""
 
     @rule("3", it="4")
@@ -50,7 +47,7 @@ class Movement(Stratagems):
                 actions=(DONE,),
                 start=zone,
                 valid=lambda group: group == FINISHED or bool(paths(group)),
-                describe=self.sketch,
+                describe=self.describe_counter,
                 left=phase.budget / 2,
             )
             if group == FINISHED:
@@ -64,11 +61,11 @@ class Movement(Stratagems):
                 start=zone,
                 pieces=list(group),
                 stranded=self.stranded(side, zone, group),
-                describe=partial(self.sketch_goal, phase, group, found),
+                describe=partial(self.describe_goal, phase, group, found),
             )
             await self.march(phase, group, found[goal])
 
-    def sketch_goal(self, phase: ActionPhase, group: tuple[str, ...], paths: Paths, goal: str) -> Mapping[str, Any]:
+    def describe_goal(self, phase: ActionPhase, group: tuple[str, ...], paths: Paths, goal: str) -> Mapping[str, Any]:
         """What an option shows of a goal: the way, who is there, and whether a combat there could not be paid for."""
         path, side, foe = paths[goal], phase.side, FOE[phase.side]
         enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
@@ -301,22 +298,6 @@ class Movement(Stratagems):
                 for leader in [*self.leaders_at(side, zone)]:
                     self.capture(leader, zone)
 
-    @rule("6 #5", it="8 #5")
-    async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
-        """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
-        zone, foe = path[-1], FOE[phase.side]
-        if not self.has_archers(foe, zone) or foe in phase.used:
-            return False
-        face = await self.window(
-            foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group), enemy=phase.side
-        )
-        if face is None:
-            return False
-        phase.used.append(foe)
-        phase.closed.append(zone)
-        self.tell("barred", side=foe, zone=zone, pieces=list(group))
-        return True
-
     # stacking
 
     @rule("3.2", it="5")
@@ -336,7 +317,7 @@ class Movement(Stratagems):
                 kind="unit",
                 zone=zone,
                 back=True,
-                describe=lambda unit: {**self.sketch(unit), "stuck": False},
+                describe=lambda unit: {**self.describe_counter(unit), "stuck": False},
             )
             start = phase.start[unit]
             self.forces.move(unit, start)
@@ -355,7 +336,7 @@ class Movement(Stratagems):
                 kind="unit",
                 zone=zone,
                 back=False,
-                describe=partial(self.sketch_surplus, phase, zone, lost_field),
+                describe=partial(self.describe_surplus, phase, zone, lost_field),
             )
             goals = self.onward(phase, unit, zone, lost_field)
             if not goals:
@@ -383,9 +364,9 @@ class Movement(Stratagems):
             )
             self.take_leaders(FOE[side], (goal,))
 
-    def sketch_surplus(self, phase: ActionPhase, zone: str, lost_field: str, unit: str) -> dict[str, Any]:
+    def describe_surplus(self, phase: ActionPhase, zone: str, lost_field: str, unit: str) -> dict[str, Any]:
         """What an option shows of a unit that may have to go on: its strength, and whether it would be lost."""
-        return {**self.sketch(unit), "stuck": not self.onward(phase, unit, zone, lost_field)}
+        return {**self.describe_counter(unit), "stuck": not self.onward(phase, unit, zone, lost_field)}
 
     def onward(self, phase: ActionPhase, unit: str, zone: str, lost_field: str) -> Paths:
         """Where a unit may go from a zone that is too full, but never back to the field just lost."""

@@ -9,19 +9,25 @@ from typing import Any
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
 from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, STRAITS, UNDER_OARS, WALLS, WATERS, ZONES
-from engine.sphacteria.chapter_3_movement import IS_LEADER, Movement, Paths
-from engine.sphacteria.pieces import ATTACK_COST, COUNTERS, KIND, LAND_MOVES, LEADER_MOVES, STACK, SUBJECTS, TABLE
+from engine.sphacteria.components import (
+    ATTACK_COST,
+    COUNTERS,
+    IS_LEADER,
+    KIND,
+    LAND_MOVES,
+    LEADER_MOVES,
+    STACK,
+    SUBJECTS,
+    TABLE,
+)
 from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.table import Paths, SphacteriaTable
 
 SPLIT = "split"
 
 
-class Combat(Movement):
+class Combat(SphacteriaTable):
     """How battles are fought."""
-
-    def prepare(self) -> None:
-        super().prepare()
-        self.battle: Battle | None = None  # for those who look on: the combat under way
 
     @rule("4.1", it="6.1")
     async def combats(self, phase: ActionPhase) -> None:
@@ -189,7 +195,7 @@ class Combat(Movement):
         if not count:
             return
         chosen = await self.choose_some(
-            side, "weaken", units, count, count, kind="unit", zone=zone, count=count, describe=self.sketch
+            side, "weaken", units, count, count, kind="unit", zone=zone, count=count, describe=self.describe_counter
         )
         lost = [name for name in chosen if self.weaken(name)]
         self.tell("losses", side=side, zone=zone, weakened=[name for name in chosen if name not in lost], lost=lost)
@@ -237,10 +243,10 @@ class Combat(Movement):
             actions=words,
             start=zone,
             pieces=list(group),
-            describe=partial(self.sketch_refuge, side, group, goals),
+            describe=partial(self.describe_refuge, side, group, goals),
         )
 
-    def sketch_refuge(self, side: str, group: tuple[str, ...], goals: Paths, goal: str) -> dict[str, Any]:
+    def describe_refuge(self, side: str, group: tuple[str, ...], goals: Paths, goal: str) -> dict[str, Any]:
         """What an option shows of a refuge."""
         units = [name for name in group if name not in IS_LEADER]
         there = self.units_at(side, goal)
@@ -283,7 +289,7 @@ class Combat(Movement):
             len(group) - 1,
             kind="piece",
             start=zone,
-            describe=self.sketch,
+            describe=self.describe_counter,
             valid=lambda some: bool(self.retreat_goals(phase, side, zone, some, reached)),
         )
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel import DONE, rule
 from engine.sphacteria.board import ATHENS, BLOCKADES, BOATS, FOE, ISLAND, PYLOS, SIDES, SPARTA
-from engine.sphacteria.chapter_4_combat import Combat
-from engine.sphacteria.pieces import FULL_SUPPLY, HELOTS, KIND, VICTORY
+from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, VICTORY
+from engine.sphacteria.table import SphacteriaTable
 
 
-class Supply(Combat):
+class Supply(SphacteriaTable):
     """How long the besieged hold out."""
 
     @rule("5", it="7.1.1")
@@ -19,6 +17,10 @@ class Supply(Combat):
         for side in SIDES:
             if side not in self.state.suspended and not self.needs_check(side):
                 self.state.suspended.append(side)
+
+    def needs_check(self, side: str) -> bool:
+        """Whether a side has units that its supply check concerns (5)."""
+        return any(self.units_at(side, zone) for zone in (ISLAND if side == SPARTA else (PYLOS,)))
 
     def resume(self, side: str) -> None:
         """When units are there again the marker starts from three."""
@@ -72,7 +74,7 @@ class Supply(Combat):
                 crews,
                 kind="unit",
                 actions=(DONE,),
-                describe=self.sketch,
+                describe=self.describe_counter,
                 level=self.state.supply[SPARTA],
                 blockaded=self.blockaded(SPARTA),
             )
@@ -121,8 +123,3 @@ class Supply(Combat):
         hoplites = sum(KIND[name] == "H" for name in units)
         if len(units) >= VICTORY["capitulation_min_units"] and hoplites >= VICTORY["capitulation_min_H"]:
             self.end("total", FOE[side], reason="capitulation")
-
-    def end(self, kind: str, winner: str | None, **facts: Any) -> None:
-        """The game is over."""
-        self.finish(kind, winner, **facts)
-        self.tell("over", kind=kind, winner=winner, **facts)

@@ -6,21 +6,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.hoplite import REMOVED, Battle, half_up
-from engine.kernel import DONE, PASS, rule
-from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, PYLOS, SPARTA, UNDER_OARS, ZONES
-from engine.sphacteria.chapter_1_counters import Forces
-from engine.sphacteria.pieces import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS
+from engine.kernel import PASS, rule
+from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
+from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS
+from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.table import SphacteriaTable
 
 OWN_HALF = ("15", "16", "17", "18", "19")
 ANY_MOMENT = ("10", "11", "20", "21", "22")
 
 
-class Stratagems(Forces):
+class Stratagems(SphacteriaTable):
     """The counters drawn from the bowl."""
-
-    def prepare(self) -> None:
-        super().prepare()
-        self.spared: list[str] = []  # sides that make no supply check in these adjustments
 
     @rule("6", it="8")
     def open_to(self, side: str, faces: Iterable[str]) -> list[str]:
@@ -162,6 +159,22 @@ class Stratagems(Forces):
         """Whether archers of a side stand in a zone."""
         return any(KIND[name] == "A" for name in self.units_at(side, zone))
 
+    @rule("6 #5", it="8 #5")
+    async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
+        """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
+        zone, foe = path[-1], FOE[phase.side]
+        if not self.has_archers(foe, zone) or foe in phase.used:
+            return False
+        face = await self.window(
+            foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group), enemy=phase.side
+        )
+        if face is None:
+            return False
+        phase.used.append(foe)
+        phase.closed.append(zone)
+        self.tell("barred", side=foe, zone=zone, pieces=list(group))
+        return True
+
     # in the adjustments
 
     def adjustment_faces(self, side: str, own_half: bool) -> list[str]:
@@ -219,25 +232,6 @@ class Stratagems(Forces):
         """Two weakened units of the side come back to full strength."""
         await self.recover_some(side, 2, "stratagem")
 
-    async def recover_some(self, side: str, count: int, source: str) -> None:
-        """The owner turns up to that many weakened units to their full side, one after another."""
-        for left in range(count, 0, -1):
-            units = self.recoverable(side)
-            if not units:
-                return
-            unit = await self.choose(
-                side, "recover", units, kind="unit", actions=(DONE,), left=left, source=source, describe=self.sketch
-            )
-            if unit == DONE:
-                return
-            self.forces.recover(unit)
-            self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
-
-    def sketch(self, name: str) -> dict[str, Any]:
-        """What an option shows of a counter: where it stands, and its strength."""
-        zone = self.state.where[name]
-        return {"place": zone, "zone": zone, "strength": self.pf(name), "weak": self.forces.is_weak(name)}
-
     @rule("6 #17", it="8 #17")
     async def supply(self, side: str) -> None:
         """The side makes no supply check this turn and its marker stays."""
@@ -283,7 +277,7 @@ class Stratagems(Forces):
     async def messenians_desert(self, side: str) -> None:
         """One unit of Messenian hoplites is out of the game and counts as eliminated."""
         units = [name for name in MESSENIANS if self.in_play(name)]
-        unit = await self.choose(side, "desertion", units, kind="unit", describe=self.sketch)
+        unit = await self.choose(side, "desertion", units, kind="unit", describe=self.describe_counter)
         zone = self.state.where[unit]
         self.forces.eliminate(unit)
         self.tell("deserted", side=FOE[side], unit=unit, zone=zone)
@@ -301,7 +295,3 @@ class Stratagems(Forces):
         "21": fire,
         "22": messenians_desert,
     }
-
-    def needs_check(self, side: str) -> bool:
-        """Whether a side has units that its supply check concerns (5)."""
-        return any(self.units_at(side, zone) for zone in (ISLAND if side == SPARTA else (PYLOS,)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.hoplite import REMOVED, RESERVE
 from engine.kernel import rule
 from engine.sphacteria.board import ATHENS, FOE
-from engine.sphacteria.chapter_5_supply import Supply
-from engine.sphacteria.pieces import REINFORCEMENTS, Reinforcement
+from engine.sphacteria.components import REINFORCEMENTS, Reinforcement
+from engine.sphacteria.table import SphacteriaTable
 
 OPTIONAL = ("13", "14")
 
 
-class Reinforcements(Supply):
+class Reinforcements(SphacteriaTable):
     """Who comes, when, and who can hinder it."""
 
     def awaited(self) -> list[str]:

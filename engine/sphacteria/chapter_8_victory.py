@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel import rule
 from engine.sphacteria.board import FOE, SCORED, SIDES
-from engine.sphacteria.chapter_7_reinforcements import Reinforcements
-from engine.sphacteria.pieces import HELOTS, KIND, VICTORY
+from engine.sphacteria.components import HELOTS, KIND, VICTORY
+from engine.sphacteria.table import SphacteriaTable
 
 
-class Victory(Reinforcements):
+class Victory(SphacteriaTable):
     """Who has won."""
 
     def holds(self, side: str, zone: str) -> bool:
@@ -57,3 +59,8 @@ class Victory(Reinforcements):
             self.end("strategic", ahead, score=score)
         else:
             self.end("tactical", ahead, score=score)
+
+    def end(self, kind: str, winner: str | None, **facts: Any) -> None:
+        """The game is over."""
+        self.finish(kind, winner, **facts)
+        self.tell("over", kind=kind, winner=winner, **facts)

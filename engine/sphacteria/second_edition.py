@@ -8,10 +8,11 @@ from typing import ClassVar
 from engine.hoplite import ELIMINATED, Advantage, Battle
 from engine.kernel import DONE, PASS, rule
 from engine.sphacteria.board import BASES, FOE, MARITIME, SHORES, SIDES, WATERS, bases_of
-from engine.sphacteria.chapter_3_movement import FINISHED, Paths
+from engine.sphacteria.chapter_3_movement import FINISHED
+from engine.sphacteria.components import COSTS, COUNTERS, LEADERS, SIDE, TABLE
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.pieces import COSTS, COUNTERS, LEADERS, SIDE, TABLE
 from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.table import Paths
 
 MORE_POINTS, REVERSE, RECOVER, ADVANTAGE = "points", "initiative", "recover", "advantage"
 EXTRA_POINTS = 2
@@ -84,7 +85,12 @@ class SecondEdition(Sphacteria):
     async def recover_by_advantage(self, side: str) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
         unit = await self.choose(
-            side, "advantage_recover", self.recoverable(side), kind="unit", actions=(PASS,), describe=self.sketch
+            side,
+            "advantage_recover",
+            self.recoverable(side),
+            kind="unit",
+            actions=(PASS,),
+            describe=self.describe_counter,
         )
         if unit == PASS:
             return False
@@ -182,7 +188,7 @@ class SecondEdition(Sphacteria):
         if not units:
             return
         chosen = await self.choose_some(
-            phase.side, "reduce", units, 1, kind="unit", actions=(DONE,), zone=zone, describe=self.sketch
+            phase.side, "reduce", units, 1, kind="unit", actions=(DONE,), zone=zone, describe=self.describe_counter
         )
         if chosen != FINISHED:
             for name in chosen:

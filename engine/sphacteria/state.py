@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engine.hoplite import RESERVE
 from engine.kernel import State
 from engine.sphacteria.board import ATHENS, SIDES, SPARTA
-from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, SETUP, SETUP_WEAK, STRATAGEMS
+from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, SETUP, SETUP_WEAK, STRATAGEMS
 
 PHASES = ("stratagems", "points", "reinforcements", "activation", "adjustments")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.hoplite import share_of
-from engine.sphacteria.pieces import TABLE
+from engine.sphacteria.components import TABLE
 from tests.rules.sphacteria_table import FIRST, SECOND, attack, drive, table, told
 
 

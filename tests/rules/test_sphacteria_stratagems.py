@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.kernel import Session
+from engine.sphacteria.components import STRATAGEMS as SHEET
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.pieces import STRATAGEMS as SHEET
 from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria_table import FIRST, attack, drive, table, told, where
 

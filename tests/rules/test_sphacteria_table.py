@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.hoplite import EngagementTable, share_of
-from engine.sphacteria.pieces import TABLE
+from engine.sphacteria.components import TABLE
 from tests.rules.sphacteria_table import attack, table
 
 COLUMNS = ["1/3", "1/2", "2/3", "1/1", "3/2", "2/1", "3/1"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import Session
-from engine.sphacteria.pieces import COUNTERS, STRATAGEMS
+from engine.sphacteria.components import COUNTERS, STRATAGEMS
 from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria_table import FIRST, SECOND, drive, table, told, visible, where
 

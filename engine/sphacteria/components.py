@@ -31,6 +31,7 @@ COUNTERS: dict[str, Counter] = {
 } | {chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leaders"]}
 UNITS = tuple(name for name, counter in COUNTERS.items() if counter.kind != LEADER)
 LEADERS = tuple(name for name, counter in COUNTERS.items() if counter.kind == LEADER)
+IS_LEADER = frozenset(LEADERS)
 SQUADRONS = tuple(name for name in UNITS if COUNTERS[name].kind == "T")
 SUBJECTS = frozenset(name for name in UNITS if COUNTERS[name].nation in ("messenian", "helot"))
 MESSENIANS = tuple(name for name in UNITS if COUNTERS[name].nation == "messenian" and COUNTERS[name].kind == "H")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.hoplite import ELIMINATED, REMOVED, RESERVE
 from engine.kernel import Position, Title, toml_list
 from engine.sphacteria.board import ATHENS, BASES, GROUND, ISLAND, MARITIME, PLACES, SIDES, SPARTA
-from engine.sphacteria.pieces import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINFORCEMENTS, SIDE, STRATAGEMS, TURNS
+from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINFORCEMENTS, SIDE, STRATAGEMS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaState
 
 if TYPE_CHECKING:

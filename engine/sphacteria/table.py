@@ -1,0 +1,129 @@
+"""The base of all chapters: the counters on the table, and what chapters call on each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.hoplite import ELIMINATED, LEADER, Battle, Cup, Deployment
+from engine.kernel import Game
+from engine.sphacteria.board import FOE, GROUND, PLACES, STRAITS, ZONES
+from engine.sphacteria.components import COUNTERS, KIND, SIDE, STACK, STRATAGEMS
+from engine.sphacteria.state import SphacteriaState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.sphacteria.state import ActionPhase
+
+ON_TABLE = dict.fromkeys(PLACES)
+Paths = dict[str, tuple[str, ...]]  # goal -> the way there, start first
+
+
+class SphacteriaTable(Game[SphacteriaState]):
+    """Who stands where, asked by every chapter."""
+
+    def prepare(self) -> None:
+        state = self.state
+        self.forces = Deployment(COUNTERS, state.where, state.weak)
+        self.cup = Cup(STRATAGEMS, state.bowl, state.hands, state.played, state.gone)
+        self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
+        self.battle: Battle | None = None  # for those who look on: the combat under way
+        self.spared: list[str] = []  # sides that make no supply check in these adjustments
+
+    def in_play(self, name: str) -> bool:
+        """Whether a counter is on the map or in a base."""
+        return self.state.where[name] in ON_TABLE
+
+    def has_units(self, side: str) -> bool:
+        """Whether a side still has a unit on the map or in a base."""
+        return any(place in ON_TABLE for place in self.forces.units[side])
+
+    def eliminated(self, side: str) -> list[str]:
+        """The units of a side that are lost."""
+        return self.forces.units[side].get(ELIMINATED, [])
+
+    def contested(self, side: str) -> list[str]:
+        """Zones where units of both sides stand."""
+        theirs = self.forces.units[FOE[side]]
+        return sorted(zone for zone in self.forces.units[side] if zone in theirs and zone in ZONES)
+
+    def crowded(self, side: str) -> list[str]:
+        """Zones where a side has more than may stay."""
+        return sorted(zone for zone in self.forces.units[side] if zone in ZONES and self.over_full(side, zone))
+
+    def over_full(self, side: str, zone: str) -> bool:
+        """Whether a side has more in a zone than may stay there (3.2)."""
+        units = self.units_at(side, zone)
+        if zone in STRAITS:
+            return self.forces.strength(units) > STRAITS[zone]
+        return len(units) > STACK and zone in GROUND
+
+    def recoverable(self, side: str) -> list[str]:
+        """Weakened units that may come back to full strength without breaking the limit of a strait."""
+        state, found = self.state, []
+        for name in state.weak:
+            if SIDE[name] != side or KIND[name] == LEADER or state.where[name] not in ON_TABLE:
+                continue
+            zone = state.where[name]
+            if zone in STRAITS:
+                gain = COUNTERS[name].full - COUNTERS[name].weak
+                if self.forces.strength(self.units_at(side, zone)) + gain > STRAITS[zone]:
+                    continue
+            found.append(name)
+        return found
+
+    def describe_counter(self, name: str) -> dict[str, Any]:
+        """What an option shows of a counter: where it stands, and its strength."""
+        zone = self.state.where[name]
+        return {"place": zone, "zone": zone, "strength": self.pf(name), "weak": self.forces.is_weak(name)}
+
+    if TYPE_CHECKING:
+        # 1 counters
+        def pf(self, name: str) -> int: ...
+        def strength(self, names: Iterable[str]) -> int: ...
+        def kind(self, name: str) -> str: ...
+        def has_star(self, leader: str) -> bool: ...
+        def weaken(self, name: str) -> bool: ...
+        def capture(self, leader: str, zone: str, counts: bool = True) -> None: ...
+        def seek_lone_leaders(self, in_battle: bool) -> None: ...
+
+        # 2 sequence of play
+        async def recover_some(self, side: str, count: int, source: str) -> None: ...
+
+        # 3 movement
+        async def movement(self, phase: ActionPhase, zone: str) -> None: ...
+        async def stacking(self, phase: ActionPhase) -> None: ...
+        async def enforce_stacking(self, phase: ActionPhase, side: str, zone: str, lost_field: str = "") -> None: ...
+        def leader_may_go(self, phase: ActionPhase, start: str) -> bool: ...
+        def may_carry(self, phase: ActionPhase, side: str, sea: str, troops: int) -> bool: ...
+        def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths: ...
+        def embark(self, phase: ActionPhase, side: str, path: tuple[str, ...], troops: int) -> None: ...
+        def room(self, unit: str, zone: str) -> bool: ...
+        def take_leaders(self, side: str, path: tuple[str, ...]) -> None: ...
+
+        # 4 combat
+        async def combats(self, phase: ActionPhase) -> None: ...
+
+        # 5 supply
+        def note_suspension(self) -> None: ...
+        def needs_check(self, side: str) -> bool: ...
+        def resume(self, side: str) -> None: ...
+        async def helot_boats(self) -> None: ...
+        async def supply_check(self, side: str) -> None: ...
+
+        # 6 stratagems
+        def open_to(self, side: str, faces: Iterable[str]) -> list[str]: ...
+        async def window(self, side: str, key: str, faces: Sequence[str], **facts: Any) -> str | None: ...
+        def combat_faces(self, battle: Battle, side: str) -> list[str]: ...
+        async def play_in_combat(self, battle: Battle, side: str, face: str) -> None: ...
+        def adjustment_faces(self, side: str, own_half: bool) -> list[str]: ...
+        async def play_in_adjustments(self, side: str, face: str) -> None: ...
+        async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool: ...
+
+        # 7 reinforcements
+        async def reinforcement_stratagems(self) -> None: ...
+        def historical_reinforcements(self) -> None: ...
+
+        # 8 victory
+        def verdict(self) -> None: ...
+        def end(self, kind: str, winner: str | None, **facts: Any) -> None: ...

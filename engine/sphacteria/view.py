@@ -1,0 +1,78 @@
+"""What one seat, or a spectator, may know of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import Marker, Piece, Track, View
+from engine.sphacteria.board import SIDES, WALLS
+from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, REINFORCEMENTS, TURNS
+from engine.sphacteria.table import ON_TABLE
+
+if TYPE_CHECKING:
+    from engine.sphacteria.game import Sphacteria
+
+
+def build_view(game: Sphacteria, seat: str | None) -> View:
+    """Everything but the hands, of which each side sees its own and the size of the other."""
+    state = game.state
+    view = View("sphacteria", state.scenario, seat, state.turn, TURNS, state.phase)
+    view.active = state.active if state.phase == "activation" else state.initiative
+    for name, place in state.where.items():
+        if place in ON_TABLE:
+            view.pieces.append(_piece(game, name, place))
+    view.markers = [Marker("wall", zone) for zone, sides in WALLS.items() if sides]
+    if state.fire:
+        view.markers.append(Marker("fire", state.fire, value=state.burnt_from))
+    if state.current:
+        view.markers += [Marker("archers", zone) for zone in state.current.closed]
+    score = game.score()
+    for side in SIDES:
+        view.tracks += [
+            Track("points", state.points[side], side, 8),
+            Track("vp", score[side], side),
+            Track("supply", state.supply[side], side, FULL_SUPPLY),
+        ]
+    view.hand = list(state.hands.get(seat or "", ()))
+    view.hand_sizes = {side: len(hand) for side, hand in state.hands.items()}
+    view.facts = _public_facts(game)
+    return view
+
+
+def _piece(game: Sphacteria, name: str, place: str) -> Piece:
+    """A counter as the map shows it."""
+    counter, weak = COUNTERS[name], game.forces.is_weak(name)
+    band = counter.nation if counter.nation in ("messenian", "helot") else ""
+    marks = ("moved",) if game.state.current and name in game.state.current.start else ()
+    if counter.is_leader:
+        return Piece(
+            name,
+            counter.side,
+            counter.kind,
+            place,
+            None,
+            False,
+            game.has_star(name),
+            "",
+            ("strategos", *marks) if weak else marks,
+        )
+    return Piece(name, counter.side, counter.kind, place, game.forces.pf(name), weak, counter.stars > 0, band, marks)
+
+
+def _public_facts(game: Sphacteria) -> dict[str, Any]:
+    """Further facts that everybody may know."""
+    state = game.state
+    return {
+        "initiative": state.initiative,
+        "bowl": len(state.bowl),
+        "played": list(state.played),
+        "gone": list(state.gone),
+        "suspended": list(state.suspended),
+        "eliminated": {side: list(game.eliminated(side)) for side in SIDES},
+        "fallen": {side: list(names) for side, names in state.fallen.items()},
+        "awaited": {group: game.due(group) for group in game.awaited()},
+        "optional": [
+            group.id for group in REINFORCEMENTS.values() if group.stratagem and group.id not in state.arrived
+        ],
+        "advantage": state.advantage,
+    }
