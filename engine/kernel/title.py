@@ -119,6 +119,14 @@ class Title:
         """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))
 
+    # what computer players ask of every game
+
+    playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
+
+    def evaluate(self, state: Any, seat: str) -> float:
+        """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""
+        return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0
+
     def hand_faces(self, counter: str) -> Sequence[str]:
         """The stratagem faces of a counter, for pictures and texts of a hand."""
         return ()

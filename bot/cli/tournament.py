@@ -1,0 +1,106 @@
+"""strategos tournament: try a format without Discord."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from bot.cli.games import number
+from bot.errors import Refusal
+from bot.tournaments.formats import FORMATS
+from bot.tournaments.simulate import Trial, run_trial
+from engine import registry
+from engine.kernel import Title
+
+MOST_PLAYERS = 1024
+Commands = Any  # argparse keeps the type of its subparsers to itself
+
+
+def add(commands: Commands) -> None:
+    """Register the subcommand."""
+    tournament = commands.add_parser("tournament", help="run a whole event without Discord")
+    deeds = tournament.add_subparsers(dest="deed", metavar="simulate", required=True)
+    simulate = deeds.add_parser("simulate", help="play an event with computer players and print what came of it")
+    simulate.add_argument("--format", required=True, choices=list(FORMATS), help="how players are brought together")
+    simulate.add_argument("--players", type=number, required=True, help="how many enter")
+    simulate.add_argument("--rounds", type=number, default=0, help="rounds (default 0: as many as the format needs)")
+    simulate.add_argument("--title", default="sphacteria", help="the game (default sphacteria)")
+    simulate.add_argument("--scenario", help="a scenario of the title (default: its first)")
+    simulate.add_argument("--dropouts", type=chance, default=0.0, metavar="P", help="chance to drop out, each round")
+    simulate.add_argument("--noshows", type=chance, default=0.0, metavar="P", help="chance not to show up, each game")
+    simulate.add_argument("--late", type=number, default=0, metavar="K", help="how many enter after the first round")
+    simulate.add_argument(
+        "--match",
+        choices=("single", "both"),
+        help="one game with sides balanced over the event, or two with both sides (default: both in knock-outs)",
+    )
+    simulate.add_argument("--seed", type=number, default=1, help="number of the trial (default 1)")
+    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    simulate.set_defaults(run=run_simulate)
+
+
+def chance(text: str) -> float:
+    """Read a probability."""
+    try:
+        value = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 0 to 1") from None
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 0 to 1")
+    return value
+
+
+def two_seats(title: Title, scenario: str) -> dict[str, str]:
+    """Return options under which a scenario is a game for two."""
+    options = title.resolve_options(scenario, {})
+    if len(title.seats(scenario, options)) == len(title.sides):
+        return options
+    for choice in title.choices(scenario):
+        for value in choice.values:
+            options = title.resolve_options(scenario, {choice.key: value})
+            if len(title.seats(scenario, options)) == len(title.sides):
+                return options
+    raise Refusal(f"{title.key} has no game for two in the scenario {scenario}")
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    """Run one event and print it."""
+    title = registry.title(args.title)
+    scenario = args.scenario or title.scenarios[0]
+    title.resolve_options(scenario, {})
+    chosen = FORMATS[args.format]
+    if chosen.sizes and args.players not in chosen.sizes:
+        sizes = ", ".join(map(str, chosen.sizes))
+        raise Refusal(f"--players: a {args.format} is made for {sizes} players, not for {args.players}")
+    if not 2 <= args.players <= MOST_PLAYERS:
+        raise Refusal(f"--players must be from 2 to {MOST_PLAYERS}")
+    trial = Trial(
+        args.format,
+        args.players,
+        args.rounds,
+        title,
+        scenario,
+        two_seats(title, scenario),
+        args.dropouts,
+        args.noshows,
+        args.late,
+        args.seed,
+        chosen.both_sides if args.match is None else args.match == "both",
+    )
+    report = run_trial(trial)
+    if args.json:
+        print(json.dumps(report))
+    else:
+        print_report(report)
+    return 1 if report["failures"] else 0
+
+
+def print_report(report: dict[str, Any]) -> None:
+    """Print an event for people."""
+    print(f"{report['format']}, {report['players']} players, {report['rounds']} rounds, {report['games']} games")
+    for place, pairings in enumerate(report["pairings"], 1):
+        print(f"round {place}: " + "  ".join(f"{one}–{other or 'bye'}" for one, other, _ in pairings))
+    for line in report["standings"]:
+        breaks = "  ".join(f"{name} {value:g}" for name, value in line["tie_breaks"].items())
+        print(f"{line['place']:3} {line['player']:8} {line['points']:4g}  {breaks}")

@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, who leads and why. Pure functions of an event's record; no database, no Discord."""

@@ -1,0 +1,185 @@
+"""Formats: how many rounds an event needs, and whom the next round brings together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.tournaments import ladder, schedules
+from bot.tournaments.knockout import Bracket, BracketMatch, double_bracket, pair_bracket, single_bracket
+from bot.tournaments.model import Event, Pairing
+from bot.tournaments.standings import standings
+from bot.tournaments.swiss import pair_swiss
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way of running an event."""
+
+    key: str
+    rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
+    pair: Callable[[Event], list[Pairing]]  # the next round, empty when there is none
+    ranking: Callable[[Event], list[str]]
+    takes_late_entries: bool = False
+    both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
+    sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
+
+
+def by_points(event: Event) -> list[str]:
+    """Return the players by points and tie-breaks."""
+    return [line.player for line in standings(event)]
+
+
+# all play all
+
+
+def pair_schedule(event: Event, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
+    """Return the next round of a schedule; whoever meets somebody who has left is free."""
+    number = event.next_round
+    if number > len(schedule):
+        return []
+    here = {entrant.id for entrant in event.available(number)}
+    pairings = []
+    for pairing in schedule[number - 1]:
+        present = [player for player in (pairing.first, pairing.second) if player in here]
+        if len(present) == len({pairing.first, pairing.second}):
+            pairings.append(pairing)
+        elif present:
+            pairings.append(Pairing(present[0], None))
+    return pairings
+
+
+def pair_round_robin(event: Event) -> list[Pairing]:
+    """Pair a round robin."""
+    return pair_schedule(event, schedules.round_robin(schedules.seeded(event), event.planned))
+
+
+def pair_mini_cup(event: Event) -> list[Pairing]:
+    """Pair a mini cup."""
+    return pair_schedule(event, schedules.mini_cup(schedules.seeded(event)))
+
+
+# knock-outs
+
+
+Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
+
+
+def bracket_of(event: Event, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
+    """Return the bracket as it stands after the rounds since it began."""
+    played = [result for results in event.rounds[since - 1 :] for result in results]
+    return Bracket(matches(len(seeds)), seeds, played)
+
+
+def knock_out(
+    matches: Callable[[int], list[BracketMatch]],
+) -> tuple[Callable[[Event], list[Pairing]], Callable[[Event], list[str]]]:
+    """Return how a bracket of this kind is paired and ranked."""
+
+    def pair(event: Event) -> list[Pairing]:
+        seeds = schedules.seeded(event)
+        if len(seeds) < 2:
+            return []
+        bracket = bracket_of(event, matches, seeds)
+        return pair_bracket(event, bracket, {1: bracket.free()})
+
+    def ranking(event: Event) -> list[str]:
+        seeds = schedules.seeded(event)
+        return bracket_of(event, matches, seeds).ranking(seeds)
+
+    return pair, ranking
+
+
+# groups into a knock-out
+
+GROUP = 4  # players in a group, if the number allows
+QUALIFY = 2  # of each group
+
+
+def groups_of(players: Sequence[str]) -> list[list[str]]:
+    """Deal the seeded players into groups like a snake: 1 2 3 4, 8 7 6 5 …"""
+    count = 1 << max(round(math.log2(max(len(players) / GROUP, 1))), 0)
+    groups: list[list[str]] = [[] for _ in range(count)]
+    for place, player in enumerate(players):
+        row, column = divmod(place, count)
+        groups[column if row % 2 == 0 else count - 1 - column].append(player)
+    return groups
+
+
+def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
+    """Return the rounds of all groups side by side; a group with fewer rounds has finished earlier."""
+    each = [schedules.round_robin(group) for group in groups_of(players)]
+    longest = max((len(rounds) for rounds in each), default=0)
+    return [
+        [pairing for rounds in each for row in rounds[number : number + 1] for pairing in row]
+        for number in range(longest)
+    ]
+
+
+def qualified(event: Event, players: Sequence[str], rounds: int) -> list[str]:
+    """Return those who go on, seeded so that the two of a group can meet only in the final."""
+    stage = Event(event.seed, event.entrants, event.rounds[:rounds])
+    order = {line.player: place for place, line in enumerate(standings(stage))}
+    tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
+    firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
+    return firsts + list(reversed(seconds)) if len(tables) < QUALIFY else firsts + crossed(seconds)
+
+
+def crossed(seconds: Sequence[str]) -> list[str]:
+    """Return the second of each group in an order that keeps them from the first of their own until the final."""
+    half = len(seconds) // 2
+    return list(reversed([*seconds[half:], *seconds[:half]]))
+
+
+def pair_groups(event: Event) -> list[Pairing]:
+    """Pair the groups, then the knock-out of the best two of each."""
+    players = schedules.seeded(event)
+    schedule = group_schedule(players)
+    if event.next_round <= len(schedule):
+        return pair_schedule(event, schedule)
+    seeds = qualified(event, players, len(schedule))
+    if len(seeds) < 2:
+        return []
+    return pair_bracket(event, bracket_of(event, single_bracket, seeds, len(schedule) + 1), {})
+
+
+def rank_groups(event: Event) -> list[str]:
+    """Return the players by how far they came in the knock-out, the others by their group points."""
+    players = schedules.seeded(event)
+    rounds = len(group_schedule(players))
+    seeds = qualified(event, players, rounds)
+    best = bracket_of(event, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
+    return best + [player for player in by_points(event) if player not in best]
+
+
+def swiss_rounds(players: int) -> int:
+    """Return how many rounds leave one player without a loss."""
+    return max(math.ceil(math.log2(max(players, 2))), 1)
+
+
+def robin_rounds(players: int) -> int:
+    """Return how many rounds a round robin has."""
+    return players - 1 + players % 2
+
+
+PAIR_SINGLE, RANK_SINGLE = knock_out(single_bracket)
+PAIR_DOUBLE, RANK_DOUBLE = knock_out(double_bracket)
+FORMATS = {
+    one.key: one
+    for one in (
+        Format("swiss", swiss_rounds, pair_swiss, by_points, takes_late_entries=True),
+        Format("round-robin", robin_rounds, pair_round_robin, by_points),
+        Format("single-elimination", lambda players: 0, PAIR_SINGLE, RANK_SINGLE, both_sides=True),
+        Format("double-elimination", lambda players: 0, PAIR_DOUBLE, RANK_DOUBLE, both_sides=True),
+        Format("groups", lambda players: 0, pair_groups, rank_groups, both_sides=True),
+        Format("ladder", ladder.usual_rounds, ladder.pair_ladder, ladder.rank_ladder, takes_late_entries=True),
+        Format(
+            "mini-cup",
+            lambda players: schedules.MINI_CUPS.get(players, 0),
+            pair_mini_cup,
+            by_points,
+            sizes=tuple(schedules.MINI_CUPS),
+        ),
+    )
+}
