@@ -17,6 +17,7 @@ from discord import app_commands
 from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
+from bot.commands.interactions import handle_interaction
 from bot.commands.persistent_items import AnswerControl, TableControl, form_sent
 from bot.commands.translator import Translator
 from bot.config import Settings
@@ -224,8 +225,6 @@ class Tree(app_commands.CommandTree[Strategos]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """A command that is out of date or failed before it began."""
-        from bot.commands.context import handle_interaction
-
         cause = error.__cause__ or error
         log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
         if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:

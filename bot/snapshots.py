@@ -7,22 +7,16 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards.card import CardImage
-from bot.cards.question import places_of
 from engine.kernel import Event, View
 from engine.registry import titles
 from maps.themes import THEMES
 from maps.worker import Worker
 
-if TYPE_CHECKING:
-    from bot.commands.context import InteractionContext
-    from bot.tables.records import Question, Table
-
 log = logging.getLogger(__name__)
 PHONE = "phone"
-CROWDED = 30  # with more places than this a crop shows nothing
 
 
 class ThreadWorker(Worker):
@@ -116,18 +110,13 @@ class Snapshots:
             name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
         )
 
-    async def question(self, context: InteractionContext, table: Table, question: Question) -> CardImage | None:
-        """A crop of the map with the choices marked, where they lie on the map."""
-        places = places_of(question.ask)
-        if not 2 <= len(places) <= CROWDED:
-            return None
-        await context.defer()
-        view = await context.tables.play.view(table.id, question.seat)
+    async def close_up(self, view: View, lang: str, places: Sequence[str], theme: str) -> CardImage | None:
+        """A crop of the map with some places marked, for somebody who is waiting for it."""
         return await self.map(
             view,
-            context.lang,
+            lang,
             "question.png",
-            theme=await context.theme(),
+            theme=theme,
             crop=places,
             targets={place: place if len(place) <= 3 else "" for place in places},
             patience=self.thumb,

@@ -8,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.layers import wrong_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
+STILL_WRONG = {
+    "bot.store.store imports bot.store.upgrade inside a function",
+    "bot.store.upgrade imports bot.store.lease inside a function",
+    "bot.store.upkeep imports bot.tables, which stands above it",
+    "bot.tables.play imports bot.tables.errors inside a function",
+}
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -49,6 +56,51 @@ def test_nothing_in_the_rules_hangs_on_the_order_of_a_set() -> None:
     for path in modules("engine"):
         found += orders_of_sets(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
     assert found == []
+
+
+def test_the_bot_is_built_in_layers() -> None:
+    """Texts and cards, then the store and the tables, then Discord; whoever stands below knows nothing of above."""
+    found = []
+    for path in modules("bot"):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        found += wrong_imports(path.read_text(encoding="utf-8"), name)
+    assert set(found) <= STILL_WRONG
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("bot.cards.board", "from bot.tables import Tables"),
+        ("bot.cards.board", "from bot.commands.play import act"),
+        ("bot.cards.board", "import discord"),
+        ("bot.narrator", "from bot.cards.card import Card"),
+        ("bot.store.store", "from bot.tables.core import Core"),
+        ("bot.tables.play", "import discord"),
+        ("bot.tables.play", "from bot.delivery.sink import DiscordSink"),
+        ("bot.outbox", "from bot.client import Strategos"),
+        ("bot.components.layout", "from bot.commands import play"),
+        ("bot.commands.play", "from bot.delivery import sink"),
+        ("bot.commands.play", "from bot.client import Strategos"),
+        ("bot.commands.play", "def act():\n    from bot.commands.look import seat_of"),
+        ("bot.commands.play", "import bot.rehearsal.run"),
+        ("bot.client", "from bot.cli.run import run"),
+    ],
+)
+def test_an_import_against_the_direction_is_found(module: str, source: str) -> None:
+    assert wrong_imports(source, module)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("bot.cards.table", "if TYPE_CHECKING:\n    from bot.tables.records import Table"),
+        ("bot.commands.play", "if TYPE_CHECKING:\n    from bot.client import Strategos"),
+        ("bot.delivery.sink", "from bot.cards.card import Card\nfrom bot.tables.records import Table\nimport discord"),
+        ("bot.cli.run", "def run():\n    from bot.client import run_bot"),
+    ],
+)
+def test_an_import_along_the_direction_is_allowed(module: str, source: str) -> None:
+    assert wrong_imports(source, module) == []
 
 
 @pytest.mark.parametrize(

@@ -1,23 +1,25 @@
-"""The slash commands: /game, the verbs of the rulebooks, /answer, and everything one may look at or set."""
+"""The slash commands and the buttons: /game, the verbs of the rulebooks, /answer, and everything to look at or set."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.commands import game, lobby, look, options, pacing, play, privacy, proposals, settings, verbs
+from bot.commands.actions import ACTIONS
+from bot.commands.slash import commands_of
+
 if TYPE_CHECKING:
     from bot.client import Strategos
 
+#: The modules whose actions are offered; importing them fills the table.
+MODULES = (game, lobby, look, options, pacing, play, privacy, proposals, settings, verbs)
+
 
 def add_commands(bot: Strategos) -> None:
-    """Give the bot all its commands; a verb never takes the name of a command of ours."""
-    from bot.commands.game import GameCommands
-    from bot.commands.slash import commands
-    from bot.commands.verbs import all_verbs, verb_command
-
-    bot.tree.add_command(GameCommands(bot))
-    for command in commands(bot):
+    """Give the bot all its commands; a verb never takes the name of an action."""
+    for command in commands_of(bot, ACTIONS.values()):
         bot.tree.add_command(command)
     taken = {command.name for command in bot.tree.get_commands()}
-    for verb in all_verbs():
+    for verb in verbs.all_verbs():
         if verb.name not in taken:
-            bot.tree.add_command(verb_command(bot, verb))
+            bot.tree.add_command(verbs.verb_command(bot, verb))

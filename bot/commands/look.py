@@ -1,4 +1,4 @@
-"""Look: map, hand, log, odds, rules, why, verify, recap. Each is a command and a button; none changes anything."""
+"""Looking: map, hand, log, odds, rules, why, verify, recap. Nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from discord import app_commands
+
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, Line, Menu
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, table_name, verb_button
+from bot.commands.actions import MAYBE, Parameter, action
+from bot.commands.completion import matching
+from bot.commands.errors import NoGameHere
 from bot.commands.preview import session_seen
+from bot.commands.translator import localized
 from bot.narrator import catalogue, dispatch_lines, event_line, hand_lines, turn_text
 from bot.rulebook import Rulebook, RulebookSection, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
+from engine.registry import KEYS
 from engine.registry import title as find_title
+from maps import SIZES, THEMES
+from maps.shapes import shapes
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
@@ -35,8 +44,41 @@ def seat_of(context: InteractionContext, table: Table) -> str | None:
 # pictures
 
 
+async def complete_zone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The places of the map."""
+    table = await context.table_here()
+    text = context.text(table)
+    return matching({place: place_text(place, text) for place in shapes(table.title).places}, current)
+
+
+async def complete_battle(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The places where a battle can be foreseen."""
+    table = await context.table_here()
+    seat, text = seat_of(context, table), context.text(table)
+    session = await session_seen(context.tables, table.id, seat)
+    places = session.game.forecast_places(seat) if session else []
+    return matching({place: place_text(place, text) for place in places}, current)
+
+
+async def complete_section(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The sections of the rules that fit a number or a word."""
+    title = context.interaction.namespace.title
+    table = None if title else await context.table_here()
+    book = book_of(context, table, table.title if table else title)
+    return [
+        app_commands.Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
+        for section in (book.find(current) if book else ())
+    ][: limits.CHOICES]
+
+
+@action(
+    "map",
+    Parameter("zone", complete=complete_zone),
+    Parameter("theme", choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
+    Parameter("size", choices=[(name, localized(f"size-{name}")) for name in SIZES]),
+)
 async def show_map(
-    context: InteractionContext, table: Table, *, theme: str = "", size: str = "", zone: str = ""
+    context: InteractionContext, table: Table, *, zone: str = "", theme: str = "", size: str = ""
 ) -> None:
     """The map as this person sees it."""
     await context.defer()
@@ -54,7 +96,8 @@ async def show_map(
     )
 
 
-async def show_hand(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("hand")
+async def show_hand(context: InteractionContext, table: Table) -> None:
     """This person's own hand; only they see it."""
     text = context.text(table)
     seats = table.seats_of(context.user)
@@ -85,14 +128,15 @@ def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
 # the log
 
 
-async def show_log(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("log", Parameter("page", int, low=1))
+async def show_log(context: InteractionContext, table: Table, page: int | None = None) -> None:
     """What has happened, newest page first, as this person may know it."""
     text = context.text(table)
     seat = seat_of(context, table)
     events = [event for _, event in await context.tables.play.events(table.id, viewer=seat)]
     lines = log_lines(text, events)
     pages = max(1, -(-len(lines) // PAGE))
-    page = min(max(int(arg) if arg.isdigit() else pages, 1), pages)
+    page = min(max(pages if page is None else page, 1), pages)
     shown = lines[(page - 1) * PAGE : page * PAGE]
     body = "\n".join(limits.fit(shown, 3200)) if shown else text.say("log-empty")
     row = (
@@ -114,7 +158,8 @@ def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
     return dispatch_lines(text, public)
 
 
-async def show_recap(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("recap")
+async def show_recap(context: InteractionContext, table: Table) -> None:
     """What happened since this person's last answer, with one map of all arrows."""
     await context.defer()
     text, seat = context.text(table), seat_of(context, table)
@@ -138,7 +183,8 @@ async def turn_began(context: InteractionContext, table: Table) -> int:
 # odds
 
 
-async def show_odds(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("odds", Parameter("place", complete=complete_battle, hint="zone"))
+async def show_odds(context: InteractionContext, table: Table, place: str = "") -> None:
     """The exact chances of a battle at a place, from public knowledge."""
     text, seat = context.text(table), seat_of(context, table)
     session = await session_seen(context.tables, table.id, seat)
@@ -150,7 +196,7 @@ async def show_odds(context: InteractionContext, table: Table, arg: str = "") ->
     if not places:
         await context.say("odds-none", table)
         return
-    place = arg if arg in places else places[0]
+    place = place if place in places else places[0]
     facts = game.forecast(seat, place)
     lines = tuple(Line(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
@@ -225,8 +271,21 @@ def cell_text(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) 
 # rules and reasons
 
 
+@action(
+    "rules",
+    Parameter("query", complete=complete_section),
+    Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]),
+    needs=MAYBE,
+)
 async def show_rules(context: InteractionContext, table: Table | None, query: str = "", title: str = "") -> None:
     """A section of the rules in our words, or the sections that fit a word."""
+    if title:
+        table = None
+    elif table is None:
+        # The select of a card without a game names the title beside the section.
+        title, _, query = query.partition("=")
+        if title not in KEYS:
+            raise NoGameHere
     key = title or (table.title if table else "")
     text = catalogue(key or None, context.lang)
     book = book_of(context, table, key) if key else None
@@ -282,7 +341,8 @@ def section_text(section: RulebookSection, text: Text) -> str:
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
 
 
-async def show_why(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("why", Parameter("throw", int, low=1))
+async def show_why(context: InteractionContext, table: Table, throw: int | None = None) -> None:
     """The reasons of a result: modifiers, die, rule."""
     text, seat = context.text(table), seat_of(context, table)
     told = await context.tables.play.events(table.id, viewer=seat)
@@ -290,7 +350,7 @@ async def show_why(context: InteractionContext, table: Table, arg: str = "") -> 
     if not thrown:
         await context.say("why-nothing", table)
         return
-    event = next((each for each in thrown if str(each.facts["throw"]) == arg), None) if arg else thrown[-1]
+    event = next((each for each in thrown if each.facts["throw"] == throw), None) if throw else thrown[-1]
     if event is None:
         await context.say("why-none", table)
         return
@@ -336,7 +396,8 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 # the sealed dice
 
 
-async def show_verify(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("verify")
+async def show_verify(context: InteractionContext, table: Table) -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await context.defer()
     text = context.text(table)

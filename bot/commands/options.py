@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cards.card import Card, Line, Menu
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, option_text, table_name, verb_button
+from bot.commands.actions import Parameter, action
 from bot.tables import Pace
 from bot.tables.errors import NotInLobby, NotOrganiser
 from engine.kernel.text import Text
@@ -74,7 +75,8 @@ def options_card(table: Table, text: Text) -> Card:
     return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
 
 
-async def show_options(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("options", command="")
+async def show_options(context: InteractionContext, table: Table) -> None:
     """What the table will play, for the one who opened it to change."""
     if table.status != "lobby":
         raise NotInLobby(status=table.status)
@@ -83,9 +85,10 @@ async def show_options(context: InteractionContext, table: Table, arg: str = "")
     await context.show(options_card(table, context.text(table)))
 
 
-async def choose(context: InteractionContext, table: Table, arg: str) -> None:
+@action("fit", Parameter("choice"), command="")
+async def choose(context: InteractionContext, table: Table, choice: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
-    what, _, value = arg.partition("=")
+    what, _, value = choice.partition("=")
     if what == "pace":
         after = await context.tables.lobby.reconfigure(table.id, context.user, pace=await pace_named(context, value))
     elif what == "scenario":

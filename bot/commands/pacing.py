@@ -1,19 +1,24 @@
-"""Pacing: what is not needed every day: snooze, absence, quiet hours, reminders, standing orders, language, colours."""
+"""What is not needed every day: snooze, vacation, quiet hours, reminders, standing orders, language, colours."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from discord import app_commands
+
+from bot.cards import limits
 from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import table_id
 from bot.cards.table import moment, table_name, verb_button
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.errors import BadHours, NotChannelKeeper
 from bot.commands.play import waiting_card
+from bot.commands.translator import localized
 from bot.narrator import catalogue
-from bot.tables.errors import NotOrganiser
-from engine.kernel import RulesError
 from engine.kernel.text import LANGUAGES
+from maps import THEMES
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
@@ -21,16 +26,34 @@ if TYPE_CHECKING:
 
 HOUR, DAY = 3600.0, 86400.0
 HOURS = re.compile(r"\s*(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to|bis|à|a)\s*(\d{1,2})(?::([0-5]\d))?\s*")
+ZONES = (
+    "UTC",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Moscow",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+)
 REMINDERS = ("dm", "channel", "off")
 
 
-class BadHours(RulesError):
-    """Quiet hours that cannot be read."""
-
-    key = "error-bad-hours"
-
-
-async def more(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("more")
+async def more(context: InteractionContext, table: Table) -> None:
     """Everything that is not needed every day, in one private message."""
     text, game = context.text(table), table.id
     seated = context.user in table.seats.values()
@@ -53,12 +76,12 @@ async def more(context: InteractionContext, table: Table, arg: str = "") -> None
     await context.show(Card((f"### {table_name(table, text)}",), tuple(tuple(row) for row in rows)))
 
 
-async def snooze(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("snooze", Parameter("hours", int, low=1, high=720))
+async def snooze(context: InteractionContext, table: Table, hours: int = 12) -> None:
     """No reminders for some hours; whoever is not asked has none to fear."""
     if not table.awaits(context.user):
         await context.show(await waiting_card(context, table))
         return
-    hours = int(arg) if arg.isdigit() else 12
     until = await context.tables.people.snooze(table.id, context.user, hours * HOUR)
     await context.say("snoozed", table, when=moment(until))
 
@@ -66,19 +89,42 @@ async def snooze(context: InteractionContext, table: Table, arg: str = "") -> No
 # each of these changes one thing and returns the sentence that says so
 
 
-async def set_vacation(context: InteractionContext, days: int) -> str:
+@action("vacation", Parameter("days", int, low=0, high=60), button=False, needs=NONE)
+async def set_vacation(context: InteractionContext, days: int = 7) -> str:
     """Away for some days; none ends a vacation."""
     until = context.tables.clock.time() + days * DAY if days else None
     await context.tables.people.set_vacation(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
-async def stand(context: InteractionContext, table: Table, on: bool) -> str:
+@action(
+    "standing",
+    Parameter(
+        "orders",
+        required=True,
+        choices=[(key, localized(f"standing-choice-{key}")) for key in ("pass", "wait")],
+        hint="standing",
+    ),
+    button=False,
+)
+async def set_standing(context: InteractionContext, table: Table, orders: str) -> str:
     """Pass in reaction windows, or wait for the person again."""
+    on = orders == "pass"
     await context.tables.play.pass_windows(table.id, context.user, on)
     return context.text(table).say("standing-on" if on else "standing-off")
 
 
+@action(
+    "reminders",
+    Parameter(
+        "how",
+        required=True,
+        choices=[(key, localized(f"reminders-choice-{key}")) for key in REMINDERS],
+        hint="reminders",
+    ),
+    button=False,
+    needs=NONE,
+)
 async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
@@ -105,10 +151,25 @@ def checked_zone(zone: str) -> str:
     return zone
 
 
-async def set_quiet_hours(context: InteractionContext, hours: str, zone: str = "") -> str:
+async def complete_timezone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """Time zones that hold what was typed, the usual ones first."""
+    wanted = current.casefold().replace(" ", "_")
+    known = dict.fromkeys((*ZONES, *sorted(available_timezones())))
+    found = [zone for zone in known if wanted in zone.casefold()]
+    return [app_commands.Choice(name=name, value=name) for name in found[: limits.CHOICES]]
+
+
+@action(
+    "quiet",
+    Parameter("hours", required=True, hint="quiet"),
+    Parameter("timezone", complete=complete_timezone),
+    button=False,
+    needs=NONE,
+)
+async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
     mine = await context.tables.people.setting("user", context.user)
-    zone = checked_zone(zone or str(mine.get("timezone") or "UTC"))
+    zone = checked_zone(timezone or str(mine.get("timezone") or "UTC"))
     read = read_hours(hours)
     await context.tables.people.set_setting("user", context.user, quiet=list(read) if read else None, timezone=zone)
     if read is None:
@@ -125,10 +186,19 @@ async def set_timezone(context: InteractionContext, zone: str) -> str:
 # a person's, or a whole channel's
 
 
-async def language(context: InteractionContext, lang: str, whole_channel: bool) -> None:
+@action(
+    "language",
+    Parameter(
+        "language", required=True, choices=[(lang, catalogue(None, lang).say("language-name")) for lang in LANGUAGES]
+    ),
+    Parameter("channel", bool),
+    button=False,
+    needs=NONE,
+)
+async def set_language(context: InteractionContext, language: str, channel: bool = False) -> None:
     """The language of a person, or of a channel and its game."""
-    lang = lang if lang in LANGUAGES else "en"
-    if whole_channel:
+    lang = language if language in LANGUAGES else "en"
+    if channel:
         table = await keeping_channel(context)
         await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, language=lang)
         if table is not None:
@@ -139,16 +209,23 @@ async def language(context: InteractionContext, lang: str, whole_channel: bool) 
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
-async def theme(context: InteractionContext, name: str, whole_channel: bool) -> None:
+@action(
+    "theme",
+    Parameter("theme", required=True, choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
+    Parameter("channel", bool),
+    button=False,
+    needs=NONE,
+)
+async def set_theme(context: InteractionContext, theme: str, channel: bool = False) -> None:
     """The colours of the maps, for a person or for what a channel is shown."""
-    if whole_channel:
+    if channel:
         table = await keeping_channel(context)
-        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, theme=name)
+        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, theme=theme)
         if table is not None:
             await context.tables.administration.redraw(table.id)
     else:
-        await context.tables.people.set_setting("user", context.user, theme=name)
-    await context.say("theme-set", name=context.text().say(f"theme-{name}"))
+        await context.tables.people.set_setting("user", context.user, theme=theme)
+    await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
 async def keeping_channel(context: InteractionContext) -> Table | None:
@@ -160,9 +237,3 @@ async def keeping_channel(context: InteractionContext) -> Table | None:
     if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):
         raise NotChannelKeeper(user=context.user)
     return table
-
-
-class NotChannelKeeper(NotOrganiser):
-    """Somebody who neither plays here nor keeps the channel."""
-
-    key = "error-not-channel-keeper"

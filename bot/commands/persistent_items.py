@@ -1,4 +1,4 @@
-"""Press: two families of persistent components. Everything they need is in their key, so they outlive any restart."""
+"""Persistent components. Everything that they need is in their custom id, so they outlive any restart."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ import discord
 from discord import ui
 
 from bot.cards.custom_ids import QUESTION, TABLE
+from bot.commands import lobby, play
+from bot.commands.actions import ACTIONS
+from bot.commands.context import InteractionContext
+from bot.commands.interactions import handle_interaction
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -17,9 +21,6 @@ if TYPE_CHECKING:
 
 async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a question."""
-    from bot.commands import play
-    from bot.commands.context import handle_interaction
-
     bot: Strategos = interaction.client
     control = (match["act"], match["arg"], match["draft"])
     await handle_interaction(
@@ -32,18 +33,21 @@ async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[
 
 async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a table."""
-    from bot.commands.context import handle_interaction
-    from bot.commands.routes import serve
-
     bot: Strategos = interaction.client
     # A select that stands for one of several things names it in its key.
     arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
-    await handle_interaction(
-        bot, interaction, lambda context: serve(context, match["verb"], match["game"], arg), match["game"] or None
-    )
+    action = ACTIONS.get(match["verb"])
+
+    async def serve(context: InteractionContext) -> None:
+        if action is None or not action.button:
+            await context.say("error-unexpected")
+        else:
+            await action.run(context, match["game"], action.pressed(arg))
+
+    await handle_interaction(bot, interaction, serve, match["game"] or None)
 
 
-class Control(ui.DynamicItem[Any], template=r"(?!)"):
+class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
     """A button or a select that is known by its key; what a press on it means is said by those that follow."""
 
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
@@ -64,13 +68,13 @@ class Control(ui.DynamicItem[Any], template=r"(?!)"):
         """What a press means."""
 
 
-class AnswerControl(Control, template=QUESTION):
+class AnswerControl(PersistentItem, template=QUESTION):
     """A button or a select of any question of any game."""
 
     pressed = staticmethod(answer_pressed)
 
 
-class TableControl(Control, template=TABLE):
+class TableControl(PersistentItem, template=TABLE):
     """A button or a select of a lobby, a dashboard, a dispatch or a notice."""
 
     pressed = staticmethod(table_pressed)
@@ -78,9 +82,6 @@ class TableControl(Control, template=TABLE):
 
 async def form_sent(interaction: discord.Interaction[Any]) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
-    from bot.commands import game, play
-    from bot.commands.context import InteractionContext, handle_interaction
-
     bot: Strategos = interaction.client
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
@@ -95,7 +96,7 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
     elif found := TABLE.fullmatch(key):
 
         async def serve(context: InteractionContext) -> None:
-            await game.word_said(context, await context.table_here(found["game"]), values)
+            await lobby.seed_word_given(context, await context.table_here(found["game"]), values)
 
         await handle_interaction(bot, interaction, serve, found["game"])
 

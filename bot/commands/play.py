@@ -1,4 +1,4 @@
-"""Play: the private question, its answers by press or form, undo, and what is said when nothing is asked."""
+"""Playing: the private question, its answers by press or form, undo, and what is said when nothing is asked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card
+from bot.cards.card import GREEN, Button, Card, CardImage
 from bot.cards.custom_ids import table_id
-from bot.cards.question import answer_text, keys_of, question_card
+from bot.cards.question import answer_text, keys_of, places_of, question_card
 from bot.cards.table import COLOURS, mention, moment, verb_button
+from bot.commands.actions import NONE, Parameter, action
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
@@ -24,13 +25,21 @@ if TYPE_CHECKING:
     from bot.tables.loaded_game import LoadedGame
     from bot.tables.records import Question, Submitted, Table
 
+CROWDED = 30  # with more places than this a crop shows nothing
 NOTES = 5  # lines of what has just happened, above the next question
 
 
+@action("act")
 async def act(context: InteractionContext, table: Table) -> None:
     """Show this person the question that is open for them, or what we wait for."""
     question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     await show_present(context, table, question)
+
+
+@action("go", Parameter("game"), command="", needs=NONE)
+async def act_elsewhere(context: InteractionContext, game: str) -> None:
+    """Show the question of a game that was chosen from a list."""
+    await act(context, await context.tables.games.get(game))
 
 
 async def show_present(
@@ -122,10 +131,20 @@ async def show_question(
     if len(keys_of(question.ask)) > limits.OPTIONS:
         command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
-    picture = await context.bot.snapshots.question(context, table, question)
+    picture = await question_picture(context, table, question)
     if picture is not None:
         card = card.with_pictures(picture)
     await context.show(card, word=True)
+
+
+async def question_picture(context: InteractionContext, table: Table, question: Question) -> CardImage | None:
+    """A crop of the map with the choices marked, where they lie on the map."""
+    places = places_of(question.ask)
+    if not 2 <= len(places) <= CROWDED:
+        return None
+    await context.defer()
+    view = await context.tables.play.view(table.id, question.seat)
+    return await context.bot.snapshots.close_up(view, context.lang, places, await context.theme())
 
 
 async def undo_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:

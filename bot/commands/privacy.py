@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 import orjson
-from discord import app_commands
 
 from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import table_id
-from bot.commands.context import InteractionContext, handle_interaction
-from bot.commands.translator import localized
+from bot.commands.actions import NONE, action
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
+    from bot.commands.context import InteractionContext
 
 
+@action("privacy", command="privacy show", button=False, needs=NONE)
 async def show(context: InteractionContext) -> None:
     """Everything stored about this person, as a file that only they see."""
     await context.defer()
@@ -29,6 +28,7 @@ async def show(context: InteractionContext) -> None:
     )
 
 
+@action("forget", command="privacy forget", button=False, needs=NONE)
 async def ask_forget(context: InteractionContext) -> None:
     """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
     text = context.text()
@@ -37,24 +37,10 @@ async def ask_forget(context: InteractionContext) -> None:
     await context.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
 
 
+@action("forgetsure", command="", needs=NONE)
 async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
     text = context.text()
     games = await context.tables.people.forget(context.user)
     context.bot.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
-
-
-def privacy_group(bot: Strategos) -> app_commands.Group:
-    """/privacy show, /privacy forget."""
-    group = app_commands.Group(name="privacy", description=localized("command-privacy"))
-
-    @group.command(name="show", description=localized("command-privacy-show"))
-    async def show_mine(interaction: discord.Interaction[Any]) -> None:
-        await handle_interaction(bot, interaction, show)
-
-    @group.command(name="forget", description=localized("command-privacy-forget"))
-    async def forget_me(interaction: discord.Interaction[Any]) -> None:
-        await handle_interaction(bot, interaction, ask_forget)
-
-    return group

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -11,6 +10,7 @@ from bot.cards.card import Card, Line, Menu
 from bot.cards.custom_ids import table_id
 from bot.cards.table import deadline_text, moment, verb_button
 from bot.commands import pacing
+from bot.commands.actions import MAYBE, Parameter, action
 from bot.narrator import catalogue, language_of
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
@@ -21,31 +21,9 @@ if TYPE_CHECKING:
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
-ZONES = (
-    "UTC",
-    "Europe/Lisbon",
-    "Europe/London",
-    "Europe/Paris",
-    "Europe/Rome",
-    "Europe/Athens",
-    "Europe/Moscow",
-    "Africa/Cairo",
-    "Africa/Johannesburg",
-    "Asia/Dubai",
-    "Asia/Kolkata",
-    "Asia/Bangkok",
-    "Asia/Shanghai",
-    "Asia/Tokyo",
-    "Australia/Sydney",
-    "Pacific/Auckland",
-    "America/Sao_Paulo",
-    "America/New_York",
-    "America/Chicago",
-    "America/Denver",
-    "America/Los_Angeles",
-)
 
 
+@action("settings", needs=MAYBE)
 async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(table)
@@ -97,7 +75,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
                     each == zone,
                     datetime.fromtimestamp(now, ZoneInfo(each)).strftime("%H:%M"),
                 )
-                for each in dict.fromkeys((*ZONES, zone))
+                for each in dict.fromkeys((*pacing.ZONES, zone))
             ],
         )
     )
@@ -151,12 +129,13 @@ def language_name(lang: str, text: Text) -> str:
     return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
-async def choose(context: InteractionContext, table: Table | None, arg: str) -> None:
+@action("set", Parameter("choice"), command="", needs=MAYBE)
+async def choose(context: InteractionContext, table: Table | None, choice: str) -> None:
     """One setting changed; the card stays open and shows it."""
-    what, _, value = arg.partition("=")
+    what, _, value = choice.partition("=")
     said = ""
     if what == "standing" and table is not None:
-        said = await pacing.stand(context, table, value == "pass")
+        said = await pacing.set_standing(context, table, value)
         table = await context.tables.games.get(table.id)
     elif what == "reminders":
         said = await pacing.remind(context, value)
@@ -175,9 +154,3 @@ async def choose(context: InteractionContext, table: Table | None, arg: str) -> 
         await context.tables.people.set_setting("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
     await show_settings(context, table, said)
-
-
-def zone_choices(current: str, known: Sequence[str]) -> list[str]:
-    """Time zones that hold what was typed, the usual ones first."""
-    wanted = current.casefold().replace(" ", "_")
-    return [zone for zone in dict.fromkeys((*ZONES, *known)) if wanted in zone.casefold()]

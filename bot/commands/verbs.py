@@ -12,7 +12,9 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.question import answer_text, label
-from bot.commands.context import InteractionContext, handle_interaction
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.context import InteractionContext
+from bot.commands.interactions import handle_interaction
 from bot.commands.play import happened_text, show_next, show_question, waiting_card
 from bot.commands.preview import foresee
 from bot.components.typed import read_typed, suggestions
@@ -64,6 +66,30 @@ def all_verbs() -> list[Verb]:
 # answering
 
 
+async def complete_answer(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """Complete the last part of a chain of answers."""
+    table = await context.table_here()
+    text = context.text(table)
+    head, _, last = current.rpartition(";")
+    parts = [part.strip() for part in head.split(";")] if head else []
+
+    def read(question: Question) -> Answer | None:
+        try:
+            return read_typed(question.ask, parts.pop(0), text) if parts else None
+        except IllegalAnswer:
+            return None
+
+    question: Question | None = await foresee(context.tables, table.id, context.user, read)
+    if question is None or parts:
+        return []
+    begun = f"{head.strip()}; " if head else ""
+    return [
+        app_commands.Choice(name=limits.clip(begun + name, limits.CHOICE), value=begun + value)
+        for name, value in suggestions(question.ask, last.strip(), text)
+        if len(begun + value) <= limits.CHOICE
+    ]
+
+
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
     table = await context.table_here()
@@ -84,7 +110,13 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
     await chain.conclude([f"{name}: {value}" for name, value in left.items()])
 
 
-async def carry_out_answer(context: InteractionContext, said: str) -> None:
+@action(
+    "answer",
+    Parameter("answer", required=True, low=0, high=1000, complete=complete_answer),
+    button=False,
+    needs=NONE,
+)
+async def carry_out_answer(context: InteractionContext, answer: str) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
     table = await context.table_here()
     question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
@@ -92,7 +124,7 @@ async def carry_out_answer(context: InteractionContext, said: str) -> None:
         await context.show(await waiting_card(context, table))
         return
     chain = Chain(context, table, question, context.text(table))
-    parts = [part.strip() for part in said.split(";")]
+    parts = [part.strip() for part in answer.split(";")]
     while parts and chain.question is not None:
         if not await chain.answer(parts.pop(0)):
             break
@@ -201,33 +233,6 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
             return None
 
     return read
-
-
-async def complete_answer(
-    bot: Strategos, interaction: discord.Interaction[Any], current: str
-) -> list[app_commands.Choice[str]]:
-    """Complete the last part of a chain of answers."""
-    context = await InteractionContext(bot, interaction).prepare()
-    table = await context.table_here()
-    text = context.text(table)
-    head, _, last = current.rpartition(";")
-    parts = [part.strip() for part in head.split(";")] if head else []
-
-    def read(question: Question) -> Answer | None:
-        try:
-            return read_typed(question.ask, parts.pop(0), text) if parts else None
-        except IllegalAnswer:
-            return None
-
-    question: Question | None = await foresee(context.tables, table.id, context.user, read)
-    if question is None or parts:
-        return []
-    begun = f"{head.strip()}; " if head else ""
-    return [
-        app_commands.Choice(name=limits.clip(begun + name, limits.CHOICE), value=begun + value)
-        for name, value in suggestions(question.ask, last.strip(), text)
-        if len(begun + value) <= limits.CHOICE
-    ]
 
 
 # making the commands

@@ -66,7 +66,7 @@ class Recording:
 class Posted(Snapshots):
     """Pictures as posted and as asked for; those beside a question show no more than /map and only cost time here."""
 
-    async def question(self, *_: Any) -> None:
+    async def close_up(self, *_: Any) -> None:
         return None
 
 

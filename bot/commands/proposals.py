@@ -1,4 +1,4 @@
-"""Consent: what needs the others' word (take-back, draw, more time, pause), and resigning, which needs none."""
+"""Proposals: what needs the consent of the others (take-back, draw, more time, pause); resigning, which needs none."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import table_id
 from bot.cards.table import proposal_card, verb_button
 from bot.commands import play
+from bot.commands.actions import Parameter, action
 from bot.components.layout import layout
 from bot.tables.errors import NotSeated
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HOUR = 3600.0
 
 
+@action("undo")
 async def undo(context: InteractionContext, table: Table) -> None:
     """Take back one's own last step freely, or offer to ask the others."""
     question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
@@ -39,28 +41,32 @@ async def propose(context: InteractionContext, table: Table, kind: str, **facts:
     await context.say("proposal-done" if done else "proposal-made", table)
 
 
-async def takeback(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("takeback", command="")
+async def takeback(context: InteractionContext, table: Table) -> None:
     """Ask to take back the last answer beyond the seal."""
     await propose(context, table, "takeback")
 
 
-async def draw(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("draw", command="draw offer")
+async def draw(context: InteractionContext, table: Table) -> None:
     """Offer a draw."""
     await propose(context, table, "draw")
 
 
-async def extend(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("extend", Parameter("hours", int, low=1, high=720))
+async def extend(context: InteractionContext, table: Table, hours: int = 24) -> None:
     """Ask for more time, in hours."""
-    hours = int(arg) if arg.isdigit() else 24
     await propose(context, table, "extension", seconds=hours * HOUR)
 
 
-async def pause(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("pause")
+async def pause(context: InteractionContext, table: Table) -> None:
     """Propose a pause."""
     await propose(context, table, "pause")
 
 
-async def resume(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("resume")
+async def resume(context: InteractionContext, table: Table) -> None:
     """Go on after a pause: by the organiser's word, else with the others' consent."""
     if table.status != "paused":
         await play.act(context, table)
@@ -71,18 +77,20 @@ async def resume(context: InteractionContext, table: Table, arg: str = "") -> No
         await propose(context, table, "resume")
 
 
-async def agree(context: InteractionContext, table: Table, arg: str) -> None:
+@action("agree", Parameter("proposal"), command="")
+async def agree(context: InteractionContext, table: Table, proposal: str) -> None:
     """Consent to a proposal."""
-    proposal = await context.tables.proposals.agree(int(arg), context.user)
-    await context.say("proposal-done" if proposal.state == "done" else "proposal-agreed", table)
-    await settle_post(context, table, proposal)
+    settled = await context.tables.proposals.agree(int(proposal), context.user)
+    await context.say("proposal-done" if settled.state == "done" else "proposal-agreed", table)
+    await settle_post(context, table, settled)
 
 
-async def decline(context: InteractionContext, table: Table, arg: str) -> None:
+@action("decline", Parameter("proposal"), command="")
+async def decline(context: InteractionContext, table: Table, proposal: str) -> None:
     """Decline a proposal."""
-    proposal = await context.tables.proposals.decline(int(arg), context.user)
+    settled = await context.tables.proposals.decline(int(proposal), context.user)
     await context.say("proposal-declined-by-you", table)
-    await settle_post(context, table, proposal)
+    await settle_post(context, table, settled)
 
 
 async def settle_post(context: InteractionContext, table: Table, proposal: Proposal) -> None:
@@ -94,7 +102,8 @@ async def settle_post(context: InteractionContext, table: Table, proposal: Propo
         await message.edit(view=layout(proposal_card(table, proposal, context.public_text(table))))
 
 
-async def ask_resign(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("resign")
+async def ask_resign(context: InteractionContext, table: Table) -> None:
     """Resigning is final, so it is asked twice."""
     if context.user not in table.seats.values():
         raise NotSeated(user=context.user)
@@ -103,7 +112,8 @@ async def ask_resign(context: InteractionContext, table: Table, arg: str = "") -
     await context.show(Card((text.say("resign-ask"),), ((sure, verb_button(text, "act", table.id)),)))
 
 
-async def resign(context: InteractionContext, table: Table, arg: str = "") -> None:
+@action("resignsure", command="")
+async def resign(context: InteractionContext, table: Table) -> None:
     """Resign."""
     await context.tables.administration.resign(table.id, context.user)
     await context.say("resigned", table)

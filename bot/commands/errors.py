@@ -1,0 +1,30 @@
+"""Refusals that arise between Discord and the tables."""
+
+from __future__ import annotations
+
+from bot.tables.errors import NotOrganiser
+from engine.kernel import RulesError
+
+
+class NoGameHere(RulesError):
+    """No game here, and none or several that this person plays elsewhere."""
+
+    key = "no-game-here"
+
+
+class NoThread(RulesError):
+    """The bot may not open threads in this channel."""
+
+    key = "error-no-thread"
+
+
+class BadHours(RulesError):
+    """Quiet hours that cannot be read."""
+
+    key = "error-bad-hours"
+
+
+class NotChannelKeeper(NotOrganiser):
+    """Somebody who neither plays here nor keeps the channel."""
+
+    key = "error-not-channel-keeper"

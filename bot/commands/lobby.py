@@ -1,0 +1,245 @@
+"""Lobbies: open a table, sit down, leave, start."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.card import Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import channel_link, option_text
+from bot.commands import play
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.completion import matching
+from bot.commands.errors import NoThread
+from bot.commands.options import PACES, pace_named
+from bot.commands.translator import localized
+from bot.components.press import Field, Form
+from bot.narrator import catalogue
+from engine.kernel import Title, UnknownChoice
+from engine.kernel.text import Text
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.records import Table
+
+
+# completion of /game new
+
+
+async def complete_scenario(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The scenarios of the title that was typed."""
+    key = context.interaction.namespace.title
+    if key not in KEYS:
+        return []
+    text = catalogue(key, context.lang)
+    return matching({each: text.name("scenario", each) for each in find_title(key).scenarios}, current)
+
+
+async def complete_options(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The options of the title and the scenario that were typed, one after the other."""
+    if (typed := typed_title(context)) is None:
+        return []
+    title, scenario, text = typed
+    head, _, last = current.rpartition(",")
+    begun = f"{head.strip()}, " if head else ""
+    names = {
+        f"{begun}{choice.key}={value}": begun + option_text(choice.key, value, text)
+        for choice in title.choices(scenario)
+        if f"{choice.key}=" not in head
+        for value in choice.values
+    }
+    return matching(names, last.strip())
+
+
+async def complete_side(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The sides of the game that was typed."""
+    if (typed := typed_title(context)) is None:
+        return []
+    title, scenario, text = typed
+    try:
+        said = context.interaction.namespace.options or ""
+        options = title.resolve_options(scenario, read_options(title.key, scenario, said))
+    except UnknownChoice:
+        options = title.resolve_options(scenario, {})
+    return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
+
+
+def typed_title(context: InteractionContext) -> tuple[Title, str, Text] | None:
+    """The title, the scenario and the texts of a command that is still being typed."""
+    space = context.interaction.namespace
+    if space.title not in KEYS:
+        return None
+    title = find_title(space.title)
+    scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+    return title, scenario, catalogue(space.title, context.lang)
+
+
+# opening
+
+
+def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
+    """Options written as `name=value, name=value`."""
+    possible = {choice.key: choice.values for choice in find_title(title).choices(scenario)}
+    options: dict[str, str] = {}
+    for part in said.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        key, sign, value = (piece.strip() for piece in part.partition("="))
+        if not sign or key not in possible or value not in possible[key]:
+            raise UnknownChoice(
+                what="option",
+                given=part.strip(),
+                possible=[f"{name}={each}" for name, values in possible.items() for each in values],
+            )
+        options[key] = value
+    return options
+
+
+async def open_thread(context: InteractionContext, channel: discord.TextChannel, name: str) -> int:
+    """A thread for one game, with the one who wanted it in it."""
+    try:
+        # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
+        made = await channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
+        )
+    except discord.Forbidden:
+        raise NoThread from None
+    with contextlib.suppress(discord.HTTPException):
+        await made.add_user(context.interaction.user)
+    return made.id
+
+
+@action(
+    "opentable",
+    Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
+    Parameter("scenario", complete=complete_scenario),
+    Parameter("options", complete=complete_options),
+    Parameter("side", complete=complete_side),
+    Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
+    Parameter("opponent", discord.User),
+    Parameter("name", low=1, high=80),
+    Parameter("thread", bool),
+    command="game new",
+    button=False,
+    needs=NONE,
+)
+async def open_table(
+    context: InteractionContext,
+    title: str,
+    *,
+    scenario: str = "",
+    options: str = "",
+    pace: str = "none",
+    side: str = "",
+    opponent: int | None = None,
+    name: str = "",
+    thread: bool = False,
+) -> None:
+    """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
+    found = find_title(title)
+    scenario = scenario or found.scenarios[0]
+    chosen = found.resolve_options(scenario, read_options(title, scenario, options))
+    seats = found.seats(scenario, chosen)
+    text = context.text()
+    if side and side not in seats:
+        raise UnknownChoice(what="seat", given=side, possible=list(seats))
+    channel_id = context.interaction.channel_id
+    label = name or catalogue(title, context.lang).say("title")
+    if thread and isinstance(context.interaction.channel, discord.TextChannel):
+        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD))
+    reserved = {}
+    if opponent is not None:
+        other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
+        reserved = {other: opponent} if other else {}
+    table = await context.tables.lobby.open(
+        title,
+        scenario,
+        chosen,
+        guild_id=context.interaction.guild_id,
+        channel_id=channel_id,
+        creator=context.user,
+        language=await context.bot.language_here(context.interaction),
+        pace=await pace_named(context, pace),
+        name=name or None,
+        reserved=reserved,
+    )
+    # Where nobody else can come, whoever opened the table plays it alone.
+    alone = len(seats) == 1 or context.interaction.guild_id is None
+    for seat in seats if alone and not reserved else [side] if side else []:
+        table = await context.tables.lobby.sit(table.id, context.user, seat)
+    made_here = Card((text.say("lobby-made", link=channel_link(table)),))
+    await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
+
+
+@action("new", Parameter("title"), command="", needs=NONE)
+async def open_by_button(context: InteractionContext, title: str) -> None:
+    """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
+    if title not in KEYS:
+        await context.say("error-unexpected")
+        return
+    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
+    await open_table(context, title, thread=here is not None and here.open)
+
+
+# sitting down
+
+
+@action("sit", Parameter("side"), command="")
+@action("random", command="")
+async def sit(context: InteractionContext, table: Table, side: str = "") -> None:
+    """Take a side, or a random one; the lobby post itself shows it."""
+    after = await context.tables.lobby.sit(table.id, context.user, side or None)
+    text = context.text(table)
+    mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
+    await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
+
+
+@action("leave")
+async def leave(context: InteractionContext, table: Table) -> None:
+    """Leave the table before it begins."""
+    await context.tables.lobby.leave(table.id, context.user)
+    await context.acknowledge(Card((context.text(table).say("lobby-left"),)))
+
+
+@action("start")
+async def start(context: InteractionContext, table: Table) -> None:
+    """Begin the game."""
+    await context.defer()
+    after = await context.tables.lobby.start(table.id, context.user)
+    await play.act(context, after)
+
+
+@action("word", command="")
+async def ask_seed_word(context: InteractionContext, table: Table) -> None:
+    """Ask for a word to be mixed into the dice."""
+    text = context.text(table)
+    field = Field(
+        "word",
+        limits.clip(text.say("lobby-word-label"), limits.FIELD),
+        limits.clip(text.say("lobby-word-hint"), limits.HINT),
+        "",
+    )
+    await context.open_form(
+        Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
+    )
+
+
+async def seed_word_given(context: InteractionContext, table: Table, values: Mapping[str, str]) -> None:
+    """A word for the dice came in."""
+    await context.tables.lobby.set_seed_phrase(table.id, context.user, next(iter(values.values()), ""))
+    await context.say("lobby-word-taken", table)
+
+
+@action("primer", command="")
+async def primer(context: InteractionContext, table: Table) -> None:
+    """What this is, in a few sentences: the game, and how it is played by post."""
+    text = context.text(table)
+    await context.show(Card(tuple(text.say(message) for message in ("primer", "lobby-primer") if text.has(message))))
