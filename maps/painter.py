@@ -93,8 +93,8 @@ def resolve(shapes: Shapes, place: str) -> str:
     if place == "going-home" and "home" in shapes.places:
         return "home"
     for mark in (":", "/", "@"):
-        if mark in place and place.split(mark)[0] in shapes.places:
-            return place.split(mark)[0]
+        if mark in place and place.split(mark, maxsplit=1)[0] in shapes.places:
+            return place.split(mark, maxsplit=1)[0]
     return place
 
 

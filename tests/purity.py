@@ -79,7 +79,7 @@ def foreign_imports(source: str, path: str = "") -> list[str]:
             if isinstance(node, ast.Try | ast.TryStar) and node.finalbody:
                 found.append(f"{path}:{node.lineno} has a finally")
         found += [
-            f"{path}:{node.lineno} imports {name}"
+            f"{path}:{getattr(node, 'lineno', 0)} imports {name}"
             for name in names
             if name not in allowed and name.split(".")[0] != "engine"
         ]
@@ -194,7 +194,7 @@ def orders_of_sets(source: str, path: str = "") -> list[str]:
             elif isinstance(node, ast.Call) and called(node) == "pop" and not node.args:
                 loops = [node.func.value] if isinstance(node.func, ast.Attribute) else []
             found |= {
-                (loop.lineno, ast.unparse(loop))
+                (getattr(loop, "lineno", 0), ast.unparse(loop))
                 for loop in loops  # type: ignore[attr-defined]
                 if is_set(loop, names)
             }

@@ -99,6 +99,6 @@ def test_catalogues_are_sound(package: str, lang: str) -> None:
     from fluent.syntax.ast import Junk, Message
 
     body = FluentParser().parse(read_catalogues(package).get(lang, "")).body
-    junk = [entry.content[:80] for entry in body if isinstance(entry, Junk)]
+    junk = [str(entry.content)[:80] for entry in body if isinstance(entry, Junk)]
     ids = [entry.id.name for entry in body if isinstance(entry, Message)]
     assert junk == [] and len(ids) == len(set(ids))

@@ -193,7 +193,7 @@ def visible_commands(stage: Stage, user: Json, channel: Json) -> list[Json]:
 
 def find_command(stage: Stage, user: Json, channel: Json, name: str, kind: int = 1) -> Json:
     """The command of this name, if this person is offered it here."""
-    root = name.split(" ")[0] if kind == 1 else name
+    root = name.split(" ", maxsplit=1)[0] if kind == 1 else name
     for command in visible_commands(stage, user, channel):
         if command["name"] == root and command["type"] == kind:
             return command

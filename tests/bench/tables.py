@@ -188,7 +188,7 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
     for number in range(LIVE):
         game_id = ids[number % len(ids)]
         kept.append(
-            LoadedGame.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game)))
+            LoadedGame.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game)))  # type: ignore[misc]
         )
     gc.collect()
     weight = (psutil.Process().memory_info().rss - before) / LIVE

@@ -82,7 +82,7 @@ def chosen(part: dict[str, Any]) -> list[str]:
 def places_of(ask: Ask, wanted: Answer) -> list[str]:
     """The places of an answer in the offer."""
     if isinstance(ask, Number):
-        return [str(list(ask.values).index(wanted))]
+        return [str(list(ask.values).index(wanted))]  # type: ignore[arg-type]
     if isinstance(ask, Pick):
         return [str(list(ask.keys).index(key)) for key in wanted]  # type: ignore[union-attr]
     return []

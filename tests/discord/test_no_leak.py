@@ -6,6 +6,7 @@ import hashlib
 import json
 import random
 import re
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +128,7 @@ async def recorded(
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak01")
     # The seed is the same both times; nonces must differ from message to message, or Discord drops the repeated ones.
     source = random.Random(3)
-    monkeypatch.setattr(lobby.secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
     async with hellas(folder, pictures=True) as h:
         h.bot.snapshots = Posted(0, patience=60.0)
         alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")

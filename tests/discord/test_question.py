@@ -121,7 +121,7 @@ def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
                 keys = list(ask.keys) if isinstance(ask, Pick) else []
                 here = [line.value for line in control.lines]
                 if act == "menu":
-                    places = [str(keys.index(key)) for key in wanted] if keys else [str(list(ask.values).index(wanted))]
+                    places = [str(keys.index(key)) for key in wanted] if keys else [str(list(ask.values).index(wanted))]  # type: ignore[attr-defined]
                     if set(places) <= set(here):
                         return press(asked, control, places).answer
                 elif act == "mark":
@@ -135,7 +135,7 @@ def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
                     draft = press(asked, control, [str(keys.index(wanted[done]))]).draft
                     break
                 elif act == "share":
-                    kind = list(ask.limits)[arg]
+                    kind = list(ask.limits)[arg]  # type: ignore[attr-defined]
                     reading = press(asked, control, [str(wanted.get(kind, 0))])
                     if reading != Drafted(match["draft"]) and wanted.get(kind, 0):
                         current = match["draft"].split(".") if match["draft"] else []

@@ -13,7 +13,7 @@ from bot.narrator import catalogue
 from engine.hoplite import Battle
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES
-from engine.sphacteria.chapter_4_combat import TABLE
+from engine.sphacteria.chapter_4_combat import TABLE  # type: ignore[attr-defined]
 from tests.discord.conftest import Hellas
 from tests.discord.players import step
 

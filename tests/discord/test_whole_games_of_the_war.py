@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -62,7 +63,7 @@ async def agrees_with_the_engine(h: Hellas, game: str) -> None:
 
 def foretell(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Let chance be the same each time; every number drawn differs from the others, as a nonce must."""
-    monkeypatch.setattr(lobby.secrets, "token_bytes", random.Random(seed).randbytes)
+    monkeypatch.setattr(secrets, "token_bytes", random.Random(seed).randbytes)
 
 
 async def dispatches(h: Hellas, game: str, reader: Person) -> list[Seen]:

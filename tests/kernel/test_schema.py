@@ -56,7 +56,7 @@ def split_the_gold(saved: dict[str, Any]) -> dict[str, Any]:
 
 
 class NewTitle(OldTitle):
-    schema, state_type = 3, NewState
+    schema, state_type = 3, NewState  # type: ignore[assignment]
     upgrades = {1: split_the_gold, 2: lambda saved: {**saved, "winter": True}}  # noqa: RUF012
 
 

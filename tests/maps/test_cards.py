@@ -121,5 +121,5 @@ def test_a_replay_keeps_to_its_limit() -> None:
     limit = len(large) // 3
     small = maps.animate(scenes(6), kind="gif", limit=limit)
     assert len(small) <= limit
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="at least one view"):
         maps.animate([])

@@ -38,8 +38,10 @@ async def opened(
     async with async_playwright() as player:
         browser = await player.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         context = await browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, color_scheme=theme
-        )  # type: ignore[arg-type]
+            viewport={"width": width, "height": height},
+            locale=language,
+            color_scheme=theme,  # type: ignore[arg-type]
+        )
         page = await context.new_page()
         page.set_default_timeout(30_000)
         complaints: list[str] = []

@@ -12,8 +12,8 @@ import discord
 import pytest
 
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
+from tests import official
 
-from . import official
 from .sample_bot import SampleBot
 
 HIDDEN = str(1 << 10)

@@ -133,7 +133,7 @@ class Table(ui.View):
         """Disable everything."""
         for child in self.children:
             item = child.item if isinstance(child, ui.DynamicItem) else child
-            item.disabled = True  # type: ignore[attr-defined]
+            item.disabled = True  # type: ignore[union-attr]
         await it.response.edit_message(content="closed", view=self)
 
     @ui.select(
@@ -166,7 +166,7 @@ class Board(ui.LayoutView):
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://map.png", description="Sparta holds O")))
         box.add_item(ui.Separator())
         details: ui.Button[Any] = ui.Button(label="Details", custom_id="board:details")
-        details.callback = self.details  # type: ignore[method-assign]
+        details.callback = self.details  # type: ignore[assignment]
         box.add_item(ui.Section("Reserve: 3 units", accessory=details))
         box.add_item(ui.Section("The herald", accessory=ui.Thumbnail("attachment://map.png", description="Small map")))
         self.add_item(box)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import discord
 import pytest
+import yarl
 
 from bot.__main__ import main
 from bot.client import Strategos
@@ -71,7 +72,7 @@ async def test_an_unreachable_discord_is_tried_again(capsys: pytest.CaptureFixtu
 async def test_a_gateway_that_is_away_at_first_is_found_later(capsys: pytest.CaptureFixture[str]) -> None:
     async with Rehearsal() as rehearsal:
         point_discord_at(rehearsal.base_url)
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = discord.gateway.yarl.URL("ws://127.0.0.1:9/gateway")
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL("ws://127.0.0.1:9/gateway")
         clients: list[discord.Client] = []
 
         def factory() -> discord.Client:

@@ -32,7 +32,7 @@ async def test_commands_of_one_server(s: Scene) -> None:
     assert {each.name for each in await s.bot.tree.fetch_commands()} == {"game", "ping", "admin", "Quote"}
     http, application = s.bot.http, s.bot.application_id
     assert application is not None
-    created = await http.upsert_global_command(application, {"name": "extra", "description": "One more", "type": 1})  # type: ignore[typeddict-item]
+    created = await http.upsert_global_command(application, {"name": "extra", "description": "One more", "type": 1})  # type: ignore[arg-type]
     found = await http.get_global_command(application, created["id"])
     assert found["name"] == "extra"
     await http.delete_global_command(application, created["id"])

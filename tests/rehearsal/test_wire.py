@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -78,7 +79,7 @@ async def test_a_bucket_refuses_whoever_ignores_it() -> None:
         statuses = []
         headers = {"Authorization": f"Bot {s.discord.token}"}
         url = f"{s.discord.base_url}/api/v10/channels/{s.channel['id']}/messages"
-        async with discord.http.aiohttp.ClientSession(headers=headers) as session:
+        async with aiohttp.ClientSession(headers=headers) as session:
             for number in range(3):
                 async with session.post(url, json={"content": str(number)}) as answer:
                     statuses.append(answer.status)
@@ -219,8 +220,8 @@ sys.modules["zstandard"] = None
 import discord, pytest
 assert discord.utils._ActiveDecompressionContext.COMPRESSION_TYPE == "zlib-stream"
 del sys.modules["zstandard"]
-import tests.rehearsal.official as official
-official.ABSENT = True  # the bodies were checked already, under zstd
+import tests.official as official
+official.check = lambda _: None  # the bodies were checked already, under zstd
 sys.exit(pytest.main(["-v", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *sys.argv[1:]]))
 """
 

@@ -34,8 +34,8 @@ def table(
     lines += ["[supply]", *(f"{side} = {level}" for side, level in (supply or {}).items())]
     state = TITLE.read_position("\n".join(lines))
     rules = SecondEdition if edition == SECOND else Sphacteria
-    game = rules(state, ScriptedDice(throws, draws))
-    assert TITLE.invariant_errors(state) == []
+    game = rules(state, ScriptedDice(throws, draws))  # type: ignore[arg-type]
+    assert TITLE.invariant_errors(game.state) == []
     return game
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.sphacteria.game import Sphacteria
@@ -113,7 +115,7 @@ def losing(where_: dict[str, str], zone: str, die: int = 3, weak: str = "", atta
     return game
 
 
-def fight(game: Sphacteria, zone: str, **answers: list[object]) -> None:
+def fight(game: Sphacteria, zone: str, **answers: Any) -> None:
     assert game.state.current is not None
     drive(game.combat(game.state.current, zone), **answers)
 

@@ -53,7 +53,7 @@ athens = ["5/15"]
     state = TITLE.read_position(text)
     game = TITLE.rules(scenario, state.options)(state, Dice(bytes(32), phase))
     play_out(game, random.Random(1), 5_000)
-    assert state.outcome is not None and TITLE.invariant_errors(state, True) == []
+    assert state.outcome is not None and TITLE.invariant_errors(game.state, True) == []
 
 
 @pytest.mark.parametrize(

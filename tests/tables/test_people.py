@@ -11,6 +11,7 @@ from sqlalchemy import select
 from bot.store import Store
 from bot.store.schema import metadata, outbox
 from bot.tables import BadPace, BadProposal, Tables
+from engine.kernel.errors import RulesError
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 STRANGE = 424_242_424_242
@@ -33,10 +34,10 @@ async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, t
 
 
 async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: Tables) -> None:
-    _, changed = await asyncio.gather(
+    both = await asyncio.gather(
         tables.people.setting("user", RED), tables.people.set_setting("user", RED, language="it")
     )
-    assert changed == {"language": "it"} == await tables.people.setting("user", RED)
+    assert both[1] == {"language": "it"} == await tables.people.setting("user", RED)
     await asyncio.gather(
         tables.people.set_setting("user", RED, theme="dark"), tables.people.set_setting("user", RED, language="fr")
     )
@@ -84,7 +85,7 @@ async def test_nothing_secret_is_written_into_errors(tables: Tables) -> None:
     await to_the_cards(tables, game)
     seed = (await tables.core.snapshot(game)).game["seed"].hex()
     for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
-        with pytest.raises(Exception) as caught:
+        with pytest.raises(RulesError) as caught:
             await tables.play.submit(game, user, seq, "a")
         said = f"{caught.value!s} {caught.value!r}"
         assert seed not in said and "'c'" not in said and "card" not in said

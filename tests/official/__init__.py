@@ -1,14 +1,14 @@
-"""Discord's own documents: recorded traffic is held against them where they lie beside the repository."""
+"""Discord's own documents: all recorded traffic is held against them."""
 
 from __future__ import annotations
 
 import functools
 import json
+import lzma
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
@@ -17,11 +17,9 @@ from referencing.jsonschema import DRAFT7, DRAFT202012
 
 from bot.rehearsal import Exchange, Rehearsal
 
-FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data" / "discord"
-ABSENT = not (FOLDER / "openapi.json").exists()
-skip_if_absent = pytest.mark.skipif(ABSENT, reason="Discord's OpenAPI document is not at ../shared/data/discord")
+FOLDER = Path(__file__).parent
 
-#: Where the document and the documentation (or the clients) disagree; each is explained in discord.md of the design.
+#: Where the document and the documentation (or the clients) disagree.
 KNOWN = (
     "channel_types",  # discord.py names the media channel (16), which the document does not know
     "_errors",  # the document has numbers for codes, the documentation words
@@ -62,11 +60,16 @@ def _bare(path: str) -> str:
     return "/".join("{}" if part.startswith("{") else part for part in path.split("/"))
 
 
+def read(name: str) -> Any:
+    """One of the documents."""
+    return json.loads(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()))
+
+
 class OpenApi:
     """The REST document."""
 
     def __init__(self) -> None:
-        self.document = json.loads((FOLDER / "openapi.json").read_text())
+        self.document = read("openapi.json")
         resource = Resource.from_contents(self.document, default_specification=DRAFT202012)
         self.registry: Any = Registry().with_resource("urn:discord", resource)
         self.paths = {_bare(path): (path, item) for path, item in self.document["paths"].items()}
@@ -77,7 +80,7 @@ class OpenApi:
         """A validator for one place of the document."""
         return self.kind({"$ref": f"urn:discord#{pointer}"}, registry=self.registry)
 
-    def invariant_errors(self, exchange: Exchange) -> list[str]:
+    def violations(self, exchange: Exchange) -> list[str]:
         """Everything in a request and its answer that the document does not allow."""
         where = f"{exchange.method} {exchange.template}"
         path, item = self.paths.get(_bare(exchange.template), ("", {}))
@@ -90,10 +93,10 @@ class OpenApi:
         if content and exchange.status < 400:
             medium = "application/json" if "application/json" in content else "multipart/form-data"
             pointer = f"{base}/requestBody/content/{_escape(medium)}/schema"
-            found += _faults(f"{where} asked", self.validator(pointer).iter_errors(exchange.request))
-        return found + self._answer_faults(exchange, operation["responses"], base, where)
+            found += _violations(f"{where} asked", self.validator(pointer).iter_errors(exchange.request))
+        return found + self._answer_violations(exchange, operation["responses"], base, where)
 
-    def _answer_faults(self, exchange: Exchange, responses: Any, base: str, where: str) -> list[str]:
+    def _answer_violations(self, exchange: Exchange, responses: Any, base: str, where: str) -> list[str]:
         if exchange.status >= 500:
             return []
         keys = (str(exchange.status), f"{str(exchange.status)[0]}XX", "default")
@@ -107,14 +110,14 @@ class OpenApi:
         if "content" not in response:
             return []
         errors = self.validator(f"{pointer}/content/application~1json/schema").iter_errors(exchange.response)
-        return _faults(f"{where} answered {exchange.status}", errors)
+        return _violations(f"{where} answered {exchange.status}", errors)
 
 
 class GatewaySchema:
     """The gateway's events, as the types of discord.js describe them."""
 
     def __init__(self) -> None:
-        schema = json.loads((FOLDER / "gateway.schema.json").read_text())
+        schema = read("gateway.schema.json")
         for name, part in schema["definitions"].items():
             if name.endswith("Flags") and part.get("type") == "number":
                 schema["definitions"][name] = {"type": "integer"}
@@ -122,7 +125,7 @@ class GatewaySchema:
         self.registry: Any = Registry().with_resource("urn:gateway", resource)
         self.definitions = schema["definitions"]
 
-    def invariant_errors(self, event: str, body: Any) -> list[str]:
+    def violations(self, event: str, body: Any) -> list[str]:
         """Everything in an event that the types do not allow."""
         name = EVENTS.get(event)
         if event == "INTERACTION_CREATE" and not (body["type"] == 2 and body["data"]["type"] != 1):
@@ -130,10 +133,10 @@ class GatewaySchema:
         if name is None or name not in self.definitions:
             return []
         validator = Draft7Validator({"$ref": f"urn:gateway#/definitions/{name}"}, registry=self.registry)
-        return _faults(f"event {event}", validator.iter_errors(body))
+        return _violations(f"event {event}", validator.iter_errors(body))
 
 
-def _faults(where: str, errors: Iterable[ValidationError]) -> list[str]:
+def _violations(where: str, errors: Iterable[ValidationError]) -> list[str]:
     found = []
     for error in errors:
         deepest = _deepest(error)
@@ -170,14 +173,12 @@ def documents() -> tuple[OpenApi, GatewaySchema]:
 
 
 def check(rehearsal: Rehearsal) -> None:
-    """Hold all recorded traffic against the documents; does nothing where they are absent."""
-    if ABSENT:
-        return
+    """Hold all recorded traffic against the documents."""
     openapi, schema = documents()
     assert rehearsal.traffic is not None and rehearsal.gateway.dispatched is not None
     found: dict[str, None] = {}
     for exchange in rehearsal.traffic:
-        found.update(dict.fromkeys(openapi.faults(exchange)))
+        found.update(dict.fromkeys(openapi.violations(exchange)))
     for event, body in rehearsal.gateway.dispatched:
-        found.update(dict.fromkeys(schema.faults(event, body)))
+        found.update(dict.fromkeys(schema.violations(event, body)))
     assert not found, "\n".join(found)
