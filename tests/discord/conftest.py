@@ -17,6 +17,7 @@ from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.tables import Tables
+from tests import official
 
 
 class TurnedClock:
@@ -131,9 +132,9 @@ class Hellas:
 
 @contextlib.asynccontextmanager
 async def hellas(folder: Path, *, pictures: bool = False, **options: Any) -> AsyncIterator[Hellas]:
-    """A server and the bot in it."""
+    """A server and the bot in it; afterwards all that was said is held against Discord's own documents."""
     # Patience with a busy machine; the three seconds themselves are tested on the virtual clock.
-    rehearsal = Rehearsal(**{"deadline": 20.0, **options})
+    rehearsal = Rehearsal(**{"deadline": 20.0, "record": True, **options})
     guild = rehearsal.world.add_guild("Hellas")
     channel = rehearsal.world.add_channel(guild, "hellas")
     async with rehearsal:
@@ -145,6 +146,7 @@ async def hellas(folder: Path, *, pictures: bool = False, **options: Any) -> Asy
         finally:
             await scene.down()
             point_discord_at_discord()
+    official.check(rehearsal)
 
 
 @pytest.fixture
