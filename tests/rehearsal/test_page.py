@@ -10,8 +10,9 @@ import aiohttp
 import pytest
 
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
-from bot.rehearsal.page.sentences import LANGUAGES, sentences
+from bot.rehearsal.page.sentences import sentences
 from bot.rehearsal.run import furnish
+from engine.kernel.text import LANGUAGES
 
 from .browser import need_browser, opened
 from .conftest import running
