@@ -11,13 +11,14 @@ from discord import app_commands
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, Line, Menu
 from bot.cards.custom_ids import table_id
+from bot.cards.hand import hand_block
 from bot.cards.table import COLOURS, table_name, verb_button
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
 from bot.commands.errors import NoGameHere
 from bot.commands.preview import session_seen
 from bot.commands.translator import localized
-from bot.narrator import catalogue, dispatch_lines, event_line, hand_lines, turn_text
+from bot.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.rulebook import Rulebook, RulebookSection, rulebook
 from bot.tables.files import verify_file
 from engine.kernel import Event
@@ -115,14 +116,6 @@ async def show_hand(context: InteractionContext, table: Table) -> None:
             pictures.append(picture)
     rows = ((verb_button(text, "act", table.id, style=GREEN),),) if table.status == "running" else ()
     await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
-
-
-def hand_block(table: Table, view: Any, seat: str, text: Text) -> str:
-    """A hand in words."""
-    title = find_title(table.title)
-    lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
-    head = f"### {text.say('hand-title', chair=text.name('seat', seat))}"
-    return "\n".join([head, *(lines or [text.say("hand-empty")])])
 
 
 # the log

@@ -1,4 +1,4 @@
-"""Chapters: one message for one phase. Dispatches come as people speak; what belongs to a phase is told together."""
+"""One message for one phase: dispatches come as people answer, and what belongs to a phase is told together."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from engine.kernel import Event
 
-Told = Callable[[Event], bool]
+Shown = Callable[[Event], bool]
 
 
 @dataclass(slots=True)
-class Story:
+class PhasePosts:
     """What each message tells, the newest last; `heading` holds phases in which nothing has happened yet."""
 
-    told: Told
+    is_shown: Shown
     shown: dict[int, list[Event]] = field(default_factory=dict)
     heading: list[Event] = field(default_factory=list)
     phase: list[Event] = field(default_factory=list)  # the phase of the newest message's last lines
@@ -29,7 +29,7 @@ class Story:
         rows = [*self.heading, *(event for event in events if event.public)]
         first = next((place for place, event in enumerate(rows) if event.key == "phase"), len(rows))
         head, rest = rows[:first], rows[first:]
-        last = next((place for place in range(len(rest), 0, -1) if self.told(rest[place - 1])), 0)
+        last = next((place for place in range(len(rest), 0, -1) if self.is_shown(rest[place - 1])), 0)
         return head, rest[:last], rest[last:]
 
     def follow(self, message: int | None, events: Iterable[Event]) -> None:
@@ -53,12 +53,12 @@ class Story:
 
     def lines(self, events: Sequence[Event]) -> int:
         """How many lines some events make."""
-        return sum(1 for event in events if self.told(event))
+        return sum(1 for event in events if self.is_shown(event))
 
 
-def story_of(rows: Iterable[tuple[int | None, Sequence[Event]]], told: Told) -> Story:
-    """The story so far, from the rows already sent and the messages they became."""
-    story = Story(told)
+def phase_posts(rows: Iterable[tuple[int | None, Sequence[Event]]], is_shown: Shown) -> PhasePosts:
+    """The posts so far, from the rows already sent and the messages they became."""
+    posts = PhasePosts(is_shown)
     for message, events in rows:
-        story.follow(message, events)
-    return story
+        posts.follow(message, events)
+    return posts

@@ -1,0 +1,31 @@
+"""What Discord's refusals mean for the outbox."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.outbox import Closed, Gone, RetryLater
+from bot.tables.errors import NoSuchGame
+
+CLOSED = (50007, 50278)  # the person takes no direct messages
+ARCHIVED = 50083  # the thread is archived
+
+
+def delivery_error(error: Exception) -> Exception | None:
+    """The error as the outbox understands it; None where the error itself says enough."""
+    if isinstance(error, NoSuchGame):
+        return Gone()
+    if isinstance(error, discord.RateLimited):
+        return RetryLater(error.retry_after)
+    if isinstance(error, discord.Forbidden):
+        return Closed() if error.code in CLOSED else Gone()
+    if isinstance(error, discord.NotFound):
+        return Gone()
+    if isinstance(error, discord.HTTPException) and error.status == 429:
+        return RetryLater(5.0)
+    return None
+
+
+def is_archived(error: Exception) -> bool:
+    """Whether a thread has to be opened again first."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED

@@ -1,0 +1,25 @@
+"""One builder for each kind of post."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.delivery.posts import board, dispatch, notices, other, private
+from bot.delivery.posts.posting import Posting
+
+__all__ = ["POSTS", "Posting"]
+
+POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
+    "lobby": board.lobby,
+    "started": board.started,
+    "dashboard": board.dashboard,
+    "dispatch": dispatch.dispatch,
+    "question-notice": notices.notice,
+    "reminder": notices.reminder,
+    "overdue": notices.overdue,
+    "hand": private.hand,
+    "private": private.private,
+    "dm-closed": private.dm_closed,
+    "proposal": other.proposal,
+    "proposal-settled": other.proposal_settled,
+}

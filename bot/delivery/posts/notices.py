@@ -1,0 +1,84 @@
+"""Notices: whose turn it is, reminders, and time that has run out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import GREEN, Card
+from bot.cards.table import channel_link, mention, moment, table_name, verb_button
+from bot.store.posts import dispatch_posted_for
+
+if TYPE_CHECKING:
+    from bot.delivery.posts.posting import Posting
+
+
+async def notice(post: Posting) -> int | None:
+    """Whose turn it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
+    row, table, memory, text = post.row, post.table, post.memory, post.text
+    older = memory.posts.get(row.kind)
+    if older is None:
+        older = await post.sender.newest(row)
+    if older:
+        await post.sender.remove(row, older)
+    memory.posts[row.kind] = 0
+    posted = memory.called
+    if posted is None:
+        posted = await dispatch_posted_for(post.tables.store, table.id, row.target)
+    if table.status != "running" or (row.seq < table.seq and not still_awaited(post)) or posted == row.seq:
+        return None
+    people = [wait for wait in table.awaited if wait.user is not None]
+    lines = [
+        text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
+        + (f" {moment(wait.deadline)}" if wait.deadline else "")
+        for wait in people
+    ]
+    if not lines:
+        return None
+    fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]} & set(post.newly_called())
+    card = Card(
+        ("\n".join(lines),),
+        ((verb_button(text, "act", table.id, post.mark, GREEN), verb_button(text, "recap", table.id)),),
+        mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)),
+    )
+    memory.posts[row.kind] = await post.send(card)
+    return memory.posts[row.kind]
+
+
+def still_awaited(post: Posting) -> bool:
+    """Whether those called by an older notice are still those awaited."""
+    called = {each["seat"] for each in post.row.payload["awaited"]}
+    return called == {wait.seat for wait in post.table.awaited}
+
+
+async def reminder(post: Posting) -> int | None:
+    """A reminder, only while it is still this person's turn."""
+    row, table = post.row, post.table
+    user = row.payload.get("user") or row.target_id
+    if table.status != "running" or all(wait.seat != row.payload["seat"] for wait in table.awaited):
+        return None
+    text = await post.private_text(user) if row.scope == "user" else post.text
+    message = f"reminder-{row.payload['step']}"
+    said = text.say(message if text.has(message) else "reminder", user=mention(user), name=table_name(table, text))
+    if row.payload.get("deadline"):
+        said += f" {moment(row.payload['deadline'])}"
+    where = channel_link(table) if row.scope == "user" else ""
+    buttons = (
+        verb_button(text, "act", table.id, post.mark, GREEN),
+        verb_button(text, "snooze", table.id),
+        verb_button(text, "extend", table.id),
+    )
+    return await post.send(Card((f"{said} {where}".strip(),), (buttons,), mentions=(int(user),)))
+
+
+async def overdue(post: Posting) -> int | None:
+    """The organizer hears of somebody whose time is over."""
+    row, table = post.row, post.table
+    text = await post.private_text(row.target_id)
+    said = text.say(
+        "overdue",
+        user=mention(row.payload["user"]),
+        name=table_name(table, text),
+        chair=text.name("seat", row.payload["seat"]),
+    )
+    button = verb_button(text, "status", table.id, post.mark)
+    return await post.send(Card((f"{said} {channel_link(table)}".rstrip(),), ((button,),)))

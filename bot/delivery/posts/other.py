@@ -1,0 +1,60 @@
+"""The welcome, proposals, and rows whose whole form is a sentence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.cards import limits
+from bot.cards.card import Card
+from bot.cards.table import proposal_card, verb_button
+from bot.cards.welcome import welcome_card
+from bot.narrator import public_lines
+from bot.store.posts import proposal_posts
+
+if TYPE_CHECKING:
+    from bot.delivery.posts.posting import Posting
+    from bot.delivery.sender import Sender
+    from bot.outbox import OutboxMessage
+
+log = logging.getLogger(__name__)
+
+
+async def welcome(sender: Sender, row: OutboxMessage) -> int:
+    """The first message in a server."""
+    return await sender.send(row, welcome_card(row.payload["language"], f"o{row.id}"))
+
+
+async def proposal(post: Posting) -> int | None:
+    """A proposal with its buttons; one that is settled already is not posted."""
+    found = await post.tables.proposals.get(int(post.row.payload["proposal"]))
+    if found.state != "open" or not found.wanted:
+        return None
+    detail = await takeback_text(post, found.facts) if found.kind == "takeback" else ""
+    return await post.send(proposal_card(post.table, found, post.text, detail, post.mark))
+
+
+async def takeback_text(post: Posting, facts: Mapping[str, Any]) -> str:
+    """What a take-back would undo, in words."""
+    events = [event for _, event in await post.tables.play.events(post.table.id, facts["to"], None)]
+    lines = limits.fit([f"• {line}" for line in public_lines(post.text, events)], 1500)
+    return "\n".join([post.text.say("proposal-takes", count=facts["answers"]), *lines])
+
+
+async def proposal_settled(post: Posting) -> int | None:
+    """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
+    found = await post.tables.proposals.get(int(post.row.payload["proposal"]))
+    for number in await proposal_posts(post.tables.store, post.table.id, found.id):
+        await post.sender.edit(post.row, number, proposal_card(post.table, found, post.text))
+    return None
+
+
+async def plain(post: Posting) -> int | None:
+    """A row of a kind without a builder of its own: its sentence, if the catalogue has one."""
+    text, message = post.text, f"told-{post.row.kind}"
+    if not text.has(message):
+        log.warning("nothing is known of rows of kind %s", post.row.kind)
+        return None
+    button = verb_button(text, "status", post.table.id, post.mark)
+    return await post.send(Card((text.say(message, **post.row.payload),), ((button,),)))

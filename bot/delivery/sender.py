@@ -1,0 +1,169 @@
+"""Sending, editing, pinning and removing messages; nothing here knows what they say."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cards.card import Button, Card
+from bot.components.layout import files_of, layout, mentions_of
+from bot.delivery.phase_posts import PhasePosts
+from bot.store.posts import newest_message
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.outbox import OutboxMessage
+
+log = logging.getLogger(__name__)
+REMEMBERED = 1000  # games whose posts are kept in mind
+RECENT = 40  # messages looked through for one that may have arrived before a crash
+IN_SIGHT = 6  # messages below which an addition would not be noticed
+MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
+
+
+@dataclass(slots=True)
+class PostMemory:
+    """The posts of one game in one channel: the newest of each kind, the phases, and the row that last called."""
+
+    posts: dict[str, int] = field(default_factory=dict)
+    phases: PhasePosts | None = None
+    called: int | None = None
+    people: set[int] = field(default_factory=set)
+
+
+class Sender:
+    """The bot's hand in the channels; a row's own number stands in a button's custom id, to find it again."""
+
+    def __init__(self, bot: Strategos) -> None:
+        self.bot = bot
+        self._memory: OrderedDict[str, PostMemory] = OrderedDict()
+
+    def memory(self, row: OutboxMessage) -> PostMemory:
+        """What is known of the posts of a game in a channel; what is not known is read from the database."""
+        key = f"{row.game_id} {row.target}"
+        found = self._memory.get(key)
+        if found is None:
+            found = self._memory[key] = PostMemory()
+            if len(self._memory) > REMEMBERED:
+                self._memory.popitem(last=False)
+        else:
+            self._memory.move_to_end(key)
+        return found
+
+    async def channel(self, row: OutboxMessage) -> discord.abc.Messageable:
+        """Where a row goes."""
+        if row.scope == "user":
+            user = self.bot.get_user(row.target_id) or discord.Object(row.target_id)
+            if isinstance(user, discord.Object):
+                found = await self.bot.fetch_user(row.target_id)
+                return found.dm_channel or await found.create_dm()
+            return user.dm_channel or await user.create_dm()
+        return self.bot.get_partial_messageable(row.target_id)
+
+    def message(self, row: OutboxMessage, number: int) -> discord.PartialMessage:
+        """A message in the channel of a row."""
+        return self.bot.get_partial_messageable(row.target_id).get_partial_message(number)
+
+    async def send(self, row: OutboxMessage, card: Card) -> int:
+        """Send a new message."""
+        channel = await self.channel(row)
+        sent = await channel.send(
+            view=layout(card), files=files_of(card), nonce=row.nonce, allowed_mentions=mentions_of(card)
+        )
+        return sent.id
+
+    async def send_or_edit(self, row: OutboxMessage, card: Card) -> tuple[int, bool]:
+        """Edit the one message of this kind, or send a new one where there is none any more."""
+        memory = self.memory(row)
+        known = memory.posts.get(row.kind) or await self.newest(row)
+        if known is not None:
+            try:
+                await self.message(row, known).edit(
+                    view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
+                )
+                memory.posts[row.kind] = known
+                return known, False
+            except discord.NotFound:
+                log.info("the %s of game %s is gone; posting it anew", row.kind, row.game_id)
+        memory.posts[row.kind] = await self.send(row, card)
+        return memory.posts[row.kind], True
+
+    async def newest(self, row: OutboxMessage) -> int | None:
+        """The newest message of the row's kind in its channel."""
+        return await newest_message(self.bot.tables.store, row.game_id or "", row.kind, row.target)
+
+    async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
+        """Change a message; one that somebody deleted is left alone."""
+        with contextlib.suppress(discord.NotFound):
+            await self.message(row, number).edit(
+                view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
+            )
+
+    async def remove(self, row: OutboxMessage, number: int) -> None:
+        """Take an outdated notice away."""
+        try:
+            await self.message(row, number).delete()
+        except discord.HTTPException as error:
+            log.info("an old notice could not be removed: %s", error.code)
+
+    async def pin(self, row: OutboxMessage, number: int) -> None:
+        """Pin the board; without the right to pin it is simply the newest such message."""
+        try:
+            await self.message(row, number).pin()
+        except discord.HTTPException as error:
+            log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
+
+    async def in_sight(self, row: OutboxMessage, number: int) -> bool:
+        """Whether a message is among the last of its channel, so that adding to it is noticed."""
+        channel = await self.channel(row)
+        return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
+
+    async def find(self, row: OutboxMessage) -> int | None:
+        """The message that a row became before a crash: its number stands in one of the custom ids."""
+        channel = await self.channel(row)
+        mark = f":o{row.id}"
+        async for message in channel.history(limit=RECENT):
+            if message.author.id == self.bot.user_id and any(key.endswith(mark) for key in custom_ids_of(message)):
+                return message.id
+        return None
+
+    async def unarchive(self, row: OutboxMessage) -> bool:
+        """Open a thread that was archived because nobody spoke; till then nothing in it can be changed."""
+        try:
+            await self.bot.http.edit_channel(row.target_id, archived=False)
+        except discord.HTTPException:
+            return False
+        return True
+
+
+def marked(card: Card, row: OutboxMessage) -> Card:
+    """The same card with the row's number in the custom id of a button that needs no argument."""
+    for number, line in enumerate(card.rows):
+        for place, control in enumerate(line):
+            if (
+                isinstance(control, Button)
+                and control.custom_id.endswith(":")
+                and control.custom_id.split(":")[1] in MARKABLE
+            ):
+                fresh = (*line[:place], replace(control, custom_id=f"{control.custom_id}o{row.id}"), *line[place + 1 :])
+                return replace(card, rows=(*card.rows[:number], fresh, *card.rows[number + 1 :]))
+    return card
+
+
+def custom_ids_of(message: discord.Message) -> list[str]:
+    """Every custom id of a message."""
+    found: list[str] = []
+    stack: list[Any] = list(message.components)
+    while stack:
+        part = stack.pop()
+        if isinstance(key := getattr(part, "custom_id", None), str):
+            found.append(key)
+        stack.extend(getattr(part, "children", ()) or ())
+        if (inner := getattr(part, "accessory", None)) is not None:
+            stack.append(inner)
+    return found

@@ -1,0 +1,79 @@
+"""Which messages a game has posted: what delivery asks the database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import func, select
+
+from bot.store.schema import messages, outbox
+from bot.store.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class SentDispatch:
+    """A dispatch that was sent: the message it became, if any, and what it told."""
+
+    message_id: int | None
+    payload: Mapping[str, Any]
+
+
+async def newest_message(store: Store, game_id: str, kind: str, target: str) -> int | None:
+    """The newest message of a kind."""
+    return await store.read(
+        lambda connection: connection.execute(
+            select(messages.c.message_id)
+            .where(messages.c.game_id == game_id, messages.c.kind == kind, messages.c.target == target)
+            .order_by(messages.c.id.desc())
+            .limit(1)
+        ).scalar()
+    )
+
+
+async def dispatches_before(store: Store, game_id: str, target: str, row: int, most: int) -> list[SentDispatch]:
+    """The last dispatches of a game that were sent before a row of the outbox, oldest first."""
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.message_id, outbox.c.payload)
+            .where(
+                outbox.c.game_id == game_id,
+                outbox.c.kind == "dispatch",
+                outbox.c.target == target,
+                outbox.c.state == "sent",
+                outbox.c.id < row,
+            )
+            .order_by(outbox.c.id.desc())
+            .limit(most)
+        ).all()
+    )
+    return [SentDispatch(number, payload) for number, payload in reversed(rows)]
+
+
+async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
+    """The row of the log for which the newest dispatch message was first posted; that post called those awaited."""
+    newest = (
+        select(messages.c.message_id)
+        .where(messages.c.game_id == game_id, messages.c.kind == "dispatch", messages.c.target == target)
+        .order_by(messages.c.id.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    return await store.read(
+        lambda connection: connection.execute(
+            select(func.min(messages.c.seq)).where(messages.c.game_id == game_id, messages.c.message_id == newest)
+        ).scalar()
+    )
+
+
+async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]:
+    """The messages in which a proposal was posted."""
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.message_id, outbox.c.payload).where(
+                outbox.c.game_id == game_id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None)
+            )
+        ).all()
+    )
+    return [number for number, payload in rows if payload["proposal"] == proposal]
