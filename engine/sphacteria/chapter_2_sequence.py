@@ -288,26 +288,6 @@ class SequenceOfPlay(SphacteriaTable):
             played = await self.adjustment_window(side, half)
             asked, silent = asked + 1, 1 if played else silent + 1
 
-    async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
-        """One side plays as many stratagems of this phase as it likes, some only in its own half."""
-        moment = "check" if check else "half" if half else "end"
-        played = False
-        while self.state.hands[side]:
-            face = await self.window(
-                side,
-                "adjustment",
-                self.adjustment_faces(side, side == half),
-                moment=moment,
-                half=half,
-                supply=self.state.supply[side],
-            )
-            if not face:
-                break
-            played = True
-            await self.play_in_adjustments(side, face)
-            self.note_suspension()
-        return played
-
     async def discards(self, order: tuple[str, str]) -> None:
         """Nobody keeps more than one stratagem."""
         for side in order:

@@ -105,12 +105,7 @@ class Combat(SphacteriaTable):
     async def combat(self, phase: ActionPhase, zone: str) -> None:
         """Odds in the defender's favour, stratagems, a die with modifiers, losses, and the loser leaves."""
         battle = self.battle = self.muster(phase, zone)
-        for side in (battle.attacker, battle.defender):
-            if side not in phase.used and self.state.hands[side]:
-                face = await self.window(side, "stratagem", self.combat_faces(battle, side), **battle.facts(TABLE))
-                if face:
-                    phase.used.append(side)
-                    await self.play_in_combat(battle, side, face)
+        await self.combat_stratagems(phase, battle)
         die = await self.combat_die(battle)
         result = battle.result(TABLE, die)
         self.battle = None

@@ -1,297 +1,565 @@
-"""6. Stratagems: who may play which face, when, and what it does."""
+"""6. Stratagems: how they are played, and for each number when it may be played and what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.hoplite import REMOVED, Battle, half_up
+from engine.hoplite import REMOVED, Battle, Moment, Stratagem, StratagemRegistry, half_up
 from engine.kernel import PASS, rule
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
-from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS
-from engine.sphacteria.state import ActionPhase
-from engine.sphacteria.table import SphacteriaTable
+from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS, TABLE
+from engine.sphacteria.table import SphacteriaTable as Table
 
-OWN_HALF = ("15", "16", "17", "18", "19")
-ANY_MOMENT = ("10", "11", "20", "21", "22")
+if TYPE_CHECKING:
+    from engine.sphacteria.components import Reinforcement
+    from engine.sphacteria.state import ActionPhase
+
+COMBAT, MOVEMENT, REINFORCEMENT, ANSWER, ADJUSTMENT = "combat", "movement", "reinforcement", "answer", "adjustment"
+ENTRIES: StratagemRegistry[Table] = StratagemRegistry(STRATAGEMS)
 
 
-class Stratagems(SphacteriaTable):
-    """The counters drawn from the bowl."""
+@dataclass(frozen=True, slots=True)
+class CombatMoment(Moment):
+    """Before the die of a combat is thrown."""
+
+    battle: Battle
+
+    @property
+    def attacks(self) -> bool:
+        """Whether the side is the attacker."""
+        return self.side == self.battle.attacker
+
+
+@dataclass(frozen=True, slots=True)
+class EntryMoment(Moment):
+    """When an enemy group is about to enter a zone."""
+
+    phase: ActionPhase
+    group: tuple[str, ...]
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallMoment(Moment):
+    """Before the first action phase: the call to be answered, if the enemy has just made one."""
+
+    call: Reinforcement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentMoment(Moment):
+    """In the adjustments: in one's own half, or in the other's and between them."""
+
+    own_half: bool = False
+
+
+class Stratagems(Table):
+    """The counters drawn from the cup."""
 
     @rule("6", it="8")
-    def open_to(self, side: str, faces: Iterable[str]) -> list[str]:
+    def playable(self, moment: Moment) -> list[str]:
         """A face is for the side of its colour, or for both if neutral, while a counter with it is in the game."""
-        gone = self.state.gone
-        return [
-            face
-            for face in faces
-            if STRATAGEMS.faces[face].is_for(side) and any(counter not in gone for counter in STRATAGEMS.bearers[face])
-        ]
+        return ENTRIES.playable(self, moment, self.state.gone)
 
-    async def window(self, side: str, key: str, faces: Sequence[str], **facts: Any) -> str | None:
+    async def window(self, moment: Moment, key: str, /, **facts: Any) -> str | None:
         """Offer a side the stratagems that public facts allow now; whoever holds any counter is asked."""
-        if not faces or not self.state.hands[side]:
+        side = moment.side
+        if not self.state.hands[side] or not (numbers := self.playable(moment)):
             return None
-        face = await self.choose(
+        number = await self.choose(
             side,
             key,
-            self.cup.usable(side, faces),
+            self.cup.usable(side, numbers),
             kind="stratagem",
             actions=(PASS,),
             window=True,
             secret=True,
             **facts,
         )
-        if face == PASS:
+        if number == PASS:
             return None
-        held = self.cup.holding(side, face)
-        counter = await self.choose(side, "counter", held, kind="counter", secret=True, stratagem=face)
-        self.cup.play(side, counter, face)
+        held = self.cup.holding(side, number)
+        counter = await self.choose(side, "counter", held, kind="counter", secret=True, stratagem=number)
+        self.cup.play(side, counter, number)
         self.seal()
-        self.tell("played", side=side, stratagem=face, counter=counter)
+        self.tell("played", side=side, stratagem=number, counter=counter)
         self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
-        return face
+        return number
 
-    # in combat
-
-    def combat_faces(self, battle: Battle, side: str) -> list[str]:
-        """The faces that public facts allow a side in this combat."""
-        attacks = side == battle.attacker
-        possible = []
-        if battle.naval:
-            if ZONES[battle.zone].open_water:
-                possible.append("1")
-            possible += ["3", "4"] if attacks else ["2", "4"]
-        else:
-            if attacks and any(self.kind(name) == "P" for name in battle.units[side]):
-                possible.append("6")
-            if side == SPARTA and any(KIND[name] == "H" and name not in HELOTS for name in battle.units[SPARTA]):
-                possible.append("7")
-        if self.supports(battle, side):
-            possible.append("8")
-        if any(self.has_star(leader) for leader in battle.leaders[battle.foe(side)]):
-            possible.append("9")
-        return self.open_to(side, possible)
-
-    async def play_in_combat(self, battle: Battle, side: str, face: str) -> None:
-        """Let a face act on the battle."""
-        battle.played[side] = face
-        await self.COMBAT[face](self, battle, side)
-
-    @rule("6 #1", it="8 #1")
-    async def periplous(self, battle: Battle, side: str) -> None:
-        """Two columns in favour of the Athenians in open water."""
-        battle.column_shifts["1"] = 2 if side == battle.attacker else -2
-
-    @rule("6 #2", it="8 #2")
-    async def kuklos(self, battle: Battle, side: str) -> None:
-        """One column to the left for the defender of a naval combat."""
-        battle.column_shifts["2"] = -1
-
-    @rule("6 #3", it="8 #3")
-    async def diekplous(self, battle: Battle, side: str) -> None:
-        """One column to the right for the attacker of a naval combat."""
-        battle.column_shifts["3"] = 1
-
-    @rule("6 #4", it="8 #4")
-    async def epibatai(self, battle: Battle, side: str) -> None:
-        """Marines: two on the die for the attacker, one off it for the defender; both together leave one."""
-        battle.die_modifiers["4"] = battle.die_modifiers.get("4", 0) + (2 if side == battle.attacker else -1)
-
-    @rule("6 #6", it="8 #6")
-    async def peltasts(self, battle: Battle, side: str) -> None:
-        """Attacking peltasts cancel the die modifier e and the column shifts a and f."""
-        shift = "b" if self.state.options.get("peltasts_cancel_b") == "on" else "a"
-        for modifiers, letters in ((battle.die_modifiers, "e"), (battle.column_shifts, shift + "f")):
-            cancelled = sum(modifiers.get(letter, 0) for letter in letters)
-            if cancelled:
-                modifiers["6"] = modifiers.get("6", 0) - cancelled
-
-    @rule("6 #7", it="8 #7")
-    async def spartiates(self, battle: Battle, side: str) -> None:
-        """One column in favour of Sparta where Spartan hoplites fight."""
-        battle.column_shifts["7"] = 1 if side == battle.attacker else -1
-
-    def supports(self, battle: Battle, side: str) -> list[str]:
-        """Adjacent zones of the same element that hold friends."""
-        near = [zone for zone in UNDER_OARS[battle.zone] if zone != BEACH] if battle.naval else ON_FOOT[battle.zone]
-        return [zone for zone in near if self.units_at(side, zone)]
-
-    @rule("6 #8", it="8 #8")
-    async def combined_attack(self, battle: Battle, side: str) -> None:
-        """Half the strength, rounded up, of the friends in one adjacent zone is added; they stay where they are."""
-        zone = await self.choose(
-            side,
-            "support",
-            self.supports(battle, side),
-            kind="zone",
-            battle=battle.zone,
-            describe=lambda zone: {"strength": self.aid(side, zone)},
-        )
-        battle.strengths[side] += self.aid(side, zone)
-        self.tell("support", side=side, zone=battle.zone, start=zone, strength=self.aid(side, zone))
-
-    def aid(self, side: str, zone: str) -> int:
-        """What a zone adds to a combined attack."""
-        return half_up(self.strength(self.units_at(side, zone)))
-
-    @rule("6 #9", it="8 #9")
-    async def leader_wounded(self, battle: Battle, side: str) -> None:
-        """The bonus of the enemy's leaders does not count in this combat."""
-        stars = sum(self.has_star(leader) for leader in battle.leaders[battle.foe(side)])
-        battle.die_modifiers["9"] = stars if side == battle.attacker else -stars
-
-    COMBAT: ClassVar[Mapping[str, Callable[..., Any]]] = {
-        "1": periplous,
-        "2": kuklos,
-        "3": diekplous,
-        "4": epibatai,
-        "6": peltasts,
-        "7": spartiates,
-        "8": combined_attack,
-        "9": leader_wounded,
-    }
-
-    # in movement
-
-    def has_archers(self, side: str, zone: str) -> bool:
-        """Whether archers of a side stand in a zone."""
-        return any(KIND[name] == "A" for name in self.units_at(side, zone))
+    async def combat_stratagems(self, phase: ActionPhase, battle: Battle) -> None:
+        """Attacker, then defender, may play one, unless he has played his one of this action phase."""
+        for side in (battle.attacker, battle.defender):
+            if side not in phase.used and self.state.hands[side]:
+                moment = CombatMoment(COMBAT, side, battle)
+                number = await self.window(moment, "stratagem", **battle.facts(TABLE))
+                if number:
+                    phase.used.append(side)
+                    battle.played[side] = number
+                    await ENTRIES[number].effect(self, moment)
 
     @rule("6 #5", it="8 #5")
     async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
-        """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
+        """Whether archers bar the zone at the end of a way to an enemy group."""
         zone, foe = path[-1], FOE[phase.side]
-        if not self.has_archers(foe, zone) or foe in phase.used:
+        if foe in phase.used:
             return False
-        face = await self.window(
-            foe, "archers", self.open_to(foe, ["5"]), zone=zone, pieces=list(group), enemy=phase.side
-        )
-        if face is None:
+        moment = EntryMoment(MOVEMENT, foe, phase, group, zone)
+        number = await self.window(moment, "archers", zone=zone, pieces=list(group), enemy=phase.side)
+        if number is None:
             return False
         phase.used.append(foe)
-        phase.closed.append(zone)
-        self.tell("barred", side=foe, zone=zone, pieces=list(group))
+        await ENTRIES[number].effect(self, moment)
         return True
 
-    # in the adjustments
-
-    def adjustment_faces(self, side: str, own_half: bool) -> list[str]:
-        """The faces that public facts allow a side in the adjustments."""
-        possible = [face for face in (*ANY_MOMENT, *(OWN_HALF if own_half else ())) if self.useful(face, side)]
-        return self.open_to(side, possible)
-
-    def useful(self, face: str, side: str) -> bool:
-        """Whether a face of the adjustments would do anything now."""
-        state = self.state
-        match face:
-            case "10":
-                return self.in_play("brasidas") and not self.forces.is_weak("brasidas")
-            case "11":
-                return self.in_play("cleon") and not self.forces.is_weak("cleon")
-            case "15" | "16":
-                return bool(self.recoverable(side))
-            case "17" | "18" | "19":
-                return self.needs_check(side) and side not in self.spared
-            case "20":
-                return any(state.where[name] in MARITIME for name in SQUADRONS)
-            case "21":
-                return not state.fire
-            case _:
-                return any(self.in_play(name) for name in MESSENIANS)
-
-    async def play_in_adjustments(self, side: str, face: str) -> None:
-        """Let a face of the adjustments act."""
-        await self.ADJUSTMENTS[face](self, side)
-
-    @rule("6 #10", it="8 #10")
-    async def brasidas_departs(self, side: str) -> None:
-        """Brasidas leaves the game, which is worth nothing to anybody."""
-        self.tell("recalled", side=SPARTA, leader="brasidas", zone=self.state.where["brasidas"])
-        self.forces.eliminate("brasidas", REMOVED)
-        self.seek_lone_leaders(False)
-
-    @rule("6 #11", it="8 #11")
-    async def nicias_against_cleon(self, side: str) -> None:
-        """Cleon goes home and Sophocles, unless he has fallen or is in play, takes his place."""
-        zone = self.state.where["cleon"]
-        self.tell("recalled", side=ATHENS, leader="cleon", zone=zone)
-        self.forces.eliminate("cleon", REMOVED)
-        if self.state.where["sophocles"] == REMOVED:
-            self.forces.move("sophocles", zone)
-            self.tell("replaced", side=ATHENS, leader="sophocles", zone=zone)
-
-    @rule("6 #15", it="8 #15")
-    async def recovery_of_one(self, side: str) -> None:
-        """One weakened unit of the side comes back to full strength."""
-        await self.recover_some(side, 1, "stratagem")
-
-    @rule("6 #16", it="8 #16")
-    async def recovery_of_two(self, side: str) -> None:
-        """Two weakened units of the side come back to full strength."""
-        await self.recover_some(side, 2, "stratagem")
-
-    @rule("6 #17", it="8 #17")
-    async def supply(self, side: str) -> None:
-        """The side makes no supply check this turn and its marker stays."""
-        self.spared.append(side)
-
-    @rule("6 #18", it="8 #18")
-    async def helot_supply(self, side: str) -> None:
-        """Sparta makes no supply check this turn and its marker stays."""
-        self.spared.append(SPARTA)
-
-    @rule("6 #19", it="8 #19")
-    async def truce(self, side: str) -> None:
-        """Sparta makes no supply check this turn and its marker goes up to three."""
-        self.spared.append(SPARTA)
-        self.state.supply[SPARTA] = FULL_SUPPLY
-        self.tell("supply", side=SPARTA, level=FULL_SUPPLY, change=0, reason="truce")
-
-    @rule("6 #20", it="8 #20")
-    async def storm(self, side: str) -> None:
-        """A die for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
-        squadrons = [name for name in SQUADRONS if self.state.where[name] in MARITIME]
-        dice = await self.storm_dice(squadrons)
-        lost: list[str] = []
-        weakened: list[str] = []
-        for name, die in zip(squadrons, dice, strict=True):
-            if die in ZONES[self.state.where[name]].storm:
-                (lost if self.weaken(name) else weakened).append(name)
-        self.tell("storm", side=side, dice=dict(zip(squadrons, dice, strict=True)), weakened=weakened, lost=lost)
-        self.seek_lone_leaders(False)
+    async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
+        """One side plays as many stratagems of this phase as it likes, some only in its own half."""
+        moment = AdjustmentMoment(ADJUSTMENT, side, side == half)
+        played = False
+        while self.state.hands[side]:
+            number = await self.window(
+                moment,
+                "adjustment",
+                moment="check" if check else "half" if half else "end",
+                half=half,
+                supply=self.state.supply[side],
+            )
+            if not number:
+                break
+            played = True
+            await ENTRIES[number].effect(self, moment)
+            self.note_suspension()
+        return played
 
     async def storm_dice(self, squadrons: list[str]) -> list[int]:
         """The dice of a storm, one for each squadron."""
         return self.throw(len(squadrons))
 
+
+# in combat
+
+InCombat: TypeAlias = Stratagem[Table, CombatMoment]
+
+
+@ENTRIES.register
+class Periplous(InCombat):
+    """Two columns in favour of the Athenians in open water."""
+
+    number, windows = "1", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return moment.battle.naval and ZONES[moment.battle.zone].open_water
+
+    @rule("6 #1", it="8 #1")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """Two columns in favour of the Athenians in open water."""
+        moment.battle.column_shifts["1"] = 2 if moment.attacks else -2
+
+
+@ENTRIES.register
+class Kuklos(InCombat):
+    """For the defender at sea."""
+
+    number, windows = "2", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return moment.battle.naval and not moment.attacks
+
+    @rule("6 #2", it="8 #2")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """One column to the left for the defender of a naval combat."""
+        moment.battle.column_shifts["2"] = -1
+
+
+@ENTRIES.register
+class Diekplous(InCombat):
+    """For the attacker at sea."""
+
+    number, windows = "3", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return moment.battle.naval and moment.attacks
+
+    @rule("6 #3", it="8 #3")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """One column to the right for the attacker of a naval combat."""
+        moment.battle.column_shifts["3"] = 1
+
+
+@ENTRIES.register
+class Epibatai(InCombat):
+    """For both at sea."""
+
+    number, windows = "4", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return moment.battle.naval
+
+    @rule("6 #4", it="8 #4")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """Marines: two on the die for the attacker, one off it for the defender; both together leave one."""
+        die = moment.battle.die_modifiers
+        die["4"] = die.get("4", 0) + (2 if moment.attacks else -1)
+
+
+@ENTRIES.register
+class Peltasts(InCombat):
+    """For an attacker on land with peltasts in the fight."""
+
+    number, windows = "6", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        battle = moment.battle
+        return not battle.naval and moment.attacks and any(game.kind(name) == "P" for name in battle.units[moment.side])
+
+    @rule("6 #6", it="8 #6")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """Attacking peltasts cancel the die modifier e and the column shifts a and f."""
+        shift = "b" if game.state.options.get("peltasts_cancel_b") == "on" else "a"
+        battle = moment.battle
+        for modifiers, letters in ((battle.die_modifiers, "e"), (battle.column_shifts, shift + "f")):
+            cancelled = sum(modifiers.get(letter, 0) for letter in letters)
+            if cancelled:
+                modifiers["6"] = modifiers.get("6", 0) - cancelled
+
+
+@ENTRIES.register
+class Spartiates(InCombat):
+    """For Sparta on land with hoplites, helots apart, in the fight."""
+
+    number, windows = "7", (COMBAT,)
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        battle = moment.battle
+        return (
+            not battle.naval
+            and moment.side == SPARTA
+            and any(KIND[name] == "H" and name not in HELOTS for name in battle.units[SPARTA])
+        )
+
+    @rule("6 #7", it="8 #7")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """One column in favour of Sparta where Spartan hoplites fight."""
+        moment.battle.column_shifts["7"] = 1 if moment.attacks else -1
+
+
+@ENTRIES.register
+class CombinedAttack(InCombat):
+    """For whoever has friends of the same element next to the combat."""
+
+    number, windows = "8", (COMBAT,)
+
+    def supports(self, game: Table, moment: CombatMoment) -> list[str]:
+        """Adjacent zones of the same element that hold friends."""
+        battle = moment.battle
+        near = [zone for zone in UNDER_OARS[battle.zone] if zone != BEACH] if battle.naval else ON_FOOT[battle.zone]
+        return [zone for zone in near if game.units_at(moment.side, zone)]
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return bool(self.supports(game, moment))
+
+    @rule("6 #8", it="8 #8")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """Half the strength, rounded up, of the friends in one adjacent zone is added; they stay where they are."""
+        battle, side = moment.battle, moment.side
+
+        def aid(zone: str) -> int:
+            return half_up(game.strength(game.units_at(side, zone)))
+
+        zone = await game.choose(
+            side,
+            "support",
+            self.supports(game, moment),
+            kind="zone",
+            battle=battle.zone,
+            describe=lambda zone: {"strength": aid(zone)},
+        )
+        battle.strengths[side] += aid(zone)
+        game.tell("support", side=side, zone=battle.zone, start=zone, strength=aid(zone))
+
+
+@ENTRIES.register
+class LeaderWounded(InCombat):
+    """Against an enemy with a starred leader in the fight."""
+
+    number, windows = "9", (COMBAT,)
+
+    def stars(self, game: Table, moment: CombatMoment) -> int:
+        """How many starred leaders the enemy has in the combat."""
+        battle = moment.battle
+        return sum(game.has_star(leader) for leader in battle.leaders[battle.foe(moment.side)])
+
+    def condition(self, game: Table, moment: CombatMoment) -> bool:
+        return self.stars(game, moment) > 0
+
+    @rule("6 #9", it="8 #9")
+    async def effect(self, game: Table, moment: CombatMoment) -> None:
+        """The bonus of the enemy's leaders does not count in this combat."""
+        stars = self.stars(game, moment)
+        moment.battle.die_modifiers["9"] = stars if moment.attacks else -stars
+
+
+# in movement
+
+
+@ENTRIES.register
+class Archers(Stratagem[Table, EntryMoment]):
+    """For whoever has archers in a zone that the enemy is about to enter."""
+
+    number, windows = "5", (MOVEMENT,)
+
+    def condition(self, game: Table, moment: EntryMoment) -> bool:
+        return any(KIND[name] == "A" for name in game.units_at(moment.side, moment.zone))
+
+    @rule("6 #5", it="8 #5")
+    async def effect(self, game: Table, moment: EntryMoment) -> None:
+        """Archers bar their zone to enemy land units and leaders for the rest of the action phase."""
+        moment.phase.closed.append(moment.zone)
+        game.tell("barred", side=moment.side, zone=moment.zone, pieces=list(moment.group))
+
+
+# about reinforcements
+
+InCalls: TypeAlias = Stratagem[Table, CallMoment]
+
+
+@ENTRIES.register
+class DelayedReinforcements(InCalls):
+    """Against a reinforcement of history, or in answer to a call."""
+
+    number, windows = "12", (REINFORCEMENT, ANSWER)
+
+    def condition(self, game: Table, moment: CallMoment) -> bool:
+        return moment.call is not None or bool(game.awaited())
+
+    @rule("6 #12", it="8 #12")
+    async def effect(self, game: Table, moment: CallMoment) -> None:
+        """A reinforcement of history, of either side, comes a turn later; in answer to a call it undoes the call."""
+        if moment.call:
+            game.tell("cancelled", side=moment.side, reinforcement=moment.call.id)
+            return
+        group = await game.choose(
+            moment.side,
+            "delay",
+            game.awaited(),
+            kind="reinforcement",
+            describe=lambda group: {"turn": game.due(group)},
+        )
+        delays = game.state.delays
+        delays[group] = delays.get(group, 0) + 1
+        game.tell("delayed", side=moment.side, reinforcement=group, turn=game.due(group))
+
+
+class OptionalReinforcements(InCalls):
+    """While the reinforcement that the number calls has not come."""
+
+    windows = (REINFORCEMENT,)
+
+    def condition(self, game: Table, moment: CallMoment) -> bool:
+        return game.callable(moment.side, self.number) is not None
+
+
+@ENTRIES.register
+class OptionalReinforcements1(OptionalReinforcements):
+    """For both sides."""
+
+    number = "13"
+
+    @rule("6 #13", it="8 #13")
+    async def effect(self, game: Table, moment: CallMoment) -> None:
+        """The side's first optional reinforcement comes into its base."""
+        game.come_when_called(moment.side, self.number)
+
+
+@ENTRIES.register
+class OptionalReinforcements2(OptionalReinforcements):
+    """For Sparta, who alone has a second."""
+
+    number = "14"
+
+    @rule("6 #14", it="8 #14")
+    async def effect(self, game: Table, moment: CallMoment) -> None:
+        """The side's second optional reinforcement comes into its base."""
+        game.come_when_called(moment.side, self.number)
+
+
+# in the adjustments
+
+InAdjustments: TypeAlias = Stratagem[Table, AdjustmentMoment]
+
+
+@ENTRIES.register
+class BrasidasDeparts(InAdjustments):
+    """While Brasidas is in play."""
+
+    number, windows = "10", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return game.in_play("brasidas") and not game.forces.is_weak("brasidas")
+
+    @rule("6 #10", it="8 #10")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """Brasidas leaves the game, which is worth nothing to anybody."""
+        game.tell("recalled", side=SPARTA, leader="brasidas", zone=game.state.where["brasidas"])
+        game.forces.eliminate("brasidas", REMOVED)
+        game.seek_lone_leaders(False)
+
+
+@ENTRIES.register
+class NiciasAgainstCleon(InAdjustments):
+    """While Cleon is in play."""
+
+    number, windows = "11", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return game.in_play("cleon") and not game.forces.is_weak("cleon")
+
+    @rule("6 #11", it="8 #11")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """Cleon goes home and Sophocles, unless he has fallen or is in play, takes his place."""
+        zone = game.state.where["cleon"]
+        game.tell("recalled", side=ATHENS, leader="cleon", zone=zone)
+        game.forces.eliminate("cleon", REMOVED)
+        if game.state.where["sophocles"] == REMOVED:
+            game.forces.move("sophocles", zone)
+            game.tell("replaced", side=ATHENS, leader="sophocles", zone=zone)
+
+
+@ENTRIES.register
+class RecoveryOfOne(InAdjustments):
+    """For a side with a weakened unit."""
+
+    number, windows = "15", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return moment.own_half and bool(game.recoverable(moment.side))
+
+    @rule("6 #15", it="8 #15")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """One weakened unit of the side comes back to full strength."""
+        await game.recover_some(moment.side, 1, "stratagem")
+
+
+@ENTRIES.register
+class RecoveryOfTwo(InAdjustments):
+    """For a side with a weakened unit."""
+
+    number, windows = "16", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return moment.own_half and bool(game.recoverable(moment.side))
+
+    @rule("6 #16", it="8 #16")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """Two weakened units of the side come back to full strength."""
+        await game.recover_some(moment.side, 2, "stratagem")
+
+
+class BeforeCheck(InAdjustments):
+    """For a side that has its supply check before it."""
+
+    windows = (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return moment.own_half and game.needs_check(moment.side) and moment.side not in game.spared
+
+
+@ENTRIES.register
+class SupplySaved(BeforeCheck):
+    """For either side, before its own check."""
+
+    number = "17"
+
+    @rule("6 #17", it="8 #17")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """The side makes no supply check this turn and its marker stays."""
+        game.spared.append(moment.side)
+
+
+@ENTRIES.register
+class HelotSupply(BeforeCheck):
+    """For Sparta, before her check."""
+
+    number = "18"
+
+    @rule("6 #18", it="8 #18")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """Sparta makes no supply check this turn and its marker stays."""
+        game.spared.append(SPARTA)
+
+
+@ENTRIES.register
+class Truce(BeforeCheck):
+    """For Sparta, before her check."""
+
+    number = "19"
+
+    @rule("6 #19", it="8 #19")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """Sparta makes no supply check this turn and its marker goes up to three."""
+        game.spared.append(SPARTA)
+        game.state.supply[SPARTA] = FULL_SUPPLY
+        game.tell("supply", side=SPARTA, level=FULL_SUPPLY, change=0, reason="truce")
+
+
+@ENTRIES.register
+class StormAtSea(InAdjustments):
+    """While a squadron of either side is at sea."""
+
+    number, windows = "20", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return any(game.state.where[name] in MARITIME for name in SQUADRONS)
+
+    @rule("6 #20", it="8 #20")
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
+        """A die for every squadron at sea: on 5 or 6 (in the harbour only 6) it loses a step."""
+        where = game.state.where
+        squadrons = [name for name in SQUADRONS if where[name] in MARITIME]
+        dice = await game.storm_dice(squadrons)
+        lost: list[str] = []
+        weakened: list[str] = []
+        for name, die in zip(squadrons, dice, strict=True):
+            if die in ZONES[where[name]].storm:
+                (lost if game.weaken(name) else weakened).append(name)
+        thrown = dict(zip(squadrons, dice, strict=True))
+        game.tell("storm", side=moment.side, dice=thrown, weakened=weakened, lost=lost)
+        game.seek_lone_leaders(False)
+
+
+@ENTRIES.register
+class FireOnSphacteria(InAdjustments):
+    """While the island has not burnt."""
+
+    number, windows = "21", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return not game.state.fire
+
     @rule("6 #21", it="8 #21")
-    async def fire(self, side: str) -> None:
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
         """The island burns: from the next turn on all its zones are clear ground."""
-        self.state.fire = await self.choose(side, "fire", ISLAND, kind="zone")
-        self.state.burnt_from = self.state.turn + 1
-        self.tell("fire", side=side, zone=self.state.fire)
+        state = game.state
+        state.fire = await game.choose(moment.side, "fire", ISLAND, kind="zone")
+        state.burnt_from = state.turn + 1
+        game.tell("fire", side=moment.side, zone=state.fire)
+
+
+@ENTRIES.register
+class MesseniansDesert(InAdjustments):
+    """While Messenian hoplites are in play."""
+
+    number, windows = "22", (ADJUSTMENT,)
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return any(game.in_play(name) for name in MESSENIANS)
 
     @rule("6 #22", it="8 #22")
-    async def messenians_desert(self, side: str) -> None:
+    async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
         """One unit of Messenian hoplites is out of the game and counts as eliminated."""
-        units = [name for name in MESSENIANS if self.in_play(name)]
-        unit = await self.choose(side, "desertion", units, kind="unit", describe=self.describe_counter)
-        zone = self.state.where[unit]
-        self.forces.eliminate(unit)
-        self.tell("deserted", side=FOE[side], unit=unit, zone=zone)
-        self.seek_lone_leaders(False)
-
-    ADJUSTMENTS: ClassVar[Mapping[str, Callable[..., Any]]] = {
-        "10": brasidas_departs,
-        "11": nicias_against_cleon,
-        "15": recovery_of_one,
-        "16": recovery_of_two,
-        "17": supply,
-        "18": helot_supply,
-        "19": truce,
-        "20": storm,
-        "21": fire,
-        "22": messenians_desert,
-    }
+        units = [name for name in MESSENIANS if game.in_play(name)]
+        unit = await game.choose(moment.side, "desertion", units, kind="unit", describe=game.describe_counter)
+        zone = game.state.where[unit]
+        game.forces.eliminate(unit)
+        game.tell("deserted", side=FOE[moment.side], unit=unit, zone=zone)
+        game.seek_lone_leaders(False)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.hoplite import REMOVED, RESERVE
 from engine.kernel import rule
 from engine.sphacteria.board import ATHENS, FOE
+from engine.sphacteria.chapter_6_stratagems import ANSWER, ENTRIES, REINFORCEMENT, CallMoment
 from engine.sphacteria.components import REINFORCEMENTS, Reinforcement
 from engine.sphacteria.table import SphacteriaTable
-
-OPTIONAL = ("13", "14")
 
 
 class Reinforcements(SphacteriaTable):
@@ -18,62 +17,34 @@ class Reinforcements(SphacteriaTable):
         """Reinforcements of history that have not come yet."""
         return [group.id for group in REINFORCEMENTS.values() if group.turn and group.id not in self.state.arrived]
 
-    def callable(self, side: str, face: str) -> Reinforcement | None:
+    def callable(self, side: str, number: str) -> Reinforcement | None:
         """The optional reinforcement that a stratagem would bring a side, if it has not come yet."""
         return next(
             (
                 group
                 for group in REINFORCEMENTS.values()
-                if group.side == side and group.stratagem == face and group.id not in self.state.arrived
+                if group.side == side and group.stratagem == number and group.id not in self.state.arrived
             ),
             None,
         )
-
-    def reinforcement_faces(self, side: str) -> list[str]:
-        """The faces that public facts allow before the first action phase."""
-        faces = [face for face in OPTIONAL if self.callable(side, face)]
-        return self.open_to(side, ["12", *faces] if self.awaited() else faces)
 
     @rule("7", it="3.C")
     async def reinforcement_stratagems(self) -> None:
         """Before the first action phase each player, the initiative first, may hasten or delay reinforcements."""
         for side in (self.state.initiative, FOE[self.state.initiative]):
-            while face := await self.window(side, "reinforcement", self.reinforcement_faces(side)):
-                if face == "12":
-                    await self.delay(side)
-                else:
-                    await self.optional(side, face)
+            moment = CallMoment(REINFORCEMENT, side)
+            while number := await self.window(moment, "reinforcement"):
+                call = self.callable(side, number)
+                if call is None or not await self.call_undone(call):
+                    await ENTRIES[number].effect(self, moment)
 
-    @rule("6 #12", it="8 #12")
-    async def delay(self, side: str) -> None:
-        """A reinforcement of history, of either side, comes a turn later."""
-        group = await self.choose(
-            side, "delay", self.awaited(), kind="reinforcement", describe=lambda group: {"turn": self.due(group)}
-        )
-        self.state.delays[group] = self.state.delays.get(group, 0) + 1
-        self.tell("delayed", side=side, reinforcement=group, turn=self.due(group))
-
-    async def optional(self, side: str, face: str) -> None:
-        """The enemy may answer at once with a delay, which undoes the call; else the units come."""
-        group = self.callable(side, face)
-        assert group is not None
-        answer = await self.window(
-            FOE[side], "answer_call", self.open_to(FOE[side], ["12"]), enemy=side, reinforcement=group.id
-        )
+    async def call_undone(self, call: Reinforcement) -> bool:
+        """The enemy may answer a call at once with a delay, which undoes it."""
+        moment = CallMoment(ANSWER, FOE[call.side], call)
+        answer = await self.window(moment, "answer_call", enemy=call.side, reinforcement=call.id)
         if answer:
-            self.tell("cancelled", side=FOE[side], reinforcement=group.id)
-        else:
-            await (self.optional_reinforcements_1(group) if face == "13" else self.optional_reinforcements_2(group))
-
-    @rule("6 #13", it="8 #13")
-    async def optional_reinforcements_1(self, group: Reinforcement) -> None:
-        """The side's first optional reinforcement comes into its base."""
-        self.arrive(group)
-
-    @rule("6 #14", it="8 #14")
-    async def optional_reinforcements_2(self, group: Reinforcement) -> None:
-        """The side's second optional reinforcement comes into its base."""
-        self.arrive(group)
+            await ENTRIES[answer].effect(self, moment)
+        return answer is not None
 
     def due(self, group: str) -> int:
         """The turn in which a reinforcement of history comes, delays counted."""
@@ -85,6 +56,11 @@ class Reinforcements(SphacteriaTable):
         for group in self.awaited():
             if self.due(group) <= self.state.turn:
                 self.arrive(REINFORCEMENTS[group])
+
+    def come_when_called(self, side: str, number: str) -> None:
+        """The group that a stratagem calls comes into play."""
+        if call := self.callable(side, number):
+            self.arrive(call)
 
     def arrive(self, group: Reinforcement) -> None:
         """A group comes into play, by the list of its side."""

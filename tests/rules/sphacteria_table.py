@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from engine.kernel import Event, Group, ScriptedDice
+from engine.sphacteria.chapter_6_stratagems import ADJUSTMENT, REINFORCEMENT, AdjustmentMoment, CallMoment
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
 from engine.sphacteria.state import ActionPhase
@@ -88,3 +89,13 @@ def where(game: Sphacteria, *names: str) -> list[str]:
 def visible(events: list[Event], seat: str | None) -> list[str]:
     """The keys of events that a seat may know."""
     return [event.key for event in events if event.visible_to(seat)]
+
+
+def in_adjustments(game: Sphacteria, side: str, own_half: bool = True) -> list[str]:
+    """The stratagems that public facts allow a side in the adjustments."""
+    return game.playable(AdjustmentMoment(ADJUSTMENT, side, own_half))
+
+
+def before_action(game: Sphacteria, side: str) -> list[str]:
+    """The stratagems that public facts allow a side before the first action phase."""
+    return game.playable(CallMoment(REINFORCEMENT, side))

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
-from tests.rules.sphacteria_table import SECOND, attack, drive, table, told, where
+from tests.rules.sphacteria_table import SECOND, attack, drive, in_adjustments, table, told, where
 
 
 def second(where_: dict[str, str], throws: tuple[int, ...] = (), **facts: Any) -> SecondEdition:
@@ -152,5 +152,5 @@ def test_11_2_recalled_leaders_have_no_successor() -> None:
 
 def test_a_successor_is_not_recalled_by_name() -> None:
     game = second({"N": "brasidas S-H1", "P": "cleon A-H1"}, weak="brasidas cleon")
-    assert not {"10"} & set(game.adjustment_faces("athens", True))
-    assert not {"11"} & set(game.adjustment_faces("sparta", True))
+    assert not {"10"} & set(in_adjustments(game, "athens", True))
+    assert not {"11"} & set(in_adjustments(game, "sparta", True))

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from engine.kernel import Session
+from engine.sphacteria.chapter_6_stratagems import COMBAT, ENTRIES, CombatMoment
 from engine.sphacteria.components import STRATAGEMS as SHEET
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.title import TITLE
-from tests.rules.sphacteria_table import FIRST, attack, drive, table, told, where
+from tests.rules.sphacteria_table import FIRST, attack, before_action, drive, in_adjustments, table, told, where
 
 NAVAL = {"A": "A-T4 A-T5 S-T2"}
 FACES, STRATAGEMS = SHEET.faces, SHEET.counters
@@ -42,10 +43,11 @@ def combat(
 
 def offered(where_: dict[str, str], zone: str, attacker: str, side: str) -> list[str]:
     game = table(where_)
-    return game.combat_faces(game.muster(attack(game, attacker, zone), zone), side)
+    return game.playable(CombatMoment(COMBAT, side, game.muster(attack(game, attacker, zone), zone)))
 
 
-def test_every_face_is_on_a_counter_and_knows_its_owner_and_window() -> None:
+def test_every_face_is_on_a_counter_and_registered_and_knows_its_owner() -> None:
+    assert sorted(ENTRIES) == sorted(FACES) and all(ENTRIES[face].windows for face in FACES)
     assert sorted(FACES, key=int) == [str(n) for n in range(1, 23)] and len(STRATAGEMS) == 12
     assert {face for face in FACES if FACES[face].permanent} == {"10", "11", "21"}
     assert {face for face in FACES if FACES[face].owner == "athens"} == {"1", "5", "6", "10", "21"}
@@ -289,7 +291,7 @@ def test_10_brasidas_departs_without_a_point() -> None:
     game = adjust({"N": "brasidas S-H1"}, "athens", "10")
     assert where(game, "brasidas") == ["removed"] and game.score()["athens"] == 0 and game.state.gone == ["10/20"]
     game = table({"N": "S-H1", "eliminated": "brasidas"})
-    assert "10" not in game.adjustment_faces("athens", True)  # ruling 109
+    assert "10" not in in_adjustments(game, "athens", True)  # ruling 109
 
 
 def test_ruling_40_brasidas_gone_recovers_nobody() -> None:
@@ -312,7 +314,7 @@ def test_11_sophocles_takes_the_place_of_cleon() -> None:
 def test_ruling_110_without_sophocles_cleon_simply_leaves_and_without_cleon_nothing() -> None:
     game = adjust({"P": "cleon A-H1", "eliminated": "sophocles"}, "sparta", "11")
     assert where(game, "cleon", "sophocles") == ["removed", "eliminated"]
-    assert "11" not in table({"P": "A-H1"}).adjustment_faces("sparta", True)
+    assert "11" not in in_adjustments(table({"P": "A-H1"}), "sparta")
 
 
 def test_15_and_16_recover_one_and_two_units_bases_included() -> None:
@@ -335,10 +337,10 @@ def test_17_18_and_19_spare_the_supply_check() -> None:
         game = table(blockade, hands={"sparta": COUNTER[face]}, supply={"sparta": 2})
         drive(game.check_supply("sparta"), adjustment=[face])
         assert game.state.supply["sparta"] == level
-        assert face not in game.adjustment_faces("sparta", own_half=False)
+        assert face not in in_adjustments(game, "sparta", False)
     game = table({"H": "S-T1", "I": "S-T6", "P": "A-H1"}, hands={"athens": COUNTER["17"]}, supply={"athens": 2})
     drive(game.check_supply("athens"), adjustment=["17"])
-    assert game.state.supply["athens"] == 2 and game.open_to("athens", ["18", "19"]) == []
+    assert game.state.supply["athens"] == 2 and not {"18", "19"} & set(in_adjustments(game, "athens"))
 
 
 def test_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> None:
@@ -368,7 +370,7 @@ def test_21_fire_makes_the_island_clear_from_the_next_turn() -> None:
     assert all(game.is_difficult(zone) for zone in "QRST")
     game.state.turn = 4
     assert not any(game.is_difficult(zone) for zone in "QRST") and game.is_difficult("P")
-    assert "21" not in game.adjustment_faces("athens", True)
+    assert "21" not in in_adjustments(game, "athens", True)
 
 
 def test_22_messenians_desert_for_a_point() -> None:
@@ -420,16 +422,16 @@ def test_12_delayed_rh2_keeps_sophocles_and_eurymedon() -> None:
 def test_13_and_14_bring_the_optional_reinforcements_once() -> None:
     """Rulings 113 and 114."""
     game = reinforce({"athens": "3/13"}, reinforcement=["13"])
-    assert where(game, "A-P3") == ["BTA"] and "13" not in game.reinforcement_faces("athens")
+    assert where(game, "A-P3") == ["BTA"] and "13" not in before_action(game, "athens")
     game = reinforce({"sparta": "4/14"}, reinforcement=["14"])
     assert where(game, "S-H4", "S-H9") == ["BTS", "BTS"]
-    assert "14" not in game.reinforcement_faces("athens")
+    assert "14" not in before_action(game, "athens")
 
 
 def test_12_answers_13_at_once_and_the_units_stay_available() -> None:
     """Rulings 20 and 112."""
     game = reinforce({"athens": "3/13", "sparta": "2/12"}, reinforcement=["13"], answer_call=["12"])
-    assert where(game, "A-P3") == ["reserve"] and "13" in game.reinforcement_faces("athens")
+    assert where(game, "A-P3") == ["reserve"] and "13" in before_action(game, "athens")
     assert told(game, "cancelled")[0]["reinforcement"] == "A-RO1"
     assert sorted(game.state.played) == ["2/12", "3/13"]
 
