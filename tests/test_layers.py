@@ -84,6 +84,9 @@ def test_the_bot_is_built_in_layers() -> None:
         ("bot.commands.play", "def act():\n    from bot.commands.look import seat_of"),
         ("bot.commands.play", "import bot.rehearsal.run"),
         ("bot.client", "from bot.cli.run import run"),
+        ("bot.rehearsal.world", "from bot.errors import Refusal"),
+        ("bot.rehearsal.run", "from bot.client import run_bot"),
+        ("bot.rehearsal.page", "def texts():\n    from bot.narrator import words"),
     ],
 )
 def test_an_import_against_the_direction_is_found(module: str, source: str) -> None:
@@ -96,6 +99,8 @@ def test_an_import_against_the_direction_is_found(module: str, source: str) -> N
         ("bot.cards.table", "if TYPE_CHECKING:\n    from bot.tables.records import Table"),
         ("bot.commands.play", "if TYPE_CHECKING:\n    from bot.client import Strategos"),
         ("bot.delivery.sink", "from bot.cards.card import Card\nfrom bot.tables.records import Table\nimport discord"),
+        ("bot.rehearsal.run", "def rehearse():\n    from bot.client import run_bot"),
+        ("bot.rehearsal.people", "from bot.rehearsal.wire import DM"),
         ("bot.cli.run", "def run():\n    from bot.client import run_bot"),
     ],
 )

@@ -7,6 +7,7 @@ import asyncio
 from typing import Any
 
 from bot.config import read_settings
+from bot.errors import Refusal
 
 
 def add(commands: Any) -> None:
@@ -48,9 +49,12 @@ def run_anywhere(args: argparse.Namespace) -> int:
 def run_rehearsal(args: argparse.Namespace) -> int:
     """Open the rehearsal page and play there."""
     from bot.launch import keep_log, until_stopped
-    from bot.rehearsal.run import rehearse
+    from bot.rehearsal.run import RehearsalError, rehearse
 
     settings = read_settings()
     # Whoever looks at a page wants no log beside it, unless it was asked for.
     keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING")
-    return asyncio.run(until_stopped(rehearse(args.port, args.reset, not args.no_browser, settings)))
+    try:
+        return asyncio.run(until_stopped(rehearse(args.port, args.reset, not args.no_browser, settings)))
+    except RehearsalError as error:
+        raise Refusal(str(error)) from error

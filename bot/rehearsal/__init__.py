@@ -2,7 +2,7 @@
 
 from .discordpy import point_discord_at, point_discord_at_discord
 from .faults import DISCORD_RATES
-from .people import Impossible, NoAnswer, Person, Picture, Reply, Seen
+from .people import Impossible, NoAnswer, Person, Reply, Seen, ShownPicture
 from .server import Exchange, Rehearsal
 
 __all__ = [
@@ -11,10 +11,10 @@ __all__ = [
     "Impossible",
     "NoAnswer",
     "Person",
-    "Picture",
     "Rehearsal",
     "Reply",
     "Seen",
+    "ShownPicture",
     "point_discord_at",
     "point_discord_at_discord",
 ]

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from .wire import EPOCH_MS
 
 
-class Clock:
+class ShiftedClock:
     """Time that runs by itself and can be moved forward."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from dataclasses import dataclass, field
 
-from .clock import Clock
+from .clock import ShiftedClock
 from .wire import ApiError, Json
 
 #: Requests per seconds and route, as Discord was observed to allow them; webhooks and callbacks have their own.
@@ -38,7 +38,7 @@ class Fault:
 class Faults:
     """What goes wrong at present."""
 
-    clock: Clock
+    clock: ShiftedClock
     rates: dict[str, tuple[int, float]] = field(default_factory=dict)
     latency: float = 0.0
     planned: list[Fault] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Faults:
         if self.latency:
             await asyncio.sleep(self.latency)
 
-    def strike(self, method: str, template: str, after: bool = False) -> None:
+    def raise_planned(self, method: str, template: str, after: bool = False) -> None:
         """Refuse this request if that was planned."""
         for fault in self.planned:
             if fault.times > 0 and (fault.method, fault.template, fault.after) == (method, template, after):
@@ -95,7 +95,7 @@ class Faults:
             headers["X-RateLimit-Global"] = "true"
         return ApiError(429, 0, "rate limited", headers=headers, body=body)
 
-    def spend(self, method: str, template: str, major: str) -> dict[str, str]:
+    def count_request(self, method: str, template: str, major: str) -> dict[str, str]:
         """Count a request in its bucket: the headers to send, or a 429."""
         rate = self.rates.get(f"{method} {template}")
         if rate is None:

@@ -28,7 +28,7 @@ class Socket:
 
     def __init__(self, ws: web.WebSocketResponse, compression: str | None, faults: Faults) -> None:
         self.ws = ws
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
         self.dropped = False
         self._faults = faults
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
@@ -74,7 +74,7 @@ def _compressor(name: str | None) -> Callable[[bytes], bytes] | None:
     return None
 
 
-class Session:
+class GatewaySession:
     """What a client may resume: its number, its shard, and what it has not heard yet."""
 
     def __init__(self, shard: tuple[int, int], intents: int) -> None:
@@ -108,7 +108,7 @@ class Gateway:
         self.token = token
         self.allowed_intents = (1 << 32) - 1
         self.heartbeat_ms = 41_250
-        self.sessions: dict[str, Session] = {}
+        self.sessions: dict[str, GatewaySession] = {}
         self.sockets: set[Socket] = set()
         self.received: Counter[int] = Counter()
         self.dispatched: list[tuple[str, Json]] | None = None
@@ -130,12 +130,12 @@ class Gateway:
             if session.covers(guild_id) and (not intent or session.intents & intent):
                 self._dispatch(session, event, self._veiled(session, event, body, guild_id))
 
-    def _dispatch(self, session: Session, event: str, body: Json) -> None:
+    def _dispatch(self, session: GatewaySession, event: str, body: Json) -> None:
         if self.dispatched is not None:
             self.dispatched.append((event, orjson.loads(orjson.dumps(body))))
         session.dispatch(event, body)
 
-    def _veiled(self, session: Session, event: str, body: Json, guild_id: str | None) -> Json:
+    def _veiled(self, session: GatewaySession, event: str, body: Json, guild_id: str | None) -> Json:
         """A message without its content for a bot that may not read along."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or not guild_id or session.intents & Intent.CONTENT:
             return body
@@ -205,7 +205,7 @@ class Gateway:
             await socket.ws.close(code=4014, message=b"Disallowed intent(s).")
             return
         shard, count = body.get("shard") or (0, 1)
-        session = Session((shard, count), intents)
+        session = GatewaySession((shard, count), intents)
         session.socket, socket.session = socket, session
         self.sessions[session.id] = session
         mine = [guild for guild in self.world.guilds.values() if session.covers(guild["id"])]
@@ -251,7 +251,7 @@ class Gateway:
         session.dispatch("RESUMED", {"_trace": []})
         self.on_presence()
 
-    def _members(self, session: Session, body: Json) -> None:
+    def _members(self, session: GatewaySession, body: Json) -> None:
         wanted = body["guild_id"]
         guild = self.world.guilds[str(wanted[0] if isinstance(wanted, list) else wanted)]
         ids = [str(key) for key in _many(body.get("user_ids"))]

@@ -11,7 +11,7 @@ from .limits import CHECKBOX, LABEL, RADIO, ROW, STRINGS, TEXT, TEXT_INPUT
 from .wire import DM, EVERY_PERMISSION, Flag, Json, Permission, walk
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from .local_discord import LocalDiscord
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
@@ -30,13 +30,13 @@ class Interaction:
 
     def __init__(
         self,
-        stage: Stage,
+        discord: LocalDiscord,
         payload: Json,
         user_id: str,
         source: Json | None = None,
         opened_by: Interaction | None = None,
     ) -> None:
-        self.stage = stage
+        self.discord = discord
         self.payload = payload
         self.user_id = user_id
         self.source = source
@@ -44,7 +44,7 @@ class Interaction:
         self.id: str = payload["id"]
         self.token: str = payload["token"]
         self.channel_id: str = payload["channel_id"]
-        self.begun = stage.clock.monotonic()
+        self.begun = discord.clock.monotonic()
         self.answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.answer_type: int | None = None
         self.choices: list[Json] | None = None
@@ -61,23 +61,23 @@ class Interaction:
     @property
     def late(self) -> bool:
         """Have the three seconds passed without an answer?"""
-        return not self.answered.done() and self.stage.clock.monotonic() - self.begun > self.stage.deadline
+        return not self.answered.done() and self.discord.clock.monotonic() - self.begun > self.discord.deadline
 
     @property
     def expired(self) -> bool:
         """Have the fifteen minutes passed?"""
-        return self.stage.clock.monotonic() - self.begun > self.stage.token_life
+        return self.discord.clock.monotonic() - self.begun > self.discord.token_life
 
     def answer(self, kind: int) -> None:
         """The bot has answered for the first time."""
         self.answer_type = kind
-        self.seconds = self.stage.clock.monotonic() - self.begun
+        self.seconds = self.discord.clock.monotonic() - self.begun
         self.answered.set_result(kind)
 
     async def done(self, within: float | None = None) -> Interaction:
         """Wait for the first answer, at most as long as Discord waits."""
         try:
-            await asyncio.wait_for(asyncio.shield(self.answered), within or self.stage.deadline + 0.5)
+            await asyncio.wait_for(asyncio.shield(self.answered), within or self.discord.deadline + 0.5)
         except TimeoutError:
             raise NoAnswer(f"The application did not respond to {describe(self.payload)}") from None
         return self
@@ -88,7 +88,7 @@ class Interaction:
         try:
             async with asyncio.timeout(within):
                 while self.original is not None and self.original["flags"] & Flag.LOADING:
-                    await self.stage.change()
+                    await self.discord.change()
         except TimeoutError:
             raise NoAnswer(f"The bot is still thinking about {describe(self.payload)}") from None
         return self
@@ -98,7 +98,7 @@ class Interaction:
         body: Json = {
             "id": self.id,
             "type": self.payload["type"],
-            "user": self.stage.world.users[self.user_id],
+            "user": self.discord.world.users[self.user_id],
             "authorizing_integration_owners": self.payload["authorizing_integration_owners"],
         }
         if self.payload["type"] == COMMAND:
@@ -125,7 +125,7 @@ def describe(payload: Json) -> str:
 
 
 def _begin(
-    stage: Stage,
+    discord: LocalDiscord,
     kind: int,
     user: Json,
     channel: Json,
@@ -133,7 +133,7 @@ def _begin(
     source: Json | None = None,
     opened_by: Interaction | None = None,
 ) -> Interaction:
-    world = stage.world
+    world = discord.world
     payload: Json = {
         "id": world.clock.snowflake(),
         "application_id": world.bot["id"],
@@ -164,17 +164,17 @@ def _begin(
         payload["user"] = user
     if source is not None:
         payload["message"] = source
-    return stage.begin(Interaction(stage, payload, user["id"], source, opened_by))
+    return discord.begin(Interaction(discord, payload, user["id"], source, opened_by))
 
 
 # Commands
 
 
-def visible_commands(stage: Stage, user: Json, channel: Json) -> list[Json]:
+def visible_commands(discord: LocalDiscord, user: Json, channel: Json) -> list[Json]:
     """The commands that a person is offered in a channel."""
     guild_id = channel.get("guild_id")
     offered = []
-    for command in stage.world.commands.values():
+    for command in discord.world.commands.values():
         if command.get("guild_id") not in (None, guild_id):
             continue
         contexts = command.get("contexts")
@@ -184,17 +184,17 @@ def visible_commands(stage: Stage, user: Json, channel: Json) -> list[Json]:
             continue
         needed = command["default_member_permissions"]
         if guild_id and needed is not None:
-            held = stage.world.permissions(user["id"], channel)
+            held = discord.world.permissions(user["id"], channel)
             if held & int(needed) != int(needed) or (int(needed) == 0 and held != EVERY_PERMISSION):
                 continue
         offered.append(command)
     return offered
 
 
-def find_command(stage: Stage, user: Json, channel: Json, name: str, kind: int = 1) -> Json:
+def find_command(discord: LocalDiscord, user: Json, channel: Json, name: str, kind: int = 1) -> Json:
     """The command of this name, if this person is offered it here."""
     root = name.split(" ", maxsplit=1)[0] if kind == 1 else name
-    for command in visible_commands(stage, user, channel):
+    for command in visible_commands(discord, user, channel):
         if command["name"] == root and command["type"] == kind:
             return command
     raise Impossible(f"no such command here: {name}")
@@ -214,9 +214,9 @@ def _leaf(command: Json, path: Sequence[str]) -> tuple[list[Json], list[Json]]:
     return way, options
 
 
-def _value(stage: Stage, channel: Json, option: Json, value: Any, resolved: Json) -> Any:
+def _value(discord: LocalDiscord, channel: Json, option: Json, value: Any, resolved: Json) -> Any:
     """What is sent for an option: an id and the resolved thing, or the checked value."""
-    kind, world = option["type"], stage.world
+    kind, world = option["type"], discord.world
     if kind == ATTACHMENT:
         name, content = value
         attachment = world.attach(channel["id"], name, content, None, True)
@@ -224,7 +224,7 @@ def _value(stage: Stage, channel: Json, option: Json, value: Any, resolved: Json
         return attachment["id"]
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
         key = str(value["id"] if isinstance(value, dict) else value)
-        _resolve(stage, channel, key, resolved, kind)
+        _resolve(discord, channel, key, resolved, kind)
         return key
     if kind in (INTEGER, NUMBER):
         value = int(value) if kind == INTEGER else float(value)
@@ -239,8 +239,8 @@ def _value(stage: Stage, channel: Json, option: Json, value: Any, resolved: Json
     return value
 
 
-def _resolve(stage: Stage, channel: Json, key: str, resolved: Json, kind: int) -> None:
-    world = stage.world
+def _resolve(discord: LocalDiscord, channel: Json, key: str, resolved: Json, kind: int) -> None:
+    world = discord.world
     guild = world.guilds.get(channel.get("guild_id", ""))
     if kind in (USER, MENTIONABLE) and key in world.users:
         resolved.setdefault("users", {})[key] = world.users[key]
@@ -257,11 +257,11 @@ def _resolve(stage: Stage, channel: Json, key: str, resolved: Json, kind: int) -
 
 
 def slash(
-    stage: Stage, user: Json, channel: Json, name: str, values: dict[str, Any], focused: str | None = None
+    discord: LocalDiscord, user: Json, channel: Json, name: str, values: dict[str, Any], focused: str | None = None
 ) -> Interaction:
     """A person runs a slash command, or types in an option that completes itself."""
-    _enter(stage, user, channel)
-    command = find_command(stage, user, channel, name)
+    _enter(discord, user, channel)
+    command = find_command(discord, user, channel, name)
     way, options = _leaf(command, name.split(" ")[1:])
     known = {option["name"]: option for option in options}
     resolved: Json = {}
@@ -275,7 +275,7 @@ def slash(
             continue
         if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
             raise Impossible(f"{value!r} is not a choice of {key}")
-        sent = _value(stage, channel, option, value, resolved)
+        sent = _value(discord, channel, option, value, resolved)
         if focused is not None and option["type"] in (INTEGER, NUMBER):
             sent = str(sent)
         given.append({"name": key, "type": option["type"], "value": sent})
@@ -290,19 +290,19 @@ def slash(
         data["resolved"] = resolved
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
-    return _begin(stage, COMMAND if focused is None else AUTOCOMPLETE, user, channel, data)
+    return _begin(discord, COMMAND if focused is None else AUTOCOMPLETE, user, channel, data)
 
 
-def context_menu(stage: Stage, user: Json, channel: Json, name: str, target: Json) -> Interaction:
+def context_menu(discord: LocalDiscord, user: Json, channel: Json, name: str, target: Json) -> Interaction:
     """A person uses a command from the menu of a message or of a person."""
-    _enter(stage, user, channel)
+    _enter(discord, user, channel)
     on_message = "author" in target
-    command = find_command(stage, user, channel, name, 3 if on_message else 2)
+    command = find_command(discord, user, channel, name, 3 if on_message else 2)
     resolved: Json = {}
     if on_message:
         resolved["messages"] = {target["id"]: target}
     else:
-        _resolve(stage, channel, target["id"], resolved, USER)
+        _resolve(discord, channel, target["id"], resolved, USER)
     data: Json = {
         "id": command["id"],
         "name": command["name"],
@@ -310,11 +310,11 @@ def context_menu(stage: Stage, user: Json, channel: Json, name: str, target: Jso
         "target_id": target["id"],
         "resolved": resolved,
     }
-    return _begin(stage, COMMAND, user, channel, data)
+    return _begin(discord, COMMAND, user, channel, data)
 
 
-def _enter(stage: Stage, user: Json, channel: Json) -> None:
-    held = stage.world.permissions(user["id"], channel)
+def _enter(discord: LocalDiscord, user: Json, channel: Json) -> None:
+    held = discord.world.permissions(user["id"], channel)
     if not held & Permission.VIEW:
         raise Impossible(f"{user['username']} does not see this channel")
     if channel["type"] != DM and not held & Permission.USE_COMMANDS:
@@ -336,10 +336,15 @@ def find_component(message: Json, wanted: str) -> Json:
 
 
 def press(
-    stage: Stage, user: Json, message: Json, wanted: str, values: Sequence[Any] | None = None, stale: bool = False
+    discord: LocalDiscord,
+    user: Json,
+    message: Json,
+    wanted: str,
+    values: Sequence[Any] | None = None,
+    stale: bool = False,
 ) -> Interaction:
     """A person clicks a button or chooses in a select; a stale click names a component that is gone."""
-    world = stage.world
+    world = discord.world
     channel = world.channels[message["channel_id"]]
     if not world.may_see(user["id"], channel):
         raise Impossible(f"{user['username']} does not see this channel")
@@ -350,7 +355,7 @@ def press(
         data: Json = {"custom_id": wanted, "component_type": kind, "id": 1}
         if values:
             data["values"] = list(values)
-        return _begin(stage, COMPONENT, user, channel, data, message)
+        return _begin(discord, COMPONENT, user, channel, data, message)
     component = find_component(message, wanted)
     if component.get("disabled"):
         raise Impossible(f"{wanted} is disabled")
@@ -358,14 +363,14 @@ def press(
         raise Impossible(f"{wanted} is a link")
     data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component.get("id", 1)}
     if component["type"] != 2:
-        chosen, resolved = _chosen(stage, channel, component, values or ())
+        chosen, resolved = _chosen(discord, channel, component, values or ())
         data["values"] = chosen
         if component["type"] != STRINGS:
             data["resolved"] = resolved
-    return _begin(stage, COMPONENT, user, channel, data, message)
+    return _begin(discord, COMPONENT, user, channel, data, message)
 
 
-def _chosen(stage: Stage, channel: Json, select: Json, values: Sequence[Any]) -> tuple[list[str], Json]:
+def _chosen(discord: LocalDiscord, channel: Json, select: Json, values: Sequence[Any]) -> tuple[list[str], Json]:
     chosen = [str(value["id"] if isinstance(value, dict) else value) for value in values]
     least, most = select.get("min_values"), select.get("max_values")
     least, most = 1 if least is None else least, 1 if most is None else most
@@ -384,20 +389,20 @@ def _chosen(stage: Stage, channel: Json, select: Json, values: Sequence[Any]) ->
         return chosen, resolved
     kind = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}[select["type"]]
     for key in chosen:
-        _resolve(stage, channel, key, resolved, kind)
+        _resolve(discord, channel, key, resolved, kind)
     return chosen, resolved
 
 
 # Modals
 
 
-def submit(stage: Stage, user: Json, opened: Interaction, values: dict[str, Any]) -> Interaction:
+def submit(discord: LocalDiscord, user: Json, opened: Interaction, values: dict[str, Any]) -> Interaction:
     """A person sends a modal; fields that are not named keep what the bot put in them."""
     if opened.modal is None:
         raise Impossible("no modal was opened")
     if user["id"] != opened.user_id:
         raise Impossible("this modal was opened for somebody else")
-    channel = stage.world.channels[opened.channel_id]
+    channel = discord.world.channels[opened.channel_id]
     resolved: Json = {}
     fields = [part["custom_id"] for part in walk(opened.modal["components"]) if part.get("custom_id")]
     unknown = [key for key in values if key not in fields]
@@ -406,23 +411,25 @@ def submit(stage: Stage, user: Json, opened: Interaction, values: dict[str, Any]
     data: Json = {
         "custom_id": opened.modal["custom_id"],
         "components": [
-            _fill(stage, channel, part, number, values, resolved)
+            _fill(discord, channel, part, number, values, resolved)
             for number, part in enumerate(opened.modal["components"], 1)
         ],
     }
     if resolved:
         data["resolved"] = resolved
-    return _begin(stage, MODAL, user, channel, data, opened.source, opened)
+    return _begin(discord, MODAL, user, channel, data, opened.source, opened)
 
 
-def _fill(stage: Stage, channel: Json, part: Json, number: int, values: dict[str, Any], resolved: Json) -> Json:
+def _fill(
+    discord: LocalDiscord, channel: Json, part: Json, number: int, values: dict[str, Any], resolved: Json
+) -> Json:
     kind = part["type"]
     filled: Json = {"type": kind, "id": part.get("id") or number}
     if kind == LABEL:
-        filled["component"] = _fill(stage, channel, part["component"], number + 100, values, resolved)
+        filled["component"] = _fill(discord, channel, part["component"], number + 100, values, resolved)
     elif kind == ROW:
         filled["components"] = [
-            _fill(stage, channel, each, number + 100, values, resolved) for each in part["components"]
+            _fill(discord, channel, each, number + 100, values, resolved) for each in part["components"]
         ]
     elif kind == TEXT_INPUT:
         text = str(values.get(part["custom_id"], part.get("value") or ""))
@@ -432,11 +439,11 @@ def _fill(stage: Stage, channel: Json, part: Json, number: int, values: dict[str
             raise Impossible(f"{part['custom_id']}: wrong length")
         filled.update(custom_id=part["custom_id"], value=text)
     elif kind != TEXT:
-        filled.update(custom_id=part["custom_id"], **_choice(stage, channel, part, values, resolved))
+        filled.update(custom_id=part["custom_id"], **_choice(discord, channel, part, values, resolved))
     return filled
 
 
-def _choice(stage: Stage, channel: Json, part: Json, values: dict[str, Any], resolved: Json) -> Json:
+def _choice(discord: LocalDiscord, channel: Json, part: Json, values: dict[str, Any], resolved: Json) -> Json:
     kind, given = part["type"], values.get(part["custom_id"])
     if kind == CHECKBOX:
         return {"value": bool(part.get("default") if given is None else given)}
@@ -447,7 +454,7 @@ def _choice(stage: Stage, channel: Json, part: Json, values: dict[str, Any], res
             raise Impossible(f"{part['custom_id']} is required")
         return {"value": value}
     if kind == 19:
-        attachments = [stage.world.attach(channel["id"], name, content, None, True) for name, content in given or []]
+        attachments = [discord.world.attach(channel["id"], name, content, None, True) for name, content in given or []]
         resolved.setdefault("attachments", {}).update({each["id"]: each for each in attachments})
         return {"values": [each["id"] for each in attachments]}
     chosen = list(given) if given is not None else preset
@@ -456,7 +463,7 @@ def _choice(stage: Stage, channel: Json, part: Json, values: dict[str, Any], res
         if any(value not in allowed for value in chosen):
             raise Impossible(f"{chosen} not among {allowed}")
         return {"values": chosen}
-    picked, found = _chosen(stage, channel, part, chosen)
+    picked, found = _chosen(discord, channel, part, chosen)
     for name, things in found.items():
         resolved.setdefault(name, {}).update(things)
     return {"values": picked}

@@ -13,15 +13,15 @@ from .wire import DM, THREADS, Flag, Json, Permission, walk
 from .world import text_of
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from .local_discord import LocalDiscord
 
-__all__ = ["Impossible", "NoAnswer", "Person", "Picture", "Reply", "Seen"]
+__all__ = ["Impossible", "NoAnswer", "Person", "Reply", "Seen", "ShownPicture"]
 
 PATIENCE = 5.0
 
 
 @dataclass(frozen=True)
-class Picture:
+class ShownPicture:
     """An attached or embedded picture or file with its alternative text."""
 
     url: str
@@ -35,8 +35,8 @@ class Picture:
 class Seen:
     """A message as a person sees it; it follows later edits."""
 
-    def __init__(self, stage: Stage, raw: Json) -> None:
-        self.stage = stage
+    def __init__(self, discord: LocalDiscord, raw: Json) -> None:
+        self.discord = discord
         self.raw = raw
 
     def __repr__(self) -> str:
@@ -56,7 +56,7 @@ class Seen:
     @property
     def channel(self) -> Json:
         """Where it stands."""
-        return self.stage.world.channels[self.raw["channel_id"]]
+        return self.discord.world.channels[self.raw["channel_id"]]
 
     @property
     def content(self) -> str:
@@ -81,7 +81,7 @@ class Seen:
     @property
     def deleted(self) -> bool:
         """The message is gone."""
-        return self.id not in self.stage.world.messages
+        return self.id not in self.discord.world.messages
 
     @property
     def from_bot(self) -> bool:
@@ -120,10 +120,10 @@ class Seen:
     @property
     def attachments(self) -> list[Json]:
         """The attachments, shown inside components and embeds or below."""
-        return [*self.raw["attachments"], *self.stage.world.inline.get(self.id, [])]
+        return [*self.raw["attachments"], *self.discord.world.inline.get(self.id, [])]
 
     @property
-    def pictures(self) -> list[Picture]:
+    def pictures(self) -> list[ShownPicture]:
         """The files with their bytes and alternative texts."""
         spoken = {
             item["media"]["url"]: item.get("description")
@@ -133,10 +133,10 @@ class Seen:
         spoken.update({part["media"]["url"]: part.get("description") for part in self.components if part.get("media")})
         shown = []
         for each in self.attachments:
-            stored = self.stage.world.file(each["id"])
+            stored = self.discord.world.file(each["id"])
             alt = spoken.get(each["url"]) or each.get("description") or ""
             shown.append(
-                Picture(
+                ShownPicture(
                     each["url"],
                     alt,
                     each["filename"],
@@ -159,12 +159,12 @@ class Reply:
         """The answer: the new message, or the changed one."""
         if self.interaction.original is None:
             raise Impossible(f"the answer is no message but of type {self.interaction.answer_type}")
-        return Seen(self.interaction.stage, self.interaction.original)
+        return Seen(self.interaction.discord, self.interaction.original)
 
     @property
     def messages(self) -> list[Seen]:
         """The answer and its follow-ups."""
-        return [Seen(self.interaction.stage, each) for each in self.interaction.messages]
+        return [Seen(self.interaction.discord, each) for each in self.interaction.messages]
 
     @property
     def modal(self) -> Json:
@@ -196,8 +196,8 @@ Wanted = str | Callable[[Seen], Any]
 class Person:
     """Somebody who writes, clicks and reads; the page does the same through the same code."""
 
-    def __init__(self, stage: Stage, user: Json) -> None:
-        self.stage = stage
+    def __init__(self, discord: LocalDiscord, user: Json) -> None:
+        self.discord = discord
         self.user = user
         self.patience = PATIENCE
 
@@ -222,22 +222,22 @@ class Person:
     @property
     def dm(self) -> Json:
         """The private channel with the bot."""
-        return self.stage.world.dm(self.id)
+        return self.discord.world.dm(self.id)
 
     @property
     def dms_closed(self) -> bool:
         """Does this person refuse private messages?"""
-        return self.id in self.stage.world.closed_dms
+        return self.id in self.discord.world.closed_dms
 
     @dms_closed.setter
     def dms_closed(self, closed: bool) -> None:
-        (self.stage.world.closed_dms.add if closed else self.stage.world.closed_dms.discard)(self.id)
-        self.stage.world.touch("user", self.id)
+        (self.discord.world.closed_dms.add if closed else self.discord.world.closed_dms.discard)(self.id)
+        self.discord.world.touch("user", self.id)
 
-    def speaks(self, locale: str) -> None:
+    def set_locale(self, locale: str) -> None:
         """Set the language of this person's client."""
-        self.stage.world.locales[self.id] = locale
-        self.stage.world.touch("user", self.id)
+        self.discord.world.locales[self.id] = locale
+        self.discord.world.touch("user", self.id)
 
     def place(self, place: Place) -> Json:
         """A channel by itself, its id, its name, or `dm`."""
@@ -245,10 +245,10 @@ class Person:
             return place
         if place == "dm":
             return self.dm
-        if place in self.stage.world.channels:
-            return self.stage.world.channels[place]
-        for channel in self.stage.world.channels.values():
-            if channel.get("name") == place.removeprefix("#") and self.stage.world.may_see(self.id, channel):
+        if place in self.discord.world.channels:
+            return self.discord.world.channels[place]
+        for channel in self.discord.world.channels.values():
+            if channel.get("name") == place.removeprefix("#") and self.discord.world.may_see(self.id, channel):
                 return channel
         raise Impossible(f"{self.name} sees no channel {place}")
 
@@ -261,7 +261,7 @@ class Person:
 
     def begin_slash(self, place: Place, command: str, **options: Any) -> Interaction:
         """Run a slash command without waiting for the answer."""
-        return interactions.slash(self.stage, self.user, self.place(place), command, _plain(options))
+        return interactions.slash(self.discord, self.user, self.place(place), command, _plain(options))
 
     async def slash(self, place: Place, command: str, **options: Any) -> Reply:
         """Run a slash command and wait for the answer, deferred or not."""
@@ -272,7 +272,7 @@ class Person:
     ) -> list[Json]:
         """Type into an option; the choices that appear."""
         values = {**_plain(options), focused: typed}
-        started = interactions.slash(self.stage, self.user, self.place(place), command, values, focused)
+        started = interactions.slash(self.discord, self.user, self.place(place), command, values, focused)
         await started.done()
         return started.choices or []
 
@@ -282,11 +282,11 @@ class Person:
             where, target = self.place(place or "dm"), message.user
         else:
             where, target = message.channel, message.raw
-        return await self._answered(interactions.context_menu(self.stage, self.user, where, command, target))
+        return await self._answered(interactions.context_menu(self.discord, self.user, where, command, target))
 
     def begin_click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Interaction:
         """Click without waiting; with `stale`, a button that is no longer there."""
-        return interactions.press(self.stage, self.user, _seen(message).raw, wanted, stale=stale)
+        return interactions.press(self.discord, self.user, _seen(message).raw, wanted, stale=stale)
 
     async def click(self, message: Seen | Reply, wanted: str, *, stale: bool = False) -> Reply:
         """Click the button with this custom id or label and wait for the answer."""
@@ -302,13 +302,13 @@ class Person:
                 raise Impossible(f"there are {len(seen.selects)} selects; name one")
             wanted = str(seen.selects[0]["custom_id"])
         keys = [each.id if isinstance(each, Person) else each for each in values]
-        started = interactions.press(self.stage, self.user, seen.raw, wanted, keys, stale=stale)
+        started = interactions.press(self.discord, self.user, seen.raw, wanted, keys, stale=stale)
         return await self._answered(started)
 
     async def submit_modal(self, reply: Reply, values: dict[str, Any] | None = None, **fields: Any) -> Reply:
         """Fill in the modal that a click or a command opened, and send it."""
         filled = {**(values or {}), **fields}
-        return await self._answered(interactions.submit(self.stage, self.user, reply.interaction, filled))
+        return await self._answered(interactions.submit(self.discord, self.user, reply.interaction, filled))
 
     def say(
         self, place: Place, content: str, files: Sequence[tuple[str, bytes]] = (), reply_to: Seen | None = None
@@ -316,18 +316,18 @@ class Person:
         """Write a message."""
         channel = self.place(place)
         needed = Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND
-        if not self.stage.world.permissions(self.id, channel) & needed:
+        if not self.discord.world.permissions(self.id, channel) & needed:
             raise Impossible(f"{self.name} may not write in this channel")
-        raw = self.stage.say(self.user, channel, content, files, reply_to.raw if reply_to else None)
-        return Seen(self.stage, raw)
+        raw = self.discord.say(self.user, channel, content, files, reply_to.raw if reply_to else None)
+        return Seen(self.discord, raw)
 
     def react(self, message: Seen, emoji: str, add: bool = True) -> None:
         """Add a reaction, or take it back."""
-        self.stage.react(self.user, message.raw, emoji, add)
+        self.discord.react(self.user, message.raw, emoji, add)
 
     def vote(self, message: Seen, answer: int) -> None:
         """Vote in a poll."""
-        self.stage.vote(self.user, message.raw, answer)
+        self.discord.vote(self.user, message.raw, answer)
 
     # Seeing
 
@@ -336,15 +336,15 @@ class Person:
         """Every channel, thread and DM that this person sees."""
         return [
             each
-            for each in self.stage.world.channels.values()
-            if (self.id in each["_people"] if each["type"] == DM else self.stage.world.may_see(self.id, each))
+            for each in self.discord.world.channels.values()
+            if (self.id in each["_people"] if each["type"] == DM else self.discord.world.may_see(self.id, each))
         ]
 
     def messages(self, place: Place | None = None) -> list[Seen]:
         """Everything this person can read, oldest first: public, ephemeral to them, and their DMs."""
         places = [self.place(place)] if place is not None else self.channels
-        raws = [each for where in places for each in self.stage.world.history(where["id"], self.id)]
-        return [Seen(self.stage, each) for each in sorted(raws, key=lambda raw: int(raw["id"]))]
+        raws = [each for where in places for each in self.discord.world.history(where["id"], self.id)]
+        return [Seen(self.discord, each) for each in sorted(raws, key=lambda raw: int(raw["id"]))]
 
     def sees(self, wanted: Wanted, place: Place | None = None) -> Seen | None:
         """The newest visible message that holds a text or fits a test."""
@@ -366,7 +366,7 @@ class Person:
                     seen = self.sees(wanted, place)
                     if seen is not None:
                         return seen
-                    await self.stage.change()
+                    await self.discord.change()
         except TimeoutError:
             recent = "\n  ".join(repr(each) for each in self.messages(place)[-8:])
             raise AssertionError(

@@ -13,8 +13,6 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from bot.errors import Refusal
-
 from .discordpy import point_discord_at
 from .faults import DISCORD_RATES
 from .server import HOST, Rehearsal
@@ -26,7 +24,11 @@ SPECTATOR = "Thucydides"
 TOKEN = "rehearsal"
 
 
-def furnish(world: World) -> None:
+class RehearsalError(Exception):
+    """The rehearsal cannot begin, said in one line."""
+
+
+def populate(world: World) -> None:
     """A server with two players, a spectator and an organiser, unless there is one already."""
     if world.guilds:
         return
@@ -40,14 +42,14 @@ def furnish(world: World) -> None:
         world.add_member(guild, world.add_user(name))
 
 
-def folder_of(settings: Any) -> Path:
+def rehearsal_folder(settings: Any) -> Path:
     """Where a rehearsal keeps what it must remember."""
     return Path(settings.var_dir) / "rehearsal"
 
 
-def on_stage(settings: Any) -> Any:
+def rehearsal_settings(settings: Any) -> Any:
     """The settings of the bot with files of its own, so that a rehearsal never touches real games."""
-    folder = folder_of(settings)
+    folder = rehearsal_folder(settings)
     return settings.model_copy(
         update={
             "var_dir": folder,
@@ -58,9 +60,9 @@ def on_stage(settings: Any) -> Any:
     )
 
 
-async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
+async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehearsal:
     """The local Discord, listening, with its world as it was left."""
-    folder = folder_of(settings)
+    folder = rehearsal_folder(settings)
     if reset:
         await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
     try:
@@ -71,17 +73,17 @@ async def open_stage(port: int | None, reset: bool, settings: Any) -> Rehearsal:
             rates=DISCORD_RATES,
         )
     except sqlite3.DatabaseError as error:
-        raise Refusal(f"the last rehearsal in {folder} cannot be read ({error}); --reset begins anew") from error
+        raise RehearsalError(f"the last rehearsal in {folder} cannot be read ({error}); --reset begins anew") from error
     except OSError as error:
-        raise Refusal(
+        raise RehearsalError(
             f"{folder} cannot be written ({error.strerror}); STRATEGOS_VAR_DIR names another folder"
         ) from error
-    furnish(rehearsal.world)
+    populate(rehearsal.world)
     try:
         await rehearsal.start()
     except OSError as error:
         await rehearsal.stop()
-        raise Refusal(_not_listening(rehearsal.wanted_port, error)) from error
+        raise RehearsalError(_not_listening(rehearsal.wanted_port, error)) from error
     point_discord_at(rehearsal.base_url)
     return rehearsal
 
@@ -96,9 +98,9 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
     """Run the local Discord and the bot on it until somebody stops them; the exit code."""
     from bot.client import run_bot
 
-    rehearsal = await open_stage(port, reset, settings)
+    rehearsal = await open_rehearsal(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
-    bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
+    bot = asyncio.create_task(run_bot(rehearsal_settings(settings), TOKEN))
     try:
         await _ready(rehearsal, bot)
         if not bot.done():

@@ -16,11 +16,11 @@ from typing import Any, Self
 import orjson
 from aiohttp import web
 
+from .local_discord import LocalDiscord
 from .page import Page
 from .people import Person
 from .rest import Call, Created, find_route
 from .shapes import check_shape
-from .stage import Stage
 from .wire import ApiError, Json
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ class Exchange:
     milliseconds: float
 
 
-class Rehearsal(Stage):
+class Rehearsal(LocalDiscord):
     """A local Discord that listens on loopback.
 
     `async with Rehearsal() as discord:` starts it on a free port; `database` keeps its state in a SQLite file;
@@ -183,11 +183,11 @@ class Rehearsal(Stage):
         if matched.authorised and request.headers.get("Authorization") != f"Bot {self.token}":
             raise ApiError(401, 0, "401: Unauthorized")
         await _read(call, request)
-        self.faults.strike(call.method, call.template)
+        self.faults.raise_planned(call.method, call.template)
         major = call.params.get("channel_id") or call.params.get("guild_id") or call.params.get("webhook_token") or ""
-        headers = self.faults.spend(call.method, call.template, major)
+        headers = self.faults.count_request(call.method, call.template, major)
         answer = await _answered(matched.answer(call), call)
-        self.faults.strike(call.method, call.template, after=True)
+        self.faults.raise_planned(call.method, call.template, after=True)
         if isinstance(answer, Created):
             return 201, answer.body, headers
         return (204 if answer is None else 200), answer, headers

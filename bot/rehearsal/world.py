@@ -9,9 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .clock import Clock
-from .store import Store
+from .clock import ShiftedClock
 from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, THREADS, Flag, Json, Permission
+from .world_file import WorldFile
 
 MOST_MESSAGES = 2000
 
@@ -19,7 +19,7 @@ MOST_MESSAGES = 2000
 class World:
     """All that the local Discord remembers."""
 
-    def __init__(self, clock: Clock, store: Store | None = None, bot_name: str = "Strategos") -> None:
+    def __init__(self, clock: ShiftedClock, store: WorldFile | None = None, bot_name: str = "Strategos") -> None:
         self.clock = clock
         self.store = store
         self.base_url = ""
@@ -83,7 +83,7 @@ class World:
             "id": self.bot["id"],
             "name": self.bot["username"],
             "icon": None,
-            "description": "On the rehearsal stage",
+            "description": "On the rehearsal discord",
             "type": None,
             "summary": "",
             "bot_public": True,
@@ -403,7 +403,7 @@ class World:
     # Messages and files
 
     def keep(self, message: Json, ephemeral_to: str | None = None) -> None:
-        """Store a message that is new or changed; very old ones are dropped."""
+        """WorldFile a message that is new or changed; very old ones are dropped."""
         known = message["id"] in self.messages
         self.messages[message["id"]] = message
         if message["flags"] & Flag.EPHEMERAL and ephemeral_to:
@@ -447,7 +447,7 @@ class World:
     def attach(
         self, channel_id: str, filename: str, content: bytes, about: Json | None = None, ephemeral: bool = False
     ) -> Json:
-        """Store an uploaded file and describe it."""
+        """WorldFile an uploaded file and describe it."""
         key = self.clock.snowflake()
         name = re.sub(r"[^\w.\-]", "_", filename)[-200:]
         name = name if name.strip(".") else "unknown"

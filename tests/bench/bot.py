@@ -111,7 +111,7 @@ class Board:
             return person.begin_click(self.shown, part["custom_id"])
         count = rng.randint(max(1, part.get("min_values", 1)), part.get("max_values", 1))
         values = [option["value"] for option in rng.sample(part["options"], count)]
-        return interactions.press(person.stage, person.user, self.shown.message.raw, part["custom_id"], values)
+        return interactions.press(person.discord, person.user, self.shown.message.raw, part["custom_id"], values)
 
 
 def pressable(reply: Reply) -> list[dict[str, Any]]:

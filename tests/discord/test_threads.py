@@ -23,7 +23,7 @@ async def test_a_thread_that_fell_asleep_is_woken_and_the_board_goes_on(h: Hella
 
     dashboard = await aspasia.expect(board, place=thread)
     h.discord.clock.advance(8 * 86_400)
-    h.discord.doze(thread)
+    h.discord.archive_if_idle(thread)
     assert thread["thread_metadata"]["archived"]
     h.discord.answered.clear()
     for person in (aspasia, brasidas):

@@ -17,9 +17,8 @@ import pytest
 
 from bot.client import run_bot
 from bot.config import Settings
-from bot.errors import Refusal
 from bot.rehearsal import Rehearsal, point_discord_at_discord
-from bot.rehearsal.run import TOKEN, _ready, on_stage, open_stage
+from bot.rehearsal.run import TOKEN, RehearsalError, _ready, open_rehearsal, rehearsal_settings
 
 from .browser import need_browser, opened
 from .test_page import become
@@ -30,9 +29,9 @@ async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]
     """The stage as `strategos rehearse` sets it."""
     # Grounds that are drawn beforehand would keep the painter from the hand that is waited for.
     settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None)  # type: ignore[call-arg]
-    rehearsal = await open_stage(0, reset, settings)
+    rehearsal = await open_rehearsal(0, reset, settings)
     rehearsal.deadline = 30.0  # patience with a busy machine
-    bot = asyncio.create_task(run_bot(on_stage(settings), TOKEN))
+    bot = asyncio.create_task(run_bot(rehearsal_settings(settings), TOKEN))
     try:
         await asyncio.wait_for(_ready(rehearsal, bot), 60)
         yield rehearsal
@@ -138,8 +137,8 @@ async def test_a_rehearsal_is_remembered_and_can_be_forgotten(tmp_path: Path) ->
         await brasidas.click(kept, "Take Sparta")
         await brasidas.expect(f"**Sparta**: {brasidas.mention}", 15)
         taken = Settings(var_dir=tmp_path / "other", _env_file=None)  # type: ignore[call-arg]
-        with pytest.raises(Refusal, match=f"port {rehearsal.port} is taken"):
-            await open_stage(rehearsal.port, False, taken)
+        with pytest.raises(RehearsalError, match=f"port {rehearsal.port} is taken"):
+            await open_rehearsal(rehearsal.port, False, taken)
     async with curtain(tmp_path, reset=True) as rehearsal:
         assert rehearsal.person("Brasidas").sees("Take Sparta") is None
 

@@ -21,7 +21,7 @@ from bot.config import Settings
 from bot.errors import Refusal
 from bot.launch import MISSING_INTENTS, UNREACHABLE, WRONG_TOKEN, join_discord
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
-from bot.rehearsal.run import open_stage
+from bot.rehearsal.run import RehearsalError, open_rehearsal
 
 from .conftest import until
 from .sample_bot import SampleBot
@@ -125,12 +125,12 @@ async def test_a_stage_that_cannot_be_set_says_what_would_help(tmp_path: Path) -
     broken = Settings(var_dir=tmp_path, _env_file=None)  # type: ignore[call-arg]
     (tmp_path / "rehearsal").mkdir()
     (tmp_path / "rehearsal" / "discord.sqlite3").write_bytes(b"no database at all" * 99)
-    with pytest.raises(Refusal, match=r"cannot be read .*--reset"):
-        await open_stage(0, False, broken)
+    with pytest.raises(RehearsalError, match=r"cannot be read .*--reset"):
+        await open_rehearsal(0, False, broken)
     (tmp_path / "file").write_text("a file where a folder should be")
     nowhere = Settings(var_dir=tmp_path / "file", _env_file=None)  # type: ignore[call-arg]
-    with pytest.raises(Refusal, match=r"cannot be written .*STRATEGOS_VAR_DIR"):
-        await open_stage(0, False, nowhere)
+    with pytest.raises(RehearsalError, match=r"cannot be written .*STRATEGOS_VAR_DIR"):
+        await open_rehearsal(0, False, nowhere)
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "abc", "8710.5"])

@@ -11,7 +11,7 @@ import pytest
 
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.page.sentences import sentences
-from bot.rehearsal.run import furnish
+from bot.rehearsal.run import populate
 from engine.kernel.text import LANGUAGES
 
 from .browser import need_browser, opened
@@ -23,7 +23,7 @@ from .sample_bot import SampleBot
 async def stage() -> AsyncIterator[Rehearsal]:
     """The usual stage with the sample bot on it."""
     rehearsal = Rehearsal(deadline=30.0)  # patience with a busy machine
-    furnish(rehearsal.world)
+    populate(rehearsal.world)
     async with rehearsal:
         point_discord_at(rehearsal.base_url)
         try:
@@ -245,7 +245,7 @@ async def test_the_page_is_for_this_machine_only() -> None:
 
         assert await status("/") == 200
         assert await status("/page/app.js") == 200
-        assert await status("/page/deeds.py") == 404
+        assert await status("/page/actions.py") == 404
         assert await status("/page/..%2frun.py") == 404
         for path in ("/", "/rehearsal", "/api/v10/gateway", "/cdn/embed/avatars/0.png"):
             assert await status(path, Host="evil.example") == 403

@@ -10,7 +10,7 @@ import pytest
 
 from bot.rehearsal import Rehearsal, server
 from bot.rehearsal.rest import ROUTES
-from bot.rehearsal.run import furnish
+from bot.rehearsal.run import populate
 
 from .conftest import Scene
 from .test_wire import channel_of
@@ -59,7 +59,7 @@ WRONG: tuple[Any, ...] = (
 
 async def test_no_body_makes_the_server_fail() -> None:
     rehearsal = Rehearsal()
-    furnish(rehearsal.world)
+    populate(rehearsal.world)
     [guild] = rehearsal.world.guilds
     hellas = next(each["id"] for each in rehearsal.world.channels.values() if each["name"] == "hellas")
     aspasia = rehearsal.person("Aspasia")

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 
 from ..interactions import Impossible, NoAnswer
 from ..wire import DM, ApiError, Json
-from .deeds import Deeds
+from .actions import PageActions
 from .sentences import sentences
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Page:
 
     def __init__(self, rehearsal: Rehearsal) -> None:
         self.rehearsal = rehearsal
-        self.deeds = Deeds(rehearsal)
+        self.actions = PageActions(rehearsal)
         self.visitors: set[Visitor] = set()
         rehearsal.watchers.append(self.hear)
 
@@ -115,7 +115,7 @@ class Page:
 
     async def _serve(self, visitor: Visitor, wish: Json) -> None:
         try:
-            answer = await self._fulfil(visitor, wish)
+            answer = await self._answer(visitor, wish)
         except NoAnswer:
             answer = {"error": sentences(wish.get("language") or "en")["no-answer"]}
         except (Impossible, ApiError) as error:
@@ -124,14 +124,14 @@ class Page:
             answer = {"error": f"{type(error).__name__}: {error}"}
         visitor.outgoing.put_nowait({"reply": wish.get("number"), "body": answer})
 
-    async def _fulfil(self, visitor: Visitor, wish: Json) -> Json:
-        if wish["deed"] == "enter":
+    async def _answer(self, visitor: Visitor, wish: Json) -> Json:
+        if wish["action"] == "enter":
             key = wish.get("person")
             if key in self.rehearsal.world.users and not self.rehearsal.world.users[key]["bot"]:
                 visitor.user = self.rehearsal.world.users[key]
-            self.deeds.speak(visitor.user, str(wish.get("language") or "en"))
-            return {**self.deeds.scenery(visitor.user), "text": sentences(wish.get("language") or "en")}
-        return await self.deeds.do(visitor.user, wish)
+            self.actions.set_locale(visitor.user, str(wish.get("language") or "en"))
+            return {**self.actions.overview(visitor.user), "text": sentences(wish.get("language") or "en")}
+        return await self.actions.do(visitor.user, wish)
 
     def hear(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
         """Show an event to every page whose person may see it."""
@@ -152,7 +152,7 @@ class Page:
                     message = self.rehearsal.world.messages[body["message_id"]]
                     visitor.outgoing.put_nowait({"event": "MESSAGE_UPDATE", "body": message})
                 else:
-                    visitor.outgoing.put_nowait({"event": "SCENERY", "body": self.deeds.scenery(visitor.user)})
+                    visitor.outgoing.put_nowait({"event": "OVERVIEW", "body": self.actions.overview(visitor.user)})
 
     def _sees(self, user_id: str, channel: Json) -> bool:
         known = channel["id"] in self.rehearsal.world.channels

@@ -12,7 +12,7 @@ const EMOJI = ["👍", "⚓", "🛡️", "🎲", "🏛️", "😄", "❤️", "�
 const remembered = JSON.parse(localStorage.getItem("page") || "{}");
 const state = {
   person: remembered.person || null, theme: remembered.theme || null, language: remembered.language || navigator.language.slice(0, 2),
-  scenery: null, text: {}, channel: null, places: remembered.places || {}, offered: [], writable: true,
+  overview: null, text: {}, channel: null, places: remembered.places || {}, offered: [], writable: true,
   voted: {}, unread: new Set(), nudged: {},
 };
 
@@ -24,23 +24,23 @@ function remember() {
 // What the other modules need to know
 
 const world = {
-  get me() { return state.scenery.me; },
+  get me() { return state.overview.me; },
   get locale() { return state.language; },
   say: (key) => state.text[key] || key,
-  ask: (deed, body) => line.ask(deed, body),
-  person: (id) => state.scenery.people.find((each) => each.id === id),
+  ask: (action, body) => line.ask(action, body),
+  person: (id) => state.overview.people.find((each) => each.id === id),
   personName: (id) => world.person(id)?.name || "?",
-  people: () => state.scenery.people,
-  roles: () => state.scenery.guilds.flatMap((guild) => guild.roles),
+  people: () => state.overview.people,
+  roles: () => state.overview.guilds.flatMap((guild) => guild.roles),
   roleName: (id) => world.roles().find((each) => each.id === id)?.name || "?",
-  channels: () => state.scenery.guilds.flatMap((guild) => guild.channels),
+  channels: () => state.overview.guilds.flatMap((guild) => guild.channels),
   channelName: (id) => world.channels().find((each) => each.id === id)?.name || "?",
   commands: () => state.offered,
   knows: (name) => leaves(state.offered, "en").some((each) => each.name === name),
   votes: (id) => state.voted[id] || [],
   called: (id) => state.nudged[id] || 0,
   place: () => state.channel,
-  placeName: () => (!state.scenery ? "" : state.channel === state.scenery.dm ? "@" + world.personName(state.scenery.bot) : "#" + world.channelName(state.channel)),
+  placeName: () => (!state.overview ? "" : state.channel === state.overview.dm ? "@" + world.personName(state.overview.bot) : "#" + world.channelName(state.channel)),
   writable: () => state.writable,
   openChannel: (id) => openChannel(id),
   become: (id) => become(id),
@@ -99,10 +99,10 @@ async function enter() {
   await openChannel(known.includes(wanted) ? wanted : world.channels().find((each) => each.type === 0)?.id || told.dm);
 }
 
-function take(scenery) {
-  scenery.people.forEach((each, index) => { each.colour = index; });
-  state.scenery = scenery;
-  state.person = scenery.me;
+function take(overview) {
+  overview.people.forEach((each, index) => { each.colour = index; });
+  state.overview = overview;
+  state.person = overview.me;
   remember();
   drawPeople();
   drawPlaces();
@@ -154,13 +154,13 @@ function alongTabs(event) {
 }
 
 function fillPeople() {
-  const { scenery } = state;
+  const { overview } = state;
   at("people").replaceChildren(
     el("button", { class: "plain drawer-button", type: "button", "aria-label": world.say("menu"),
       on: { click: () => document.body.classList.toggle("drawer") } }, icon("menu")),
     el("span", { class: "you", text: world.say("you-are") }),
-    el("div", { class: "persons", role: "tablist", "aria-label": world.say("you-are"), on: { keydown: alongTabs } }, scenery.people.filter((each) => !each.bot).map((each) => el("button", {
-      class: "person", type: "button", role: "tab", "aria-selected": String(each.id === scenery.me), data: { person: each.name },
+    el("div", { class: "persons", role: "tablist", "aria-label": world.say("you-are"), on: { keydown: alongTabs } }, overview.people.filter((each) => !each.bot).map((each) => el("button", {
+      class: "person", type: "button", role: "tab", "aria-selected": String(each.id === overview.me), data: { person: each.name },
       on: { click: () => become(each.id) } }, avatar(each, "small"), el("span", { text: each.name }),
     state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null)),
     el("button", { class: "person add", type: "button", title: world.say("add-person"), "aria-label": world.say("add-person"),
@@ -193,7 +193,7 @@ function settings(anchor) {
     } } })));
   const close = openMenu(anchor, [
     { text: world.say("theme-switch"), act: () => theme(true) }, languages,
-    check("dms-closed", state.scenery.closed, (closed) => { state.scenery.closed = closed; line.ask("settings", { closed }); }),
+    check("dms-closed", state.overview.closed, (closed) => { state.overview.closed = closed; line.ask("settings", { closed }); }),
     check("slow-line", state.slow, (slow) => { state.slow = slow; line.ask("machinery", { latency: slow ? 0.5 : 0 }); }),
     { text: world.say("cut-line"), act: () => line.ask("machinery", { cut: true }) },
     { text: world.say("pass-day"), act: () => line.ask("machinery", { hours: 24 }) },
@@ -206,22 +206,22 @@ function drawPlaces() {
 }
 
 function fillPlaces() {
-  const { scenery, channel } = state;
-  const [guild] = scenery.guilds;
-  const inDm = channel === scenery.dm;
+  const { overview, channel } = state;
+  const [guild] = overview.guilds;
+  const inDm = channel === overview.dm;
   at("servers").replaceChildren(
     el("button", { class: "server", type: "button", title: world.say("direct-messages"), "aria-label": world.say("direct-messages"),
-      "aria-current": String(inDm), on: { click: () => openChannel(scenery.dm) } }, icon("at"),
-    state.unread.has(scenery.dm) ? el("em", { class: "dot" }) : null),
+      "aria-current": String(inDm), on: { click: () => openChannel(overview.dm) } }, icon("at"),
+    state.unread.has(overview.dm) ? el("em", { class: "dot" }) : null),
     el("span", { class: "rule" }),
-    ...scenery.guilds.map((each) => el("button", { class: "server", type: "button", title: each.name, "aria-label": each.name,
+    ...overview.guilds.map((each) => el("button", { class: "server", type: "button", title: each.name, "aria-label": each.name,
       "aria-current": String(!inDm), on: { click: () => openChannel(each.channels.find((one) => one.type === 0).id) } },
     el("span", { text: each.name.slice(0, 1) }))));
   const entry = (each, kind) => el("button", { class: `channel ${each.thread ? "thread" : ""} ${state.unread.has(each.id) ? "unread" : ""}`,
     type: "button", "aria-current": String(each.id === channel), data: { channel: each.name },
     on: { click: () => openChannel(each.id) } }, icon(kind), el("span", { text: each.name }));
   const tree = [];
-  for (const each of scenery.guilds.flatMap((one) => one.channels).filter((one) => !one.thread && one.type !== 4)) {
+  for (const each of overview.guilds.flatMap((one) => one.channels).filter((one) => !one.thread && one.type !== 4)) {
     tree.push(entry(each, each.type === 15 ? "forum" : "hash"));
     tree.push(...world.channels().filter((one) => one.thread && one.parent_id === each.id && !one.archived)
       .map((one) => entry(one, "thread")));
@@ -229,24 +229,24 @@ function fillPlaces() {
   at("channels").replaceChildren(el("header", {}, el("b", { text: guild ? guild.name : "" })),
     el("div", { class: "list" }, el("h3", { text: world.say("channels") }), tree,
       el("h3", { text: world.say("direct-messages") }),
-      el("button", { class: `channel ${state.unread.has(scenery.dm) ? "unread" : ""}`, type: "button", data: { channel: "dm" },
-        "aria-current": String(inDm), on: { click: () => openChannel(scenery.dm) } }, avatar(world.person(scenery.bot), "small"),
-      el("span", { text: world.personName(scenery.bot) }), el("i", { class: `presence ${scenery.online ? "on" : ""}` }))));
+      el("button", { class: `channel ${state.unread.has(overview.dm) ? "unread" : ""}`, type: "button", data: { channel: "dm" },
+        "aria-current": String(inDm), on: { click: () => openChannel(overview.dm) } }, avatar(world.person(overview.bot), "small"),
+      el("span", { text: world.personName(overview.bot) }), el("i", { class: `presence ${overview.online ? "on" : ""}` }))));
 }
 
 function drawBar() {
   const channel = world.channels().find((each) => each.id === state.channel);
   at("bar").replaceChildren(
     el("h1", {}, icon(!channel ? "at" : channel.thread ? "thread" : channel.type === 15 ? "forum" : "hash"),
-      el("span", { text: channel ? channel.name : world.personName(state.scenery.bot) })),
+      el("span", { text: channel ? channel.name : world.personName(state.overview.bot) })),
     channel && channel.topic ? el("span", { class: "topic", text: channel.topic }) : "");
 }
 
 function drawNotice(lost = false) {
   const note = at("notice");
-  const away = state.scenery && !state.scenery.online;
+  const away = state.overview && !state.overview.online;
   note.hidden = !lost && !away;
-  note.textContent = lost ? state.text["line-lost"] || "…" : away ? fill(world.say("bot-away"), { name: world.personName(state.scenery.bot) }) : "";
+  note.textContent = lost ? state.text["line-lost"] || "…" : away ? fill(world.say("bot-away"), { name: world.personName(state.overview.bot) }) : "";
 }
 
 // The quickest way to begin: /game new with the first of every required choice.
@@ -268,9 +268,9 @@ function theme(toggle = false) {
 // What happens
 
 function happened(event, body) {
-  if (!state.scenery) return;
-  if (event === "SCENERY") { take({ ...body }); if (state.channel) drawBar(); return; }
-  if (event === "PRESENCE") { state.scenery.online = body.online; drawNotice(); drawPlaces(); return; }
+  if (!state.overview) return;
+  if (event === "OVERVIEW") { take({ ...body }); if (state.channel) drawBar(); return; }
+  if (event === "PRESENCE") { state.overview.online = body.online; drawNotice(); drawPlaces(); return; }
   if (event === "COMMANDS") { openChannel(state.channel); return; }
   if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); guide.draw(); return; }
   if (event === "TYPING_START") return;

@@ -34,10 +34,10 @@ export class Line {
     }
   }
 
-  ask(deed, body = {}) {
+  ask(action, body = {}) {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "" });
     const number = ++this.number;
-    this.socket.send(JSON.stringify({ number, deed, language: this.language, ...body }));
+    this.socket.send(JSON.stringify({ number, action, language: this.language, ...body }));
     return new Promise((resolve) => this.waiting.set(number, resolve));
   }
 }

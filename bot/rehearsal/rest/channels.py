@@ -27,14 +27,14 @@ _EDITABLE = (
 @route("GET", _CHANNEL)
 async def one(call: Call) -> Json:
     """One channel."""
-    return call.stage.world.channel_payload(call.channel())
+    return call.discord.world.channel_payload(call.channel())
 
 
 @route("PATCH", _CHANNEL)
 async def change(call: Call) -> Json:
     """Change a channel, or archive and lock a thread."""
     channel, body = call.channel(), call.body or {}
-    own = channel.get("owner_id") == call.stage.world.bot["id"]
+    own = channel.get("owner_id") == call.discord.world.bot["id"]
     if channel["type"] in THREADS:
         if not own or "locked" in body:
             call.channel(Permission.MANAGE_THREADS)
@@ -44,15 +44,15 @@ async def change(call: Call) -> Json:
             {name: body[name] for name in ("archived", "locked", "auto_archive_duration", "invitable") if name in body}
         )
         if "archived" in body:
-            metadata["archive_timestamp"] = call.stage.clock.stamp()
+            metadata["archive_timestamp"] = call.discord.clock.stamp()
     else:
         call.channel(Permission.MANAGE_CHANNELS)
         check_channel({"name": channel["name"], **body})
     if "permission_overwrites" in body:
         body["permission_overwrites"] = _overwrites(body)
     channel.update({name: body[name] for name in _EDITABLE if name in body})
-    call.stage.world.touch("channel", channel["id"])
-    call.stage.announce("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", channel, channel)
+    call.discord.world.touch("channel", channel["id"])
+    call.discord.announce("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", channel, channel)
     return channel
 
 
@@ -63,16 +63,16 @@ async def remove(call: Call) -> Json:
     thread = channel["type"] in THREADS
     call.channel(Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS)
     guild_id = channel["guild_id"]
-    call.stage.world.remove_channel(channel)
+    call.discord.world.remove_channel(channel)
     body = channel if not thread else {name: channel[name] for name in ("id", "guild_id", "parent_id", "type")}
-    call.stage.announce("THREAD_DELETE" if thread else "CHANNEL_DELETE", body, guild_id=guild_id)
+    call.discord.announce("THREAD_DELETE" if thread else "CHANNEL_DELETE", body, guild_id=guild_id)
     return channel
 
 
 @route("GET", "/guilds/{guild_id}/channels")
 async def listed(call: Call) -> list[Json]:
     """The channels of a server."""
-    return [call.stage.world.channels[key] for key in call.guild["channels"]]
+    return [call.discord.world.channels[key] for key in call.guild["channels"]]
 
 
 @route("POST", "/guilds/{guild_id}/channels")
@@ -81,7 +81,7 @@ async def create(call: Call) -> Created:
     call.need(Permission.MANAGE_CHANNELS)
     body = call.body
     check_channel(body)
-    channel = call.stage.world.add_channel(
+    channel = call.discord.world.add_channel(
         call.guild,
         body["name"],
         body.get("type") or 0,
@@ -90,7 +90,7 @@ async def create(call: Call) -> Created:
         body.get("topic"),
         str(body["parent_id"]) if body.get("parent_id") else None,
     )
-    call.stage.announce("CHANNEL_CREATE", channel, channel)
+    call.discord.announce("CHANNEL_CREATE", channel, channel)
     return Created(channel)
 
 
@@ -110,7 +110,7 @@ def _overwrites(body: Json) -> list[Json]:
 @route("GET", "/guilds/{guild_id}/threads/active")
 async def active_threads(call: Call) -> Json:
     """The threads of a server that are not archived."""
-    threads = [call.stage.world.channels[key] for key in call.guild["threads"]]
+    threads = [call.discord.world.channels[key] for key in call.guild["threads"]]
     return {
         "threads": [each for each in threads if not each["thread_metadata"]["archived"]],
         "members": [],
@@ -122,8 +122,8 @@ async def active_threads(call: Call) -> Json:
 async def archived_threads(call: Call) -> Json:
     """The archived threads of a channel."""
     channel = call.channel(Permission.HISTORY)
-    keys = call.stage.world.guilds[channel["guild_id"]]["threads"]
-    threads = [call.stage.world.channels[key] for key in keys]
+    keys = call.discord.world.guilds[channel["guild_id"]]["threads"]
+    threads = [call.discord.world.channels[key] for key in keys]
     return {
         "threads": [
             each for each in threads if each["parent_id"] == channel["id"] and each["thread_metadata"]["archived"]
@@ -138,26 +138,28 @@ async def thread_from_message(call: Call) -> Created:
     """Open a thread under a message."""
     channel, message = call.channel(Permission.PUBLIC_THREADS), call.message()
     check_thread(call.body)
-    if message["id"] in call.stage.world.channels:
+    if message["id"] in call.discord.world.channels:
         raise ApiError(400, 160004, "A thread has already been created for this message")
-    thread = call.stage.world.add_thread(channel, call.body, PUBLIC_THREAD, call.stage.world.bot["id"], message["id"])
+    thread = call.discord.world.add_thread(
+        channel, call.body, PUBLIC_THREAD, call.discord.world.bot["id"], message["id"]
+    )
     message["flags"] |= int(Flag.HAS_THREAD)
     message["thread"] = thread
-    call.stage.announce("THREAD_CREATE", {**thread, "newly_created": True}, thread)
-    call.stage.publish(message, "MESSAGE_UPDATE")
+    call.discord.announce("THREAD_CREATE", {**thread, "newly_created": True}, thread)
+    call.discord.publish(message, "MESSAGE_UPDATE")
     return Created(thread)
 
 
 @route("POST", _CHANNEL + "/threads")
 async def thread(call: Call) -> Created:
     """Open a thread without a message, or a post in a forum."""
-    channel, body, world = call.channel(), call.body, call.stage.world
+    channel, body, world = call.channel(), call.body, call.discord.world
     check_thread(body)
     if channel["type"] not in FORUMS:
         kind = body.get("type") or PRIVATE_THREAD
         call.channel(Permission.PUBLIC_THREADS if kind == PUBLIC_THREAD else Permission.PRIVATE_THREADS)
         opened = world.add_thread(channel, body, kind, world.bot["id"])
-        call.stage.announce("THREAD_CREATE", {**opened, "newly_created": True}, opened)
+        call.discord.announce("THREAD_CREATE", {**opened, "newly_created": True}, opened)
         return Created(opened)
     call.channel(Permission.SEND)
     known = {tag["id"] for tag in channel["available_tags"]}
@@ -167,8 +169,8 @@ async def thread(call: Call) -> Created:
     message = compose(world, channel["id"], world.bot, body["message"], call.uploads)
     post = world.add_thread(channel, body, PUBLIC_THREAD, world.bot["id"], message["id"])
     message["channel_id"] = post["id"]
-    call.stage.announce("THREAD_CREATE", {**post, "newly_created": True}, post)
-    call.stage.publish(message)
+    call.discord.announce("THREAD_CREATE", {**post, "newly_created": True}, post)
+    call.discord.publish(message)
     return Created({**post, "message": message})
 
 

@@ -11,16 +11,16 @@ _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
 def _scope(call: Call) -> list[Json]:
-    if call.params["application_id"] != call.stage.world.bot["id"]:
+    if call.params["application_id"] != call.discord.world.bot["id"]:
         raise ApiError(403, 20012, "You are not authorized to perform this action on this application")
     guild_id = call.params.get("guild_id")
-    if guild_id is not None and guild_id not in call.stage.world.guilds:
+    if guild_id is not None and guild_id not in call.discord.world.guilds:
         raise ApiError(403, 50001, "Missing Access")
-    return [each for each in call.stage.world.commands.values() if each.get("guild_id") == guild_id]
+    return [each for each in call.discord.world.commands.values() if each.get("guild_id") == guild_id]
 
 
 def _store(call: Call, body: Json) -> Json:
-    world, guild_id, kind = call.stage.world, call.params.get("guild_id"), body.get("type") or 1
+    world, guild_id, kind = call.discord.world, call.params.get("guild_id"), body.get("type") or 1
     known = [each for each in _scope(call) if (each["name"], each["type"]) == (body["name"], kind)]
     needed = body.get("default_member_permissions")
     command: Json = {
@@ -48,7 +48,7 @@ def _store(call: Call, body: Json) -> Json:
 
 
 def _changed(call: Call) -> None:
-    call.stage.watchers_hear("COMMANDS", {}, None, None)
+    call.discord.notify_watchers("COMMANDS", {}, None, None)
 
 
 @route("GET", _GLOBAL, _GUILD)
@@ -65,8 +65,8 @@ async def replaced(call: Call) -> list[Json]:
     now = [_store(call, body) for body in call.body]
     for old in before:
         if old["id"] not in {each["id"] for each in now}:
-            del call.stage.world.commands[old["id"]]
-            call.stage.world.touch("command", old["id"])
+            del call.discord.world.commands[old["id"]]
+            call.discord.world.touch("command", old["id"])
     _changed(call)
     return now
 
@@ -108,8 +108,8 @@ async def changed(call: Call) -> Json:
     """Change one command."""
     command = _named(call)
     check_commands([{**command, **call.body}])
-    command.update(call.body, version=call.stage.world.clock.snowflake())
-    call.stage.world.touch("command", command["id"])
+    command.update(call.body, version=call.discord.world.clock.snowflake())
+    call.discord.world.touch("command", command["id"])
     _changed(call)
     return command
 
@@ -118,6 +118,6 @@ async def changed(call: Call) -> Json:
 async def removed(call: Call) -> None:
     """Remove one command."""
     command = _named(call)
-    del call.stage.world.commands[command["id"]]
-    call.stage.world.touch("command", command["id"])
+    del call.discord.world.commands[command["id"]]
+    call.discord.world.touch("command", command["id"])
     _changed(call)

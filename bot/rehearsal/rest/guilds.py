@@ -16,14 +16,14 @@ _EVENTS = _GUILD + "/scheduled-events"
 @route("GET", _GUILD)
 async def one(call: Call) -> Json:
     """One server."""
-    return call.stage.world.guild_payload(call.guild)
+    return call.discord.world.guild_payload(call.guild)
 
 
 @route("GET", _GUILD + "/members/{user_id}")
 async def member(call: Call) -> Json:
     """One member."""
     call.member()
-    return call.stage.world.member(call.guild, call.params["user_id"])
+    return call.discord.world.member(call.guild, call.params["user_id"])
 
 
 @route("GET", _GUILD + "/members")
@@ -31,7 +31,7 @@ async def members(call: Call) -> list[Json]:
     """All members, in the order of their ids."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
     keys = sorted((key for key in call.guild["members"] if int(key) > after), key=int)[:limit]
-    return [call.stage.world.member(call.guild, key) for key in keys]
+    return [call.discord.world.member(call.guild, key) for key in keys]
 
 
 @route("GET", _GUILD + "/roles")
@@ -49,20 +49,20 @@ async def create_role(call: Call) -> Json:
     form.length(("name",), body.get("name"), 0, 100)
     form.close()
     colour = body.get("color") or (body.get("colors") or {}).get("primary_color") or 0
-    role = call.stage.world.add_role(
+    role = call.discord.world.add_role(
         call.guild, body.get("name") or "new role", int(body.get("permissions") or 0), colour=colour
     )
     own = _top(call)
     role["position"], own["position"] = own["position"], role["position"]
     role["mentionable"], role["hoist"] = bool(body.get("mentionable")), bool(body.get("hoist"))
-    call.stage.announce("GUILD_ROLE_CREATE", {"guild_id": call.guild["id"], "role": role}, guild_id=call.guild["id"])
+    call.discord.announce("GUILD_ROLE_CREATE", {"guild_id": call.guild["id"], "role": role}, guild_id=call.guild["id"])
     return role
 
 
 def _top(call: Call) -> Json:
     """The bot's highest role."""
     guild = call.guild
-    mine = guild["members"][call.stage.world.bot["id"]]["roles"]
+    mine = guild["members"][call.discord.world.bot["id"]]["roles"]
     top: Json = max((guild["roles"][key] for key in mine), key=lambda role: role["position"])
     return top
 
@@ -84,16 +84,16 @@ async def remove_role(call: Call) -> None:
     del guild["roles"][role["id"]]
     for each in guild["members"].values():
         each["roles"] = [key for key in each["roles"] if key != role["id"]]
-    call.stage.world.touch("guild", guild["id"])
-    call.stage.announce("GUILD_ROLE_DELETE", {"guild_id": guild["id"], "role_id": role["id"]}, guild_id=guild["id"])
+    call.discord.world.touch("guild", guild["id"])
+    call.discord.announce("GUILD_ROLE_DELETE", {"guild_id": guild["id"], "role_id": role["id"]}, guild_id=guild["id"])
 
 
 def _give(call: Call, held: bool) -> None:
     role, person, guild = _role(call), call.member(), call.guild
     person["roles"] = [key for key in person["roles"] if key != role["id"]] + ([role["id"]] if held else [])
-    call.stage.world.touch("guild", guild["id"])
-    body = {"guild_id": guild["id"], **call.stage.world.member(guild, call.params["user_id"])}
-    call.stage.announce("GUILD_MEMBER_UPDATE", body, guild_id=guild["id"])
+    call.discord.world.touch("guild", guild["id"])
+    body = {"guild_id": guild["id"], **call.discord.world.member(guild, call.params["user_id"])}
+    call.discord.announce("GUILD_MEMBER_UPDATE", body, guild_id=guild["id"])
 
 
 @route("PUT", _ROLE)
@@ -118,8 +118,8 @@ async def events(call: Call) -> list[Json]:
 async def schedule(call: Call) -> Json:
     """Schedule an event."""
     call.need(Permission.CREATE_EVENTS)
-    body, world = call.body, call.stage.world
-    check_event(body, call.stage.clock.stamp())
+    body, world = call.body, call.discord.world
+    check_event(body, call.discord.clock.stamp())
     if len(call.guild["events"]) >= 100:
         raise ApiError(400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
     event: Json = {
@@ -145,7 +145,7 @@ async def schedule(call: Call) -> Json:
     }
     call.guild["events"][event["id"]] = event
     world.touch("guild", call.guild["id"])
-    call.stage.announce("GUILD_SCHEDULED_EVENT_CREATE", event, guild_id=call.guild["id"])
+    call.discord.announce("GUILD_SCHEDULED_EVENT_CREATE", event, guild_id=call.guild["id"])
     return event
 
 
@@ -168,11 +168,11 @@ async def reschedule(call: Call) -> Json:
     call.need(Permission.CREATE_EVENTS)
     event, body = _event(call), dict(call.body or {})
     if "scheduled_start_time" in body or "name" in body:
-        check_event({**event, **body}, call.stage.clock.stamp())
+        check_event({**event, **body}, call.discord.clock.stamp())
     names: dict[str, Any] = {name: value for name, value in body.items() if name in event}
     event.update(names)
-    call.stage.world.touch("guild", call.guild["id"])
-    call.stage.announce("GUILD_SCHEDULED_EVENT_UPDATE", event, guild_id=call.guild["id"])
+    call.discord.world.touch("guild", call.guild["id"])
+    call.discord.announce("GUILD_SCHEDULED_EVENT_UPDATE", event, guild_id=call.guild["id"])
     return event
 
 
@@ -182,5 +182,5 @@ async def unschedule(call: Call) -> None:
     call.need(Permission.MANAGE_EVENTS)
     event = _event(call)
     del call.guild["events"][event["id"]]
-    call.stage.world.touch("guild", call.guild["id"])
-    call.stage.announce("GUILD_SCHEDULED_EVENT_DELETE", event, guild_id=call.guild["id"])
+    call.discord.world.touch("guild", call.guild["id"])
+    call.discord.announce("GUILD_SCHEDULED_EVENT_DELETE", event, guild_id=call.guild["id"])

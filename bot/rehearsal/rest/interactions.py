@@ -31,7 +31,7 @@ def _about(interaction: Interaction) -> Json:
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", authorised=False)
 async def callback(call: Call) -> Json | None:
     """The first answer, within three seconds and once."""
-    interaction = call.stage.interactions.get(call.params["interaction_id"])
+    interaction = call.discord.interactions.get(call.params["interaction_id"])
     if interaction is None or interaction.token != call.params["interaction_token"] or interaction.late:
         raise ApiError(404, 10062, "Unknown interaction")
     if interaction.answered.done():
@@ -66,7 +66,7 @@ async def callback(call: Call) -> Json | None:
         if kind == UPDATE:
             resource = {"type": kind, "message": message}
     interaction.answer(kind)
-    call.stage.watchers_hear("ANSWERED", {"id": interaction.id, "type": kind}, None, interaction.user_id)
+    call.discord.notify_watchers("ANSWERED", {"id": interaction.id, "type": kind}, None, interaction.user_id)
     if call.query.get("with_response") not in ("1", "true"):
         return None
     return {"interaction": told, **({"resource": resource} if resource else {})}
@@ -77,9 +77,9 @@ def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     flags = int(data.get("flags") or 0) & (Flag.EPHEMERAL | Flag.V2 | Flag.SILENT | Flag.SUPPRESS_EMBEDS)
     body = {**data, "flags": flags} if kind == MESSAGE else {"flags": flags & Flag.EPHEMERAL}
     message = compose(
-        call.stage.world,
+        call.discord.world,
         interaction.channel_id,
-        call.stage.world.bot,
+        call.discord.world.bot,
         body,
         call.uploads,
         kind=20 if interaction.payload["type"] == COMMAND else 0,
@@ -88,7 +88,7 @@ def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     )
     interaction.original = message
     interaction.messages.append(message)
-    call.stage.publish(message, ephemeral_to=interaction.user_id)
+    call.discord.publish(message, ephemeral_to=interaction.user_id)
     return message
 
 
@@ -97,18 +97,18 @@ def _update(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     source = interaction.source
     if source is None:
         raise form_error(("type",), "INTERACTION_NO_MESSAGE", "There is no message to update")
-    if source["id"] not in call.stage.world.messages:
+    if source["id"] not in call.discord.world.messages:
         raise ApiError(404, 10008, "Unknown Message")
     interaction.original = source
     if kind == UPDATE:
-        revise(call.stage.world, source, data, call.uploads)
-        call.stage.publish(source, "MESSAGE_UPDATE", interaction.user_id)
+        revise(call.discord.world, source, data, call.uploads)
+        call.discord.publish(source, "MESSAGE_UPDATE", interaction.user_id)
     return source
 
 
 def _hook(call: Call) -> Interaction:
-    interaction = call.stage.by_token.get(call.params["webhook_token"])
-    if interaction is None or call.params["webhook_id"] != call.stage.world.bot["id"]:
+    interaction = call.discord.by_token.get(call.params["webhook_token"])
+    if interaction is None or call.params["webhook_id"] != call.discord.world.bot["id"]:
         raise ApiError(404, 10015, "Unknown Webhook")
     if interaction.expired:
         raise ApiError(401, 50027, "Invalid Webhook Token")
@@ -123,7 +123,7 @@ def _target(call: Call) -> tuple[Interaction, Json]:
     mine = [interaction.original] if interaction.original else []
     mine += interaction.messages
     message = mine[0] if key == "@original" and mine else next((each for each in mine if each["id"] == key), None)
-    if message is None or message["id"] not in call.stage.world.messages:
+    if message is None or message["id"] not in call.discord.world.messages:
         raise ApiError(404, 10008, "Unknown Message")
     return interaction, message
 
@@ -134,16 +134,21 @@ async def follow_up(call: Call) -> Json:
     interaction, body = _hook(call), call.body or {}
     original = interaction.original
     if original is not None and original["flags"] & Flag.LOADING and interaction.answer_type == DEFERRED:
-        revise(call.stage.world, original, body, call.uploads)
-        call.stage.publish(original, "MESSAGE_UPDATE", interaction.user_id)
+        revise(call.discord.world, original, body, call.uploads)
+        call.discord.publish(original, "MESSAGE_UPDATE", interaction.user_id)
         return original
     message = compose(
-        call.stage.world, interaction.channel_id, call.stage.world.bot, body, call.uploads, extra=_about(interaction)
+        call.discord.world,
+        interaction.channel_id,
+        call.discord.world.bot,
+        body,
+        call.uploads,
+        extra=_about(interaction),
     )
     if original is not None:
         message["message_reference"] = {"type": 0, "channel_id": interaction.channel_id, "message_id": original["id"]}
     interaction.messages.append(message)
-    call.stage.publish(message, ephemeral_to=interaction.user_id)
+    call.discord.publish(message, ephemeral_to=interaction.user_id)
     return message
 
 
@@ -157,12 +162,12 @@ async def fetch(call: Call) -> Json:
 async def edit(call: Call) -> Json:
     """Edit the original answer, or a follow-up."""
     interaction, message = _target(call)
-    revise(call.stage.world, message, call.body or {}, call.uploads)
-    call.stage.publish(message, "MESSAGE_UPDATE", interaction.user_id)
+    revise(call.discord.world, message, call.body or {}, call.uploads)
+    call.discord.publish(message, "MESSAGE_UPDATE", interaction.user_id)
     return message
 
 
 @route("DELETE", _ORIGINAL, _MESSAGE, authorised=False)
 async def delete(call: Call) -> None:
     """Delete the original answer, or a follow-up."""
-    call.stage.erase(_target(call)[1])
+    call.discord.delete_message(_target(call)[1])

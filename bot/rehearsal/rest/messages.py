@@ -16,7 +16,7 @@ _MESSAGE = _MESSAGES + "/{message_id}"
 def _writable(call: Call) -> Json:
     channel = call.channel()
     call.channel(Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND)
-    if channel["type"] == DM and any(key in call.stage.world.closed_dms for key in channel["_people"]):
+    if channel["type"] == DM and any(key in call.discord.world.closed_dms for key in channel["_people"]):
         raise ApiError(403, 50007, "Cannot send messages to this user")
     if channel["type"] in (*FORUMS, CATEGORY):
         raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
@@ -38,16 +38,16 @@ def _awake(call: Call) -> Json:
 @route("POST", _MESSAGES)
 async def send(call: Call) -> Json:
     """Send a message; the same nonce within the last minutes gives the same message."""
-    channel, body, stage = _writable(call), call.body or {}, call.stage
+    channel, body, discord = _writable(call), call.body or {}, call.discord
     nonce = body.get("nonce")
     if nonce and body.get("enforce_nonce"):
-        earliest = stage.clock.time() - 300
-        for message in reversed(stage.world.history(channel["id"])[-100:]):
+        earliest = discord.clock.time() - 300
+        for message in reversed(discord.world.history(channel["id"])[-100:]):
             sent = (int(message["id"]) >> 22) / 1000 + 1_420_070_400
-            if message.get("nonce") == nonce and message["author"] is stage.world.bot and sent > earliest:
+            if message.get("nonce") == nonce and message["author"] is discord.world.bot and sent > earliest:
                 return message
-    message = compose(stage.world, channel["id"], stage.world.bot, body, call.uploads)
-    stage.publish(message)
+    message = compose(discord.world, channel["id"], discord.world.bot, body, call.uploads)
+    discord.publish(message)
     return message
 
 
@@ -55,7 +55,7 @@ async def send(call: Call) -> Json:
 async def history(call: Call) -> list[Json]:
     """The messages of a channel, newest first."""
     channel, query = call.channel(Permission.HISTORY), call.query
-    messages = call.stage.world.history(channel["id"])
+    messages = call.discord.world.history(channel["id"])
     limit = int(query.get("limit", 50))
     if not 1 <= limit <= 100:
         raise ApiError(400, 50035, "Invalid Form Body")
@@ -74,7 +74,7 @@ async def history(call: Call) -> list[Json]:
 async def pins(call: Call) -> Json:
     """The pinned messages."""
     channel = call.channel(Permission.HISTORY)
-    pinned = [each for each in reversed(call.stage.world.history(channel["id"])) if each["pinned"]]
+    pinned = [each for each in reversed(call.discord.world.history(channel["id"])) if each["pinned"]]
     return {"items": [{"pinned_at": each["timestamp"], "message": each} for each in pinned], "has_more": False}
 
 
@@ -83,16 +83,16 @@ async def _pin(call: Call, pinned: bool) -> None:
     channel = call.channel(Permission.PIN)
     message = call.message()
     message["pinned"] = pinned
-    call.stage.publish(message, "MESSAGE_UPDATE")
-    body = {"channel_id": channel["id"], "last_pin_timestamp": call.stage.clock.stamp()}
+    call.discord.publish(message, "MESSAGE_UPDATE")
+    body = {"channel_id": channel["id"], "last_pin_timestamp": call.discord.clock.stamp()}
     if "guild_id" in channel:
         body["guild_id"] = channel["guild_id"]
-    call.stage.announce("CHANNEL_PINS_UPDATE", body, channel)
+    call.discord.announce("CHANNEL_PINS_UPDATE", body, channel)
     if pinned:
-        notice = compose(call.stage.world, channel["id"], call.stage.world.bot, {"content": "\u200b"}, kind=6)
+        notice = compose(call.discord.world, channel["id"], call.discord.world.bot, {"content": "\u200b"}, kind=6)
         notice["content"] = ""
         notice["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": message["id"]}
-        call.stage.publish(notice)
+        call.discord.publish(notice)
 
 
 @route("PUT", _MESSAGES + "/pins/{message_id}", _CHANNEL + "/pins/{message_id}")
@@ -115,10 +115,10 @@ async def bulk_delete(call: Call) -> None:
     if not 2 <= len(keys) <= 100:
         raise ApiError(400, 50016, "Provided too few or too many messages to delete.")
     for key in keys:
-        if key in call.stage.world.messages:
-            call.stage.world.forget(call.stage.world.messages[key])
+        if key in call.discord.world.messages:
+            call.discord.world.forget(call.discord.world.messages[key])
     body = {"ids": keys, "channel_id": channel["id"], "guild_id": channel.get("guild_id")}
-    call.stage.announce("MESSAGE_DELETE_BULK", body, channel)
+    call.discord.announce("MESSAGE_DELETE_BULK", body, channel)
 
 
 @route("GET", _MESSAGE)
@@ -133,10 +133,10 @@ async def edit(call: Call) -> Json:
     """Edit one's own message."""
     _awake(call)
     message = call.message()
-    if message["author"]["id"] != call.stage.world.bot["id"]:
+    if message["author"]["id"] != call.discord.world.bot["id"]:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    revise(call.stage.world, message, call.body or {}, call.uploads)
-    call.stage.publish(message, "MESSAGE_UPDATE")
+    revise(call.discord.world, message, call.body or {}, call.uploads)
+    call.discord.publish(message, "MESSAGE_UPDATE")
     return message
 
 
@@ -145,17 +145,17 @@ async def delete(call: Call) -> None:
     """Delete a message: one's own, or with permission another's."""
     call.channel()
     message = call.message()
-    if message["author"]["id"] != call.stage.world.bot["id"]:
+    if message["author"]["id"] != call.discord.world.bot["id"]:
         call.channel(Permission.MANAGE_MESSAGES)
-    call.stage.erase(message)
+    call.discord.delete_message(message)
 
 
 @route("POST", _CHANNEL + "/typing")
 async def typing(call: Call) -> None:
     """Show that the bot is writing."""
     channel = call.channel()
-    call.stage.typing.append(channel["id"])
-    call.stage.watchers_hear("TYPING_START", {"channel_id": channel["id"]}, channel, None)
+    call.discord.typing.append(channel["id"])
+    call.discord.notify_watchers("TYPING_START", {"channel_id": channel["id"]}, channel, None)
 
 
 @route("PUT", _MESSAGE + "/reactions/{emoji_name}/@me")
@@ -163,38 +163,38 @@ async def react(call: Call) -> None:
     """Add the bot's reaction."""
     _awake(call)
     call.channel(Permission.ADD_REACTIONS)
-    call.stage.react(call.stage.world.bot, call.message(), unquote(call.params["emoji_name"]))
+    call.discord.react(call.discord.world.bot, call.message(), unquote(call.params["emoji_name"]))
 
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/@me")
 async def unreact(call: Call) -> None:
     """Take the bot's reaction back."""
     call.channel()
-    call.stage.react(call.stage.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
+    call.discord.react(call.discord.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
 
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/{user_id}")
 async def unreact_other(call: Call) -> None:
     """Remove somebody's reaction."""
     call.channel(Permission.MANAGE_MESSAGES)
-    person = call.stage.world.users.get(call.params["user_id"])
+    person = call.discord.world.users.get(call.params["user_id"])
     if person is None:
         raise ApiError(404, 10013, "Unknown User")
-    call.stage.react(person, call.message(), unquote(call.params["emoji_name"]), add=False)
+    call.discord.react(person, call.message(), unquote(call.params["emoji_name"]), add=False)
 
 
 @route("GET", _MESSAGE + "/reactions/{emoji_name}")
 async def reactors(call: Call) -> list[Json]:
     """Who reacted."""
     call.channel(Permission.HISTORY)
-    given = call.stage.world.reactions.get(call.message()["id"], {})
+    given = call.discord.world.reactions.get(call.message()["id"], {})
     return _some(call, given.get(unquote(call.params["emoji_name"]), []))
 
 
 def _some(call: Call, people: list[str]) -> list[Json]:
     """A page of people, in the order of their ids."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 25))
-    return [call.stage.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]
+    return [call.discord.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]
 
 
 @route("POST", _CHANNEL + "/polls/{message_id}/expire")
@@ -205,7 +205,7 @@ async def end_poll(call: Call) -> Json:
     if not message.get("poll"):
         raise ApiError(400, 520002, "This message does not have a poll")
     message["poll"]["results"]["is_finalized"] = True
-    call.stage.publish(message, "MESSAGE_UPDATE")
+    call.discord.publish(message, "MESSAGE_UPDATE")
     return message
 
 
@@ -213,5 +213,5 @@ async def end_poll(call: Call) -> Json:
 async def voters(call: Call) -> Json:
     """Who voted for an answer."""
     call.channel(Permission.HISTORY)
-    ballots = call.stage.world.votes.get(call.message()["id"], {})
+    ballots = call.discord.world.votes.get(call.message()["id"], {})
     return {"users": _some(call, ballots.get(call.params["answer_id"], []))}

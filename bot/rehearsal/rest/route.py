@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..local_discord import LocalDiscord
 from ..messages import Upload
-from ..stage import Stage
 from ..wire import ApiError, Json, Permission
 
 
@@ -16,7 +16,7 @@ from ..wire import ApiError, Json, Permission
 class Call:
     """One request, read and matched."""
 
-    stage: Stage
+    discord: LocalDiscord
     method: str
     path: str
     template: str = ""
@@ -28,18 +28,18 @@ class Call:
     @property
     def guild(self) -> Json:
         """The server named in the path."""
-        guild = self.stage.world.guilds.get(self.params["guild_id"])
+        guild = self.discord.world.guilds.get(self.params["guild_id"])
         if guild is None:
             raise ApiError(404, 10004, "Unknown Guild")
         return guild
 
     def channel(self, *needed: Permission) -> Json:
         """The channel named in the path, if the bot may do there what it wants to do."""
-        channel = self.stage.world.channels.get(self.params["channel_id"])
+        channel = self.discord.world.channels.get(self.params["channel_id"])
         if channel is None:
             raise ApiError(404, 10003, "Unknown Channel")
-        self.stage.doze(channel)
-        held = self.stage.world.permissions(self.stage.world.bot["id"], channel)
+        self.discord.archive_if_idle(channel)
+        held = self.discord.world.permissions(self.discord.world.bot["id"], channel)
         if not held & Permission.VIEW:
             raise ApiError(403, 50001, "Missing Access")
         if any(not held & permission for permission in needed):
@@ -48,8 +48,8 @@ class Call:
 
     def message(self) -> Json:
         """The message named in the path; an ephemeral one is unknown here."""
-        message = self.stage.world.messages.get(self.params["message_id"])
-        hidden = message is None or message["id"] in self.stage.world.ephemeral_to
+        message = self.discord.world.messages.get(self.params["message_id"])
+        hidden = message is None or message["id"] in self.discord.world.ephemeral_to
         if message is None or hidden or message["channel_id"] != self.params["channel_id"]:
             raise ApiError(404, 10008, "Unknown Message")
         return message
@@ -63,7 +63,7 @@ class Call:
 
     def need(self, permission: Permission) -> None:
         """The bot must hold a permission of the server."""
-        held = self.stage.world.guild_permissions(self.guild, self.stage.world.bot["id"])
+        held = self.discord.world.guild_permissions(self.guild, self.discord.world.bot["id"])
         if not held & permission:
             raise ApiError(403, 50013, "Missing Permissions")
 

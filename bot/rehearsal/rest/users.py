@@ -9,32 +9,32 @@ from .route import Call, route
 @route("GET", "/gateway", authorised=False)
 async def gateway(call: Call) -> Json:
     """Where to connect."""
-    return {"url": call.stage.gateway.url}
+    return {"url": call.discord.gateway.url}
 
 
 @route("GET", "/gateway/bot")
 async def gateway_bot(call: Call) -> Json:
     """Where to connect, in how many shards."""
     limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    return {"url": call.stage.gateway.url, "shards": call.stage.shards, "session_start_limit": limit}
+    return {"url": call.discord.gateway.url, "shards": call.discord.shards, "session_start_limit": limit}
 
 
 @route("GET", "/users/@me")
 async def me(call: Call) -> Json:
     """The bot's own account."""
-    return {**call.stage.world.bot, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+    return {**call.discord.world.bot, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
 
 
 @route("GET", "/oauth2/applications/@me", "/applications/@me")
 async def application(call: Call) -> Json:
     """The application behind the bot."""
-    return call.stage.world.application()
+    return call.discord.world.application()
 
 
 @route("GET", "/users/@me/guilds")
 async def my_guilds(call: Call) -> list[Json]:
     """The servers that the bot is in."""
-    world = call.stage.world
+    world = call.discord.world
     return [
         {
             "id": guild["id"],
@@ -53,15 +53,15 @@ async def my_guilds(call: Call) -> list[Json]:
 async def open_dm(call: Call) -> Json:
     """Open a private channel with a person."""
     recipient = str(call.body.get("recipient_id") or (call.body.get("recipients") or [None])[0])
-    if recipient not in call.stage.world.users or recipient == call.stage.world.bot["id"]:
+    if recipient not in call.discord.world.users or recipient == call.discord.world.bot["id"]:
         raise ApiError(400, 50033, "Invalid Recipient(s)")
-    return call.stage.world.channel_payload(call.stage.world.dm(recipient))
+    return call.discord.world.channel_payload(call.discord.world.dm(recipient))
 
 
 @route("GET", "/users/{user_id}")
 async def user(call: Call) -> Json:
     """One person."""
-    found = call.stage.world.users.get(call.params["user_id"])
+    found = call.discord.world.users.get(call.params["user_id"])
     if found is None:
         raise ApiError(404, 10013, "Unknown User")
     return found

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST_SHOWN = 60
 
 
-class Deeds:
+class PageActions:
     """The wishes of the page, by name."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
@@ -41,14 +41,14 @@ class Deeds:
 
     async def do(self, user: Json, wish: Json) -> Json:
         """Fulfil one wish of a person."""
-        deed = self.known.get(wish["deed"])
-        if deed is None:
-            raise Impossible(f"nothing is called {wish['deed']}")
-        return await deed(Person(self.rehearsal, user), wish)
+        action = self.known.get(wish["action"])
+        if action is None:
+            raise Impossible(f"nothing is called {wish['action']}")
+        return await action(Person(self.rehearsal, user), wish)
 
     # What is there
 
-    def scenery(self, user: Json) -> Json:
+    def overview(self, user: Json) -> Json:
         """Servers, channels and people as this person sees them."""
         world = self.rehearsal.world
         me = Person(self.rehearsal, user)
@@ -205,7 +205,7 @@ class Deeds:
         message = self._message(me, wish)
         if not message["flags"] & Flag.EPHEMERAL:
             raise Impossible("only private answers can be dismissed")
-        self.rehearsal.erase(message)
+        self.rehearsal.delete_message(message)
         return {}
 
     async def _invite(self, me: Person, wish: Json) -> Json:
@@ -213,7 +213,7 @@ class Deeds:
         if not name:
             raise Impossible("a person needs a name")
         person = self.rehearsal.person(name)
-        self.rehearsal.watchers_hear("GUILD_MEMBER_ADD", {}, None, None)
+        self.rehearsal.notify_watchers("GUILD_MEMBER_ADD", {}, None, None)
         return {"person": person.id}
 
     async def _settings(self, me: Person, wish: Json) -> Json:
@@ -221,12 +221,12 @@ class Deeds:
             me.dms_closed = bool(wish["closed"])
         return {}
 
-    def speak(self, user: Json, language: str) -> None:
+    def set_locale(self, user: Json, language: str) -> None:
         """Whoever sits before the page is everybody: the person and the servers speak the page's language."""
         locale = {"en": "en-US", "fr": "fr", "it": "it"}.get(language[:2], "en-US")
         world = self.rehearsal.world
         if world.locales[user["id"]] != locale:
-            Person(self.rehearsal, user).speaks(locale)
+            Person(self.rehearsal, user).set_locale(locale)
         for guild in world.guilds.values():
             if guild.get("preferred_locale", "en-US") != locale:
                 guild["preferred_locale"] = locale
@@ -234,7 +234,7 @@ class Deeds:
                 self.rehearsal.announce("GUILD_UPDATE", world.guild_payload(guild), guild_id=guild["id"])
 
     async def _machinery(self, me: Person, wish: Json) -> Json:
-        """The machinery behind the stage: a slow line, a cut line, time that passes."""
+        """The machinery behind it all: a slow line, a cut line, time that passes."""
         if "latency" in wish:
             self.rehearsal.faults.latency = min(max(float(wish["latency"]), 0.0), 2.5)
         if wish.get("cut"):

@@ -17,7 +17,7 @@ _FILES = "create table if not exists files (id text primary key, name text, kind
 _THINGS = "create table if not exists things (kind text, id text, body blob, primary key (kind, id))"
 
 
-class Store:
+class WorldFile:
     """Things by kind and id, written in batches; files beside them."""
 
     def __init__(self, path: Path) -> None:
@@ -25,10 +25,14 @@ class Store:
         self.path = path
         self._touched: set[tuple[str, str]] = set()
         self._database = sqlite3.connect(path, isolation_level=None)
-        self._database.execute("pragma journal_mode=wal")
-        self._database.execute("pragma synchronous=normal")
-        self._database.execute(_THINGS)
-        self._database.execute(_FILES)
+        try:
+            self._database.execute("pragma journal_mode=wal")
+            self._database.execute("pragma synchronous=normal")
+            self._database.execute(_THINGS)
+            self._database.execute(_FILES)
+        except BaseException:
+            self._database.close()
+            raise
 
     def touch(self, kind: str, key: str) -> None:
         """Note that a thing must be written (or removed, if it is gone)."""

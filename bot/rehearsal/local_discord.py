@@ -1,4 +1,4 @@
-"""The stage: world, gateway and clock together, and everybody who watches."""
+"""The local Discord: world, gateway and clock together, and everybody who watches."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
-from .clock import Clock
+from .clock import ShiftedClock
 from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interaction
-from .store import Store
 from .wire import DM, EPOCH_MS, THREADS, ApiError, Flag, Intent, Json
 from .world import World
+from .world_file import WorldFile
 
 Watcher = Callable[[str, Json, Json | None, str | None], None]
 
@@ -44,7 +44,7 @@ IN_CHANNEL = {
 }
 
 
-class Stage:
+class LocalDiscord:
     """One local Discord without its web server."""
 
     def __init__(
@@ -56,13 +56,13 @@ class Stage:
         deadline: float = 3.0,
         token_life: float = 900.0,
     ) -> None:
-        self.clock = Clock()
-        self.store = Store(database) if database is not None else None
+        self.clock = ShiftedClock()
+        self.store = WorldFile(database) if database is not None else None
         self.world = World(self.clock, self.store, bot_name)
         self.faults = Faults(self.clock, dict(rates or {}))
         self.token = token
         self.gateway = Gateway(self.world, self.faults, token)
-        self.gateway.on_presence = lambda: self.watchers_hear("PRESENCE", {"online": self.gateway.online}, None, None)
+        self.gateway.on_presence = lambda: self.notify_watchers("PRESENCE", {"online": self.gateway.online}, None, None)
         self.deadline = deadline
         self.token_life = token_life
         self.shards = 1
@@ -74,7 +74,7 @@ class Stage:
 
     # Events
 
-    def watchers_hear(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
+    def notify_watchers(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:
         """Tell the page and the waiting people that something happened."""
         for watcher in list(self.watchers):
             watcher(event, body, channel, only)
@@ -99,19 +99,19 @@ class Stage:
                 break
         if channel is None or self.world.may_see(self.world.bot["id"], channel):
             self.gateway.emit(event, body, guild_id, intent)
-        self.watchers_hear(event, body, channel, None)
+        self.notify_watchers(event, body, channel, None)
 
     # Messages
 
     def publish(self, message: Json, event: str = "MESSAGE_CREATE", ephemeral_to: str | None = None) -> None:
-        """Store a message and show it; an ephemeral one never reaches a gateway. A new one wakes its thread."""
+        """WorldFile a message and show it; an ephemeral one never reaches a gateway. A new one wakes its thread."""
         channel = self.world.channels[message["channel_id"]]
-        self.doze(channel)
+        self.archive_if_idle(channel)
         self.world.keep(message, ephemeral_to)
         if event == "MESSAGE_CREATE" and not message["flags"] & Flag.EPHEMERAL:
             self._archive(channel, False)
         if message["flags"] & Flag.EPHEMERAL:
-            self.watchers_hear(event, message, channel, self.world.ephemeral_to.get(message["id"], ephemeral_to))
+            self.notify_watchers(event, message, channel, self.world.ephemeral_to.get(message["id"], ephemeral_to))
             return
         shown = dict(message)
         if "guild_id" in channel:
@@ -121,7 +121,7 @@ class Stage:
                 shown["member"] = members[message["author"]["id"]]
         self.announce(event, shown, channel)
 
-    def doze(self, channel: Json) -> None:
+    def archive_if_idle(self, channel: Json) -> None:
         """A thread in which nothing was said for long enough is archived."""
         if channel["type"] in THREADS:
             metadata, last = channel["thread_metadata"], channel["last_message_id"] or channel["id"]
@@ -136,7 +136,7 @@ class Stage:
             self.world.touch("channel", channel["id"])
             self.announce("THREAD_UPDATE", channel, channel)
 
-    def erase(self, message: Json) -> None:
+    def delete_message(self, message: Json) -> None:
         """Delete a message for everybody who saw it."""
         channel = self.world.channels[message["channel_id"]]
         body: Json = {"id": message["id"], "channel_id": channel["id"]}
@@ -146,7 +146,7 @@ class Stage:
         hidden = message["flags"] & Flag.EPHEMERAL
         self.world.forget(message)
         if hidden:
-            self.watchers_hear("MESSAGE_DELETE", body, channel, owner)
+            self.notify_watchers("MESSAGE_DELETE", body, channel, owner)
         else:
             self.announce("MESSAGE_DELETE", body, channel)
 
@@ -234,7 +234,7 @@ class Stage:
             {"id": int(key), "count": len(who), "me_voted": False} for key, who in ballots.items() if who
         ]
         self.world.touch("message", message["id"])
-        self.watchers_hear("MESSAGE_UPDATE", message, channel, None)
+        self.notify_watchers("MESSAGE_UPDATE", message, channel, None)
 
     # Interactions
 
