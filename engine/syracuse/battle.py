@@ -17,3 +17,7 @@ class Engagement(Battle):
     swords: int = 0
     unnerved: list[str] = field(default_factory=list)  # sides whose leaders count for nothing (S19)
     entry: dict[str, list[str]] = field(default_factory=dict)  # attacking unit -> what it crossed to come in
+
+    def shift_for(self, side: str, reason: str, columns: int) -> None:
+        """Shift the column in favour of a side."""
+        self.column_shifts[reason] = columns if side == self.attacker else -columns

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.components import LEADERS
+from engine.syracuse.table import SyracuseTable
 
 
-class Counters(SyracuseBase):
+class Counters(SyracuseTable):
     """What a counter is worth, and how a unit loses strength."""
 
     @rule("1.2")
@@ -30,3 +30,11 @@ class Counters(SyracuseBase):
             (weakened if self.weaken(unit) else lost).append(unit)
         if weakened or lost:
             self.tell("losses", side=side, zone=place, weakened=weakened, eliminated=lost, cause=cause)
+
+    def recover_all(self, side: str, units: Iterable[str]) -> None:
+        """Turn some units back to full strength and tell it."""
+        recovered = list(units)
+        for unit in recovered:
+            self.deployment.recover(unit)
+        if recovered:
+            self.tell("recovered", side=side, units=recovered)

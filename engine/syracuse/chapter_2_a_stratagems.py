@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.components import SCENARIOS, SIDES
+from engine.syracuse.table import SyracuseTable
 
 
-class StratagemSelection(SyracuseBase):
+class StratagemSelection(SyracuseTable):
     """The first phase of a turn."""
 
     @rule("2.A")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.hoplite import half_up
 from engine.kernel import PASS, rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.components import FOE, SIDES, TURNS
+from engine.syracuse.table import SyracuseTable
 
 ADVANTAGE_POINTS = 2
 
 
-class ActionPoints(SyracuseBase):
+class ActionPoints(SyracuseTable):
     """How many points each side has, and who begins."""
 
     @rule("2.B.1")

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import RETURN, STAY, SyracuseBase
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import FOE, GROUPS, LEADER_MARCH, LEADERS, MARCH, OPTIONAL, SHIPS, TROOPS, Group, kinds
 from engine.syracuse.state import NOWHERE
+from engine.syracuse.stratagems import REINFORCEMENTS
+from engine.syracuse.table import RETURN, STAY, SyracuseTable
 
 
-class Reinforcements(SyracuseBase):
+class Reinforcements(SyracuseTable):
     """Groups that enter the map."""
 
     @rule("2.B.2")
@@ -51,7 +52,7 @@ class Reinforcements(SyracuseBase):
     async def declare(self, side: str) -> None:
         """A side lays its stratagems of this phase, or calls a banished leader back with the Advantage."""
         while True:
-            faces = self.reinforcement_faces(side)
+            faces = self.playable(REINFORCEMENTS, side)
             words = [PASS]
             if self.has_advantage(side) and self.banished(side):
                 words.append(RETURN)
@@ -74,8 +75,7 @@ class Reinforcements(SyracuseBase):
             if answer == RETURN:
                 await self.leader_returns(side)
             else:
-                await self.play_stratagem(side, answer)
-                await self.declared(side, answer)
+                await self.play_and_work(REINFORCEMENTS, side, answer)
 
     def optional_waits(self, side: str) -> bool:
         """Whether the side's optional reinforcement has neither come nor been called."""

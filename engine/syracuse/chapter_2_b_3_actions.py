@@ -8,13 +8,14 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, PASS, rule
-from engine.syracuse.base import ADVANTAGE, STRATAGEM, SyracuseBase
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES
 from engine.syracuse.state import BUILT, ActionPhase
+from engine.syracuse.stratagems import ACTIONS
+from engine.syracuse.table import ADVANTAGE, STRATAGEM, SyracuseTable
 
 
-class Actions(SyracuseBase):
+class Actions(SyracuseTable):
     """Action phases, one after the other, until both sides have spent their points."""
 
     @rule("2.B.3")
@@ -103,7 +104,7 @@ class Actions(SyracuseBase):
                 action.zone = ""
             return
         words, may_play = [DONE], self.may_play(side)
-        if may_play and self.bowl.usable(side, self.open_faces(side)):
+        if may_play and self.bowl.usable(side, self.playable(ACTIONS, side)):
             words.append(STRATAGEM)
         if self.has_advantage(side) and self.weakened(side):
             words.append(ADVANTAGE)
@@ -122,7 +123,7 @@ class Actions(SyracuseBase):
             await self.enforce_stacking(at_sea=(side,))
             action.stage = "reaction"
         elif place == STRATAGEM:
-            if face := await self.window(side, "stratagem", self.open_faces(side)):
+            if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
                 await self.play_open_stratagem(side, face)
         elif place == ADVANTAGE:
             await self.recover_by_advantage(side)
@@ -142,7 +143,7 @@ class Actions(SyracuseBase):
             may_play = self.may_play(side)
             if not may_play and len(words) == 1:
                 return
-            faces = self.bowl.usable(side, self.open_faces(side)) if may_play else []
+            faces = self.bowl.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
                 "reaction",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import OMENS, SyracuseBase
 from engine.syracuse.board import LABDALON
 from engine.syracuse.components import ATHENS, BASE_DICE, CAVALRY, FOE, OWN_COLOUR, SYRACUSE, TURNS, WORTH
 from engine.syracuse.state import BUILT
+from engine.syracuse.stratagems import IDLE_WORKS
+from engine.syracuse.table import OMENS, SyracuseTable
 
 
-class WorksPhase(SyracuseBase):
+class WorksPhase(SyracuseTable):
     """Who may work, and with how many dice."""
 
     @rule("2.C")
@@ -17,7 +18,7 @@ class WorksPhase(SyracuseBase):
         """In order of initiative each side throws its dice and builds; Syracuse only after the camp stands."""
         self.begin_step()
         if side == SYRACUSE and (self.state.camp_turn is None or self.state.camp_turn >= self.state.turn):
-            await self.strengthen_without_works()
+            await self.idle_works()
             return
         discarded = await self.discard_for_die(side)
         reasons = {**self.works_dice(side), **({"discard": 1} if discarded else {})}
@@ -25,6 +26,13 @@ class WorksPhase(SyracuseBase):
         points = sum(WORTH.get(die, 0) for die in dice)
         self.tell("works", side=side, sources=reasons, dice=dice, points=points)
         await self.build(side, points)
+
+    @rule("S6")
+    async def idle_works(self) -> None:
+        """A Syracuse that has no works yet can still play what suits this phase without any."""
+        faces = self.playable(IDLE_WORKS, SYRACUSE) if self.state.hands[SYRACUSE] else []
+        if faces and (face := await self.window(SYRACUSE, "works_stratagem", faces)):
+            await self.play_and_work(IDLE_WORKS, SYRACUSE, face)
 
     def works_dice(self, side: str) -> dict[str, int]:
         """The dice of a side, reason by reason."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import DONE, PASS, rule
-from engine.syracuse.base import OMENS, SyracuseBase
 from engine.syracuse.board import AT_SEA, CAMP, CAMP_PORT, CATANIA, CITY, CITY_PORTS, FORTS
 from engine.syracuse.components import FOE, FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, kinds
 from engine.syracuse.state import BUILT
+from engine.syracuse.stratagems import HARDSHIPS, RECOVERY
+from engine.syracuse.table import OMENS, SyracuseTable
 
 
-class Adjustments(SyracuseBase):
+class Adjustments(SyracuseTable):
     """The end of each turn."""
 
     @rule("2.D.1")
@@ -132,7 +133,7 @@ class Adjustments(SyracuseBase):
             answer = await self.choose(
                 side,
                 "recovery",
-                self.bowl.usable(side, ["15", "16", "25"]) if hand else [],
+                self.bowl.usable(side, self.playable(RECOVERY, side)) if hand else [],
                 kind="stratagem",
                 actions=words,
                 window=True,
@@ -144,11 +145,7 @@ class Adjustments(SyracuseBase):
             if answer == "advantage":
                 await self.recover_by_advantage(side)
                 continue
-            await self.play_stratagem(side, answer)
-            if answer == "16":
-                await self.recover_two(side)
-            elif answer == "15" or await self.good_omens(side, "recover") == "recover":
-                await self.recover_units(side, 1)
+            await self.play_and_work(RECOVERY, side, answer)
 
     @rule("2.D.5")
     async def attrition_sieges_and_breaches(self, side: str) -> None:
@@ -158,3 +155,15 @@ class Adjustments(SyracuseBase):
         for fort in self.besieged_by(side):
             await self.siege(fort, side)
         await self.breach(side)
+
+    async def attrition_stratagems(self, side: str) -> None:
+        """Rotten hulls and desertion are played as these tests begin."""
+        while self.state.hands[side]:
+            faces = self.playable(HARDSHIPS, side)
+            if faces == ["25"]:  # omens alone are no reason to ask
+                return
+            face = await self.window(side, "hardship", faces)
+            if face is None:
+                return
+            await self.play_and_work(HARDSHIPS, side, face)
+            self.capture_lone_leaders()

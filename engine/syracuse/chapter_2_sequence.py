@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.components import FOE, TURNS
+from engine.syracuse.table import SyracuseTable
 
 
-class SequenceOfPlay(SyracuseBase):
+class SequenceOfPlay(SyracuseTable):
     """The phases of a turn in their order."""
 
     @rule("2")

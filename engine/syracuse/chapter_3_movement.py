@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from engine.kernel import rule
-from engine.syracuse.base import STAND, STAY, SyracuseBase
 from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORTS, LAND, PENALTY, ZONE_OF, Reach
 from engine.syracuse.components import (
     FOE,
@@ -22,9 +21,10 @@ from engine.syracuse.components import (
     kinds,
     only_cavalry,
 )
+from engine.syracuse.table import STAND, STAY, SyracuseTable
 
 
-class Movement(SyracuseBase):
+class Movement(SyracuseTable):
     """Where groups can go, and how they go there."""
 
     @rule("3")
@@ -143,7 +143,7 @@ class Movement(SyracuseBase):
             )
             if goal == STAY:
                 return
-            if await self.archers(side, goal):
+            if await self.bar_entry(side, goal):
                 continue
             self.move(side, group, reach.path(goal))
             left -= reach.costs[goal]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, FORTS, PLACES, ZONE_OF
 from engine.syracuse.components import FORT_LIMIT, LEADERS, NARROWS, SIDES, ZONE_LIMIT
 from engine.syracuse.state import BUILT
+from engine.syracuse.table import SyracuseTable
 
 
-class Stacking(SyracuseBase):
+class Stacking(SyracuseTable):
     """Limits of zones, forts and narrow waters."""
 
     @rule("3.3")

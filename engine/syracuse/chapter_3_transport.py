@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from engine.kernel import rule
-from engine.syracuse.base import STAY, SyracuseBase
 from engine.syracuse.board import AT_SEA, CATANIA, COASTS, Reach
 from engine.syracuse.components import FOE, kinds
+from engine.syracuse.table import STAY, SyracuseTable
 
 
-class Transport(SyracuseBase):
+class Transport(SyracuseTable):
     """Movement by sea."""
 
     @rule("3.4")

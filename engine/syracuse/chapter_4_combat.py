@@ -8,13 +8,14 @@ from typing import Any
 from engine.hoplite import share_of
 from engine.hoplite.battle import ALL, EVERYTHING
 from engine.kernel import PASS, Ask, Pick, rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.battle import ASSAULT, CAMP_ASSAULT, FIELD, NAVAL, Engagement
 from engine.syracuse.board import AT_SEA, FORT_IN, FORTS
 from engine.syracuse.components import FOE, LEADERS, SYRACUSE, TABLE, TYPE, UNITS
+from engine.syracuse.stratagems import BATTLE, SyracuseMoment
+from engine.syracuse.table import SyracuseTable
 
 
-class Combat(SyracuseBase):
+class Combat(SyracuseTable):
     """The engagement table and everything that bears on it."""
 
     def draw_up(self, place: str, attacker: str) -> Engagement:
@@ -107,7 +108,7 @@ class Combat(SyracuseBase):
         asks: list[Ask] = []
         self.apply_modifiers(battle)
         for side in (battle.attacker, battle.defender):
-            if self.may_play(side) and (faces := self.battle_faces(battle, side)):
+            if self.may_play(side) and (faces := self.playable(BATTLE, side, battle)):
                 asks.append(
                     Pick(
                         side,
@@ -130,7 +131,7 @@ class Combat(SyracuseBase):
             await self.play_stratagem(side, face)
         # The night takes its part of all that fights, the combined attack included, so it comes last.
         for side, face in sorted(laid.items(), key=lambda one: one[1] == "10"):
-            await self.apply(battle, side, face)
+            await self.work_stratagem(face, SyracuseMoment(BATTLE, side, battle))
 
     async def resolve(self, battle: Engagement) -> str:
         """Throw the die, read the table, take the losses; says who won."""
@@ -181,7 +182,7 @@ class Combat(SyracuseBase):
         await self.battle_window(battle)
         winner = await self.resolve(battle)
         loser = FOE[winner]
-        await self.horsemen(battle, winner, self.survivors(battle, loser, zone))
+        await self.pursue(battle, winner, self.survivors(battle, loser, zone))
         beaten = [
             *self.survivors(battle, loser, zone),
             *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import rule
-from engine.syracuse.base import SPLIT, SyracuseBase
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import (
     FOE,
@@ -22,9 +21,10 @@ from engine.syracuse.components import (
     kinds,
 )
 from engine.syracuse.state import CAPTURED, NOWHERE
+from engine.syracuse.table import SPLIT, SyracuseTable
 
 
-class Retreats(SyracuseBase):
+class Retreats(SyracuseTable):
     """Ways out of a lost zone, and who is captured."""
 
     def ways_out(self, side: str, zone: str) -> dict[str, list[str]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.battle import CAMP_ASSAULT, Engagement
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CAMP_PORT, CAMP_SWORDS, CHAINED, CHAINS, FORTS, WALLS, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, FORT_LIMIT, LEADERS, SYRACUSE, TROOPS, ZONE_LIMIT, kinds
 from engine.syracuse.state import BUILT, DESTROYED
+from engine.syracuse.table import SyracuseTable
 
 
-class Strongholds(SyracuseBase):
+class Strongholds(SyracuseTable):
     """How strong places are taken and works broken."""
 
     def besieged(self, fort: str) -> bool:
@@ -120,7 +120,7 @@ class Strongholds(SyracuseBase):
             await self.battle_window(battle)
             winner = await self.resolve(battle)
             if winner == ATHENS:
-                await self.horsemen(battle, ATHENS, self.survivors(battle, SYRACUSE, main))
+                await self.pursue(battle, ATHENS, self.survivors(battle, SYRACUSE, main))
             if winner == ATHENS or not self.survivors(battle, SYRACUSE, main):
                 return
         await self.camp_falls()

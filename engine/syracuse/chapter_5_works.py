@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import DONE, rule
-from engine.syracuse.base import ADVANTAGE, STRATAGEM, SyracuseBase
 from engine.syracuse.board import CAMP, CAMP_DEFENDERS, CAMP_WORK, CHAINS, FORT_IN, FORTS, PLEMMYRION, WALLS, WALLS_OF
 from engine.syracuse.components import ATHENS, BUILDERS, BUILDERS_NEEDED, SYRACUSE, TROOPS, WORKS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
+from engine.syracuse.stratagems import WORKS_PHASE
+from engine.syracuse.table import ADVANTAGE, STRATAGEM, SyracuseTable
 
 
-class Works(SyracuseBase):
+class Works(SyracuseTable):
     """Camp, forts, walls and chains."""
 
     def guards(self, side: str, zone: str) -> int:
@@ -110,9 +111,9 @@ class Works(SyracuseBase):
     async def build_one(self, side: str, left: dict[str, int]) -> bool:
         """Build one thing, or lay one stratagem; says whether the side goes on."""
         works = [work for work in self.buildable(side) if self.cost(work) <= left[side]]
-        faces = self.works_faces(side)
+        faces = self.playable(WORKS_PHASE, side)
         words = [DONE]
-        if self.state.hands[side] and faces:
+        if self.state.hands[side] and faces != ["25"]:  # omens alone are no reason to ask
             words.append(STRATAGEM)
         # Builders need two points, so a unit restored here may be the one that builds.
         if left[side] and self.has_advantage(side) and self.weakened(side):
@@ -124,8 +125,7 @@ class Works(SyracuseBase):
         )
         if work == STRATAGEM:
             if face := await self.window(side, "works_stratagem", faces):
-                await self.play_stratagem(side, face)
-                await self.works_stratagem(side, face)
+                await self.play_and_work(WORKS_PHASE, side, face)
         elif work == ADVANTAGE:
             await self.recover_by_advantage(side)
         elif work != DONE:

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
+from engine.syracuse.stratagems import SUPPLY
+from engine.syracuse.table import SyracuseTable
 
 BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
 LAND_STEP, SEA_STEP = 5, 20
 
 
-class Supply(SyracuseBase):
+class Supply(SyracuseTable):
     """What an army eats, and what it suffers."""
 
     @rule("6.1")
@@ -87,17 +88,13 @@ class Supply(SyracuseBase):
                 face := await self.window(
                     side,
                     "resupply",
-                    ["22", "25"],
+                    self.playable(SUPPLY, side),
                     level=state.supply[side],
                     famine=side in state.short and state.supply[side] == 0,
                 )
             )
         ):
-            if face == "22":
-                await self.play_stratagem(side, face)
-                self.fresh_supplies(side)
-            else:
-                await self.play_omens(side)
+            await self.play_and_work(SUPPLY, side, face)
         if side in state.short and state.supply[side] == 0:
             await self.dearth(side)
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from engine.hoplite import Advantage
 from engine.kernel import rule
-from engine.syracuse.base import DiceOutcome, SyracuseBase
 from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
+from engine.syracuse.table import DiceOutcome, SyracuseTable
 
 MARKER = Advantage(FOE)
 
 
-class AdvantageRules(SyracuseBase):
+class AdvantageRules(SyracuseTable):
     """Tests that can be thrown again, and the other favours."""
 
     def begin_step(self) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.kernel import rule
-from engine.syracuse.base import SyracuseBase
 from engine.syracuse.board import LABDALON, PLEMMYRION, SYKE, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, SHIPS, SIDE, SIDES, SYRACUSE, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED
+from engine.syracuse.table import SyracuseTable
 
 LAST_FLEET, DRAW_MARGIN = 40, 5
 PRIZES = (LABDALON, SYKE, PLEMMYRION)
 PLEMMYRION_TURN = 4
 
 
-class Victory(SyracuseBase):
+class Victory(SyracuseTable):
     """How the game ends."""
 
     @rule("9.1")

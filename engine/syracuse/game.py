@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import View
+from engine.syracuse import (
+    chapter_7_events,
+    chapter_7_fleet,
+    chapter_7_land_combat,
+    chapter_7_leaders,
+    chapter_7_reinforcements,
+    chapter_7_works,
+)
 from engine.syracuse.chapter_1_counters import Counters
 from engine.syracuse.chapter_2_a_stratagems import StratagemSelection
 from engine.syracuse.chapter_2_b_1_action_points import ActionPoints
@@ -26,6 +34,16 @@ from engine.syracuse.chapter_8_advantage import AdvantageRules
 from engine.syracuse.chapter_9_victory import Victory
 from engine.syracuse.forecast import forecast, forecast_places
 from engine.syracuse.view import build_view
+
+# Importing these modules registers the stratagems of each category.
+STRATAGEMS_OF_CHAPTER_7 = (
+    chapter_7_fleet,
+    chapter_7_land_combat,
+    chapter_7_works,
+    chapter_7_reinforcements,
+    chapter_7_leaders,
+    chapter_7_events,
+)
 
 
 class Syracuse(

@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel import Ask
 from engine.syracuse.components import FACES, STRATAGEMS
+from engine.syracuse.stratagems import ACTIONS, BATTLE, ENTRIES, REINFORCEMENTS, WORKS_PHASE, SyracuseMoment
 from tests.rules.syracuse.helpers import ATHENS, CAMP, SYRACUSE, Table, battle, facts_of, hands, naval
 
 
@@ -58,7 +59,7 @@ def test_s1_periplous_two_columns_for_athens(attacker: str, shift: int) -> None:
 @pytest.mark.parametrize("zone", ["M9", "M10", "M11", "M12"])
 def test_s1_not_in_protected_waters(zone: str) -> None:
     table = naval(zone=zone, throws=[4], hands=hands("1"), camp="destroyed").act(ATHENS)
-    assert "1" not in table.game.battle_faces(table.game.draw_up(zone, ATHENS), ATHENS)
+    assert "1" not in table.game.playable(BATTLE, ATHENS, table.game.draw_up(zone, ATHENS))
 
 
 def test_s1_against_s2_and_s6_add_up() -> None:
@@ -73,7 +74,9 @@ def test_s2_kyklos_for_the_defender_and_s3_diekplous_for_the_attacker() -> None:
     assert shifts(table) == {"S3": 1, "S2": -1}
     other = naval(hands=hands("2", "3")).act(ATHENS)
     battle = other.game.draw_up("M5", ATHENS)
-    assert "2" not in other.game.battle_faces(battle, ATHENS) and "3" not in other.game.battle_faces(battle, SYRACUSE)
+    assert "2" not in other.game.playable(BATTLE, ATHENS, battle) and "3" not in other.game.playable(
+        BATTLE, SYRACUSE, battle
+    )
 
 
 def test_s4_storm_spares_ports_and_catania_and_is_milder_in_narrow_waters() -> None:
@@ -134,7 +137,7 @@ def test_s6_needs_erasinides_on_the_map() -> None:
     table = Table({"T16": "erasinides"}, hands=hands("", "6"), **CAMP)
     table.run(table.game.build(SYRACUSE, 0), build=["stratagem"], works_stratagem="6")
     assert table.state.strengthened and table.state.permanent == ["ST01"]
-    assert "6" not in Table(hands=hands("", "6")).game.works_faces(SYRACUSE)
+    assert "6" not in Table(hands=hands("", "6")).game.playable(WORKS_PHASE, SYRACUSE)
 
 
 def test_s7_archers_close_their_zone_before_it_is_entered() -> None:
@@ -160,7 +163,7 @@ def test_s8_spartiates_one_column_for_syracuse(attacker: str, shift: int) -> Non
 
 def test_s8_needs_spartan_hoplites() -> None:
     table = Table({"T11": "A-H3 S-H1"}, hands=hands("", "8")).act(ATHENS)
-    assert "8" not in table.game.battle_faces(table.game.draw_up("T11", ATHENS), SYRACUSE)
+    assert "8" not in table.game.playable(BATTLE, SYRACUSE, table.game.draw_up("T11", ATHENS))
 
 
 def test_s9_ruling_91_cavalry_in_the_camp_rides_down_a_beaten_stormer() -> None:
@@ -215,7 +218,7 @@ def test_s10_night_attack_takes_a_third_or_a_half(die: int, strengths: dict[str,
 
 def test_s10_is_for_land_battles() -> None:
     table = naval(hands=hands("10")).act(ATHENS)
-    assert "10" not in table.game.battle_faces(table.game.draw_up("M5", ATHENS), ATHENS)
+    assert "10" not in table.game.playable(BATTLE, ATHENS, table.game.draw_up("M5", ATHENS))
 
 
 def test_s10_reduces_what_s11_has_brought() -> None:
@@ -253,7 +256,7 @@ def test_s14_sap_destroys_at_once() -> None:
     table = Table({"T13": "S-P1", "T15": "S-P2"}, walls={"A1": "built"}, hands=hands("", "14"), **CAMP).act(SYRACUSE)
     table.run(table.game.play_open_stratagem(SYRACUSE, "14"))
     assert table.state.walls == {"A1": "destroyed"}
-    assert "14" not in Table({"T13": "S-P1"}, walls={"A1": "built"}, **CAMP).game.open_faces(SYRACUSE)
+    assert "14" not in Table({"T13": "S-P1"}, walls={"A1": "built"}, **CAMP).game.playable(ACTIONS, SYRACUSE)
 
 
 @pytest.mark.parametrize(("face", "units"), [("15", ("A-H1",)), ("16", ("A-H1", "A-H2"))])
@@ -284,13 +287,13 @@ def test_s18_brings_the_optional_reinforcement_once() -> None:
     table = Table(hands=hands("18"))
     table.run(table.game.declare(ATHENS), declare="18")
     assert table.state.arrivals == {"AOPT": 3}
-    assert "18" not in table.game.reinforcement_faces(ATHENS)
+    assert "18" not in table.game.playable(REINFORCEMENTS, ATHENS)
 
 
 def test_s18_is_cancelled_by_s17_and_stays_available() -> None:
     table = Table(hands=hands("18", "17"))
     table.run(table.game.declare(ATHENS), declare="18", syracuse_cancel="17")
-    assert table.state.arrivals == {} and "18" in table.game.reinforcement_faces(ATHENS)
+    assert table.state.arrivals == {} and "18" in table.game.playable(REINFORCEMENTS, ATHENS)
     assert table.state.hands == {ATHENS: [], SYRACUSE: []}
 
 
@@ -311,7 +314,7 @@ def test_s19_on_both_sides() -> None:
 
 def test_s20_a_wounded_leader_keeps_his_printed_swords() -> None:
     table = Table({"T24": "A-H1 nicias", "T25": "eurymedon"}, unfit=["nicias"], throws=[4]).act(SYRACUSE)
-    table.run(table.game.discord(SYRACUSE), discord="nicias")
+    table.run(table.game.work_stratagem("20", SyracuseMoment(ACTIONS, SYRACUSE)), discord="nicias")
     assert facts_of(table, "discord", "nicias")["need"] == 5 and facts_of(table, "discord", "eurymedon")["need"] == 3
     assert table.state.where["nicias"] == "T24"
 
@@ -337,7 +340,7 @@ def test_s21_recalls_alcibiades_for_good() -> None:
     table = Table({"CATANIA": "A-T6 alcibiades"}, hands=hands("", "21"), scenario="historical")
     table.run(table.game.declare(SYRACUSE), declare="21")
     assert table.state.where["alcibiades"] == "recalled" and table.state.permanent == ["ST02"]
-    assert "21" not in table.game.reinforcement_faces(SYRACUSE)
+    assert "21" not in table.game.playable(REINFORCEMENTS, SYRACUSE)
 
 
 def test_s22_supplies_undo_a_fall() -> None:
@@ -368,13 +371,13 @@ def test_s22_saves_a_city_at_the_last() -> None:
 def test_s23_strikes_two_different_units() -> None:
     table = Table({"T11": "S-H1 S-H2", "T25": "A-H1"}, weak=["S-H2"], hands={ATHENS: ["ST22"], SYRACUSE: []})
     table.act(ATHENS)
-    table.run(table.game.epidemic(ATHENS))
+    table.run(table.game.work_stratagem("23", SyracuseMoment(ACTIONS, ATHENS)))
     assert table.at("T11") == "S-H1" and table.state.where["S-H2"] == "eliminated"
 
 
 def test_s23_strikes_a_single_unit_once() -> None:
     table = Table({"T11": "S-H1", "T25": "A-H1"}, hands={ATHENS: ["ST22"], SYRACUSE: []}).act(ATHENS)
-    table.run(table.game.epidemic(ATHENS))
+    table.run(table.game.work_stratagem("23", SyracuseMoment(ACTIONS, ATHENS)))
     assert table.at("T11") == "S-H1" and table.state.weak == ["S-H1"]
 
 
@@ -465,3 +468,8 @@ def test_s25_as_recovery_and_as_reinforcements() -> None:
     table = Table(hands=hands("25"))
     table.run(table.game.declare(ATHENS), declare="25", omens="reinforce")
     assert table.state.arrivals == {"AOPT": 3}
+
+
+def test_7_every_face_on_the_sheet_is_an_entry_with_its_windows() -> None:
+    assert sorted(ENTRIES, key=int) == list(FACES)
+    assert all(ENTRIES[number].windows for number in ENTRIES)

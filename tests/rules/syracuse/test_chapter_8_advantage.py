@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.text import catalogue
+from engine.syracuse.stratagems import ACTIONS, SyracuseMoment
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
 
 
@@ -15,7 +16,7 @@ def test_8_what_may_be_thrown_again_is_told_with_what_it_needs(lang: str) -> Non
     )
     table.run(table.game.siege("syke", SYRACUSE))
     assert "2 + 1" in catalogue("syracuse", lang).question(table.asks["reroll"])
-    table.run(table.game.discord(ATHENS))
+    table.run(table.game.work_stratagem("20", SyracuseMoment(ACTIONS, ATHENS)))
     said = catalogue("syracuse", lang).question(table.asks["reroll"])
     assert catalogue("syracuse", lang).name("leader", "sikanos") in said and "3" in said
 
@@ -68,7 +69,7 @@ def test_8_sieges_breaches_storms_and_stratagems_can_be_thrown_again() -> None:
     table.run(table.game.breach(SYRACUSE), breach="A1", reroll="yes")
     assert table.state.walls["A1"] == "built"
     table = Table({"T11": "A-H1 eurymedon", "T16": "S-A1"}, throws=[3, 2], advantage=ATHENS).act(SYRACUSE)
-    table.run(table.game.discord(SYRACUSE), reroll="yes")
+    table.run(table.game.work_stratagem("20", SyracuseMoment(ACTIONS, SYRACUSE)), reroll="yes")
     assert table.state.where["eurymedon"] == "T11"
 
 

@@ -6,9 +6,9 @@ import ast
 import inspect
 import re
 
-from engine.syracuse import base
-from engine.syracuse.base import SyracuseBase
+from engine.syracuse import table
 from engine.syracuse.game import Syracuse
+from engine.syracuse.table import SyracuseTable
 
 CHAPTERS = Syracuse.__bases__
 
@@ -21,7 +21,7 @@ def chapter_number(module: str) -> int:
 
 
 def test_chapters_are_mixins_over_one_base_in_the_rulebooks_order() -> None:
-    assert all(chapter.__bases__ == (SyracuseBase,) for chapter in CHAPTERS)
+    assert all(chapter.__bases__ == (SyracuseTable,) for chapter in CHAPTERS)
     numbers = [chapter_number(chapter.__module__) for chapter in CHAPTERS]
     assert numbers == sorted(numbers)
 
@@ -32,7 +32,7 @@ def test_no_method_stands_in_two_chapters() -> None:
 
 
 def test_what_chapters_call_on_each_other_is_implemented() -> None:
-    tree = ast.parse(inspect.getsource(base))
+    tree = ast.parse(inspect.getsource(table))
     declared = {
         item.name
         for block in ast.walk(tree)

@@ -1,0 +1,49 @@
+"""The registry of the stratagems of chapter 7, and the windows that ask it what may be played.
+
+Each category of the rulebook has a module of entries (`chapter_7_fleet.py` and so on); an entry has the number,
+the windows, the condition and the effect of one stratagem.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.hoplite import Moment, Stratagem, StratagemRegistry
+from engine.syracuse.battle import Engagement
+from engine.syracuse.components import SHEET
+from engine.syracuse.table import SyracuseTable
+
+REINFORCEMENTS = "reinforcements"  # B.2
+CANCEL = "cancel"  # B.2, at once against an optional reinforcement
+ACTIONS = "actions"  # B.3, at any moment
+ENTRY = "entry"  # B.3, before a group enters a zone
+BATTLE = "battle"  # B.3, before the die of a combat
+AFTER_BATTLE = "after_battle"  # B.3, before the beaten retreat
+WORKS_PHASE = "works"  # C
+IDLE_WORKS = "idle_works"  # C, for a Syracuse that has no works yet
+RECOVERY = "recovery"  # D.3
+SUPPLY = "supply"  # D.4
+HARDSHIPS = "hardships"  # D.5
+ANY = "any"  # between two questions, for S25
+
+
+@dataclass(frozen=True, slots=True)
+class SyracuseMoment(Moment):
+    """A window of this game: the battle it belongs to, or the zone and the units it is about."""
+
+    fight: Engagement | None = None
+    zone: str = ""
+    units: tuple[str, ...] = ()
+
+    @property
+    def battle(self) -> Engagement:
+        """The battle of a window that belongs to one."""
+        assert self.fight is not None
+        return self.fight
+
+
+class SyracuseStratagem(Stratagem[SyracuseTable, SyracuseMoment]):
+    """One stratagem of Syracuse."""
+
+
+ENTRIES: StratagemRegistry[SyracuseTable] = StratagemRegistry(SHEET)
