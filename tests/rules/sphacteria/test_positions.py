@@ -1,4 +1,4 @@
-"""Positions of Sphacteria as text, and the invariants that playouts rely on."""
+"""Positions of Sphacteria as text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,20 @@ import pytest
 from engine.kernel import Dice, PositionError, Session, play_out
 from engine.sphacteria.state import PHASES, SphacteriaState
 from engine.sphacteria.title import TITLE
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ('suspended = ["corinth"]', "corinth"),
+        ("points = 3", "points"),
+        ('[fallen]\nathens = ["brasidas"]', "brasidas"),
+    ],
+)
+def test_a_position_that_means_nothing_is_refused_with_its_line(line: str, named: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        TITLE.read_position(f"turn = 2\n{line}\n")
+    assert caught.value.line == 2 + line.count("\n") and named in caught.value.reason
 
 
 @pytest.mark.parametrize("scenario", TITLE.scenarios)
@@ -94,14 +108,3 @@ def test_faults_are_found() -> None:
     found = " ".join(TITLE.invariant_errors(state, True))
     for words in ("not conserved", "out of its element", "both sides stand in P", "styphon is alone"):
         assert words in found
-
-
-def test_views_show_the_own_hand_and_the_size_of_the_other() -> None:
-    session = Session(TITLE, TITLE.scenarios[0], {}, bytes(32), "view")
-    mine, spectator = session.view("athens"), session.view(None)
-    assert len(mine.hand) == 2 and mine.hand_sizes == {"athens": 2, "sparta": 2} and spectator.hand == []
-    assert {piece.id for piece in mine.pieces} == {
-        name for name, place in session.game.state.where.items() if place in ("P", "I", "BTS")
-    }
-    weak = next(piece for piece in mine.pieces if piece.id == "A-T1")
-    assert weak.weak and weak.strength == 3

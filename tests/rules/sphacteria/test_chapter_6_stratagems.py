@@ -1,4 +1,4 @@
-"""6. The stratagems of Sphacteria: each of the 22 alone, and those that meet."""
+"""6. The stratagems of Sphacteria: each of the 22 by its number, and those that meet."""
 
 from __future__ import annotations
 
@@ -10,12 +10,54 @@ from engine.kernel import Session
 from engine.sphacteria.chapter_6_stratagems import COMBAT, ENTRIES, CombatMoment
 from engine.sphacteria.components import STRATAGEMS as SHEET
 from engine.sphacteria.game import Sphacteria
+from engine.sphacteria.state import ActionPhase
 from engine.sphacteria.title import TITLE
-from tests.rules.sphacteria_table import FIRST, attack, before_action, drive, in_adjustments, table, told, where
+from tests.rules.sphacteria.helpers import (
+    FIRST,
+    attack,
+    before_action,
+    drive,
+    in_adjustments,
+    table,
+    told,
+    where,
+)
+
+
+def test_stratagem_05_archers_on_the_beach_bar_a_leader_who_would_land_with_his_ships() -> None:
+    game = table({"H": "S-T2 thrasymelidas", "V": "A-A1"}, hands={"athens": "5/15"}, more='active = "sparta"\n')
+    phase = game.state.current = ActionPhase("sparta", budget=4)
+    asked: list[str] = []
+    drive(game.movement(phase, "H"), asked, move=[("S-T2", "thrasymelidas")], goal=["V"], archers=["5"])
+    assert "athens:archers" in asked and where(game, "S-T2", "thrasymelidas") == ["H", "H"]
+
+
+def test_stratagem_05_a_barred_beach_stays_open_to_ships_without_a_leader() -> None:
+    game = table({"H": "S-T2 thrasymelidas", "V": "A-A1"}, hands={"athens": "5/15"})
+    phase = ActionPhase("sparta", budget=4, closed=["V"])
+    assert "V" in game.goals(phase, "H", ("S-T2",))
+    assert "V" not in game.goals(phase, "H", ("S-T2", "thrasymelidas"))
+
+
+def test_stratagem_05_archers_bar_a_leader_who_would_join_friends_among_them() -> None:
+    game = table({"I": "S-T6 thrasymelidas", "Q": "S-H1 A-A1"}, hands={"athens": "5/15"})
+    phase = game.state.current = ActionPhase("sparta", budget=4)
+    drive(game.movement(phase, "I"), move=[("thrasymelidas",)], goal=["Q"], archers=["5"])
+    assert where(game, "thrasymelidas") == ["I"] and "thrasymelidas" in phase.start
+
+
+FACES, STRATAGEMS = SHEET.faces, SHEET.counters
+
+
+def test_every_face_is_on_a_counter_and_registered_and_knows_its_owner() -> None:
+    assert sorted(ENTRIES) == sorted(FACES) and all(ENTRIES[face].windows for face in FACES)
+    assert sorted(FACES, key=int) == [str(n) for n in range(1, 23)] and len(STRATAGEMS) == 12
+    assert {face for face in FACES if FACES[face].permanent} == {"10", "11", "21"}
+    assert {face for face in FACES if FACES[face].owner == "athens"} == {"1", "5", "6", "10", "21"}
+    assert {face for face in FACES if FACES[face].owner == "sparta"} == {"7", "11", "14", "18", "19", "22"}
+
 
 NAVAL = {"A": "A-T4 A-T5 S-T2"}
-FACES, STRATAGEMS = SHEET.faces, SHEET.counters
-COUNTER = {face: bearers[0] for face, bearers in SHEET.bearers.items()}
 
 
 def combat(
@@ -41,27 +83,19 @@ def combat(
     return game, told(game, "battle")[0]
 
 
+@pytest.mark.parametrize(("attacker", "shift"), [("athens", 2), ("sparta", -2)])
+def test_stratagem_01_periplous_in_open_water(attacker: str, shift: int) -> None:
+    _, facts = combat(NAVAL, "A", attacker, {"athens": "1"})
+    assert facts["column_shifts"] == {"1": shift}
+
+
 def offered(where_: dict[str, str], zone: str, attacker: str, side: str) -> list[str]:
     game = table(where_)
     return game.playable(CombatMoment(COMBAT, side, game.muster(attack(game, attacker, zone), zone)))
 
 
-def test_every_face_is_on_a_counter_and_registered_and_knows_its_owner() -> None:
-    assert sorted(ENTRIES) == sorted(FACES) and all(ENTRIES[face].windows for face in FACES)
-    assert sorted(FACES, key=int) == [str(n) for n in range(1, 23)] and len(STRATAGEMS) == 12
-    assert {face for face in FACES if FACES[face].permanent} == {"10", "11", "21"}
-    assert {face for face in FACES if FACES[face].owner == "athens"} == {"1", "5", "6", "10", "21"}
-    assert {face for face in FACES if FACES[face].owner == "sparta"} == {"7", "11", "14", "18", "19", "22"}
-
-
-@pytest.mark.parametrize(("attacker", "shift"), [("athens", 2), ("sparta", -2)])
-def test_1_periplous_in_open_water(attacker: str, shift: int) -> None:
-    _, facts = combat(NAVAL, "A", attacker, {"athens": "1"})
-    assert facts["column_shifts"] == {"1": shift}
-
-
 @pytest.mark.parametrize("zone", ["H", "I", "J"])
-def test_1_periplous_is_not_for_narrow_waters_nor_for_sparta(zone: str) -> None:
+def test_stratagem_01_periplous_is_not_for_narrow_waters_nor_for_sparta(zone: str) -> None:
     """Ruling 101."""
     fleet = {zone: "A-T1 S-T6"}
     assert "1" not in offered(fleet, zone, "athens", "athens")
@@ -69,13 +103,13 @@ def test_1_periplous_is_not_for_narrow_waters_nor_for_sparta(zone: str) -> None:
     assert "1" in offered({"A": "A-T1 S-T6"}, "A", "athens", "athens")
 
 
-def test_2_kuklos_for_the_defender_only() -> None:
+def test_stratagem_02_kuklos_for_the_defender_only() -> None:
     _, facts = combat(NAVAL, "A", "athens", {"sparta": "2"})
     assert facts["column_shifts"] == {"2": -1}
     assert "2" not in offered(NAVAL, "A", "athens", "athens")
 
 
-def test_3_diekplous_for_the_attacker_only() -> None:
+def test_stratagem_03_diekplous_for_the_attacker_only() -> None:
     _, facts = combat(NAVAL, "A", "athens", {"athens": "3"})
     assert facts["column_shifts"] == {"3": 1}
     assert "3" not in offered(NAVAL, "A", "athens", "sparta")
@@ -89,7 +123,7 @@ def test_3_diekplous_for_the_attacker_only() -> None:
         ({"athens": "4", "sparta": "4"}, 1),
     ],
 )
-def test_4_epibatai_alone_and_against_each_other(plays: dict[str, str], value: int) -> None:
+def test_stratagem_04_epibatai_alone_and_against_each_other(plays: dict[str, str], value: int) -> None:
     """Ruling 103: both at once leave one."""
     _, facts = combat(NAVAL, "A", "athens", plays)
     assert facts["die_modifiers"] == {"4": value} and facts["row"] == 3 + value
@@ -108,9 +142,6 @@ def test_pairs_of_naval_stratagems_add_up() -> None:
     assert sum(facts["column_shifts"].values()) == 1
 
 
-# 5
-
-
 def barred(hand: str, move: tuple[str, ...], start: dict[str, str], goal: str, archers: list[str]) -> Sphacteria:
     game = table(start, hands={"athens": hand}, throws=(3,))
     game.state.points["sparta"] = 2
@@ -118,28 +149,28 @@ def barred(hand: str, move: tuple[str, ...], start: dict[str, str], goal: str, a
     return game
 
 
-def test_5_archers_bar_their_zone_and_the_rest_of_the_move_is_lost() -> None:
+def test_stratagem_05_archers_bar_their_zone_and_the_rest_of_the_move_is_lost() -> None:
     """Ruling 104: the units stay in the zone before, here the one they started from."""
     game = barred("5/15", ("S-H1",), {"O": "S-H1 S-H2 brasidas", "P": "A-A1 A-H1"}, "P", ["5"])
     assert where(game, "S-H1") == ["O"] and told(game, "barred")[0]["zone"] == "P"
     assert told(game, "battle") == [] and game.state.played == ["5/15"]
 
 
-def test_5_the_zone_stays_barred_for_the_action_phase() -> None:
+def test_stratagem_05_the_zone_stays_barred_for_the_action_phase() -> None:
     game = table({"O": "S-H1 brasidas", "P": "A-A1"})
     phase = attack(game, "sparta", "A")
     phase.closed.append("P")
     assert "P" not in game.goals(phase, "O", ("S-H1",)) and "P" not in game.goals(phase, "O", ("brasidas",))
 
 
-def test_5_a_landing_barred_stays_on_the_land_it_came_from() -> None:
+def test_stratagem_05_a_landing_barred_stays_on_the_land_it_came_from() -> None:
     game = table({"R": "S-H1 brasidas", "H": "S-T2", "P": "A-A1"}, hands={"athens": "5/15"})
     phase = attack(game, "sparta", "A")
     drive(game.march(phase, ("S-H1",), ("R", "H", "P")), archers=["5"])
     assert where(game, "S-H1") == ["R"] and phase.used == ["athens"]
 
 
-def test_5_the_window_opens_on_public_facts_only() -> None:
+def test_stratagem_05_the_window_opens_on_public_facts_only() -> None:
     asked: list[str] = []
     game = table({"O": "S-H1 brasidas", "P": "A-A1"}, hands={"athens": "2/12"})
     drive(game.march(attack(game, "sparta", "A"), ("S-H1",), ("O", "P")), asked)
@@ -151,7 +182,7 @@ def test_5_the_window_opens_on_public_facts_only() -> None:
     assert asked == []
 
 
-def test_5_counts_as_the_one_stratagem_of_the_action_phase() -> None:
+def test_stratagem_05_counts_as_the_one_stratagem_of_the_action_phase() -> None:
     """Ruling 31: one stratagem each for movement and combat together."""
     asked: list[str] = []
     game = table(
@@ -170,19 +201,17 @@ def test_5_counts_as_the_one_stratagem_of_the_action_phase() -> None:
     assert "athens:stratagem" not in asked
 
 
-# 6 to 9
-
 ISLAND = {"Q": "A-P1 A-H1 S-H1 S-H2"}
 
 
-def test_6_peltasts_cancel_e_a_and_f() -> None:
+def test_stratagem_06_peltasts_cancel_e_a_and_f() -> None:
     _, facts = combat(ISLAND, "Q", "athens", {"athens": "6"}, entry="R")
     assert facts["die_modifiers"] == {"e": -2, "6": 2} and facts["column_shifts"] == {"f": -1, "6": 1}
     no_hoplites = {"Q": "A-P1 A-H1 S-T1"} | {"Q": "A-P1 A-H1"}
     assert offered({**no_hoplites, "R": "S-H1"}, "Q", "athens", "athens") == ["6"]
 
 
-def test_6_literally_cancels_a_which_helps_the_attacker() -> None:
+def test_stratagem_06_literally_cancels_a_which_helps_the_attacker() -> None:
     """Ruling 105: a as printed; the switch takes b instead."""
     game, facts = combat({"V": "A-P1 A-H1 S-T2"}, "V", "athens", {"athens": "6"}, entry="O")
     assert facts["column_shifts"] == {"a": 2, "6": -2}
@@ -193,24 +222,24 @@ def test_6_literally_cancels_a_which_helps_the_attacker() -> None:
     assert game.state.scenario == FIRST
 
 
-def test_6_is_for_the_attacker_with_peltasts() -> None:
+def test_stratagem_06_is_for_the_attacker_with_peltasts() -> None:
     assert "6" not in offered({"Q": "A-H1 S-H1"}, "Q", "athens", "athens")
     assert "6" not in offered(ISLAND, "Q", "sparta", "athens")
 
 
 @pytest.mark.parametrize(("attacker", "shift"), [("sparta", 1), ("athens", -1)])
-def test_7_spartiates(attacker: str, shift: int) -> None:
+def test_stratagem_07_spartiates(attacker: str, shift: int) -> None:
     _, facts = combat({"N": "A-H1 S-H1"}, "N", attacker, {"sparta": "7"})
     assert facts["column_shifts"] == {"7": shift}
 
 
-def test_7_needs_a_spartan_and_not_a_helot() -> None:
+def test_stratagem_07_needs_a_spartan_and_not_a_helot() -> None:
     """Ruling 106."""
     assert "7" not in offered({"N": "A-H1 S-H5"}, "N", "sparta", "sparta")
     assert "7" in offered({"N": "A-H1 S-H5 S-H1"}, "N", "sparta", "sparta")
 
 
-def test_8_combined_attack_adds_half_of_one_adjacent_zone() -> None:
+def test_stratagem_08_combined_attack_adds_half_of_one_adjacent_zone() -> None:
     """Ruling 107: half of the sum, rounded up; the helpers stay."""
     game, facts = combat(
         {"N": "A-H1 S-H1", "V": "S-H3", "M": "S-H2 S-H5"}, "N", "sparta", {"sparta": "8"}, support=["V"]
@@ -220,7 +249,7 @@ def test_8_combined_attack_adds_half_of_one_adjacent_zone() -> None:
     assert facts["strengths"]["sparta"] == 6 + 5
 
 
-def test_8_keeps_to_its_element_and_crosses_walls() -> None:
+def test_stratagem_08_keeps_to_its_element_and_crosses_walls() -> None:
     assert "8" not in offered({"Q": "A-H1 S-H1", "H": "S-T2"}, "Q", "sparta", "sparta")
     assert "8" in offered({"H": "A-T2 S-T2", "J": "S-T1"}, "H", "sparta", "sparta")
     assert "8" not in offered({"H": "A-T2 S-T2", "V": "S-T1"}, "H", "sparta", "sparta")
@@ -230,18 +259,18 @@ def test_8_keeps_to_its_element_and_crosses_walls() -> None:
 
 
 @pytest.mark.parametrize(("side", "attacker", "value"), [("sparta", "sparta", 2), ("athens", "sparta", -1)])
-def test_9_leader_wounded_takes_all_enemy_stars(side: str, attacker: str, value: int) -> None:
+def test_stratagem_09_leader_wounded_takes_all_enemy_stars(side: str, attacker: str, value: int) -> None:
     """Ruling 108."""
     _, facts = combat({"N": "A-H1 cleon demosthenes S-H5 brasidas"}, "N", attacker, {side: "9"})
     assert facts["die_modifiers"]["a"] == -1 and facts["die_modifiers"]["9"] == value
 
 
-def test_9_against_7_both_count() -> None:
+def test_stratagem_09_against_7_both_count() -> None:
     _, facts = combat({"N": "A-H1 S-H1 brasidas"}, "N", "athens", {"athens": "9", "sparta": "7"})
     assert facts["die_modifiers"] == {"a": -1, "9": 1, "e": -2} and facts["column_shifts"] == {"7": -1}
 
 
-def test_6_against_7_and_8() -> None:
+def test_stratagem_06_against_7_and_8() -> None:
     _, facts = combat({**ISLAND, "R": "S-H3"}, "Q", "athens", {"athens": "6", "sparta": "8"}, entry="R")
     assert facts["strengths"] == {"athens": 12, "sparta": 15}
     _, facts = combat(ISLAND, "Q", "athens", {"athens": "6", "sparta": "7"}, entry="R")
@@ -270,7 +299,7 @@ def test_a_face_held_twice_asks_which_counter_goes() -> None:
     assert game.state.hands["athens"] == ["4/14"] and game.state.played == ["4/20"]
 
 
-# adjustments
+COUNTER = {face: bearers[0] for face, bearers in SHEET.bearers.items()}
 
 
 def adjust(
@@ -287,7 +316,7 @@ def adjust(
     return game
 
 
-def test_10_brasidas_departs_without_a_point() -> None:
+def test_stratagem_10_brasidas_departs_without_a_point() -> None:
     game = adjust({"N": "brasidas S-H1"}, "athens", "10")
     assert where(game, "brasidas") == ["removed"] and game.score()["athens"] == 0 and game.state.gone == ["10/20"]
     game = table({"N": "S-H1", "eliminated": "brasidas"})
@@ -305,7 +334,7 @@ def test_ruling_40_brasidas_gone_recovers_nobody() -> None:
     assert game.state.weak == ["S-H1"]
 
 
-def test_11_sophocles_takes_the_place_of_cleon() -> None:
+def test_stratagem_11_sophocles_takes_the_place_of_cleon() -> None:
     game = adjust({"P": "cleon A-H1", "removed": "sophocles"}, "sparta", "11")
     assert where(game, "cleon", "sophocles") == ["removed", "P"] and game.state.gone == ["1/11"]
     assert game.state.fallen["athens"] == []
@@ -317,7 +346,7 @@ def test_ruling_110_without_sophocles_cleon_simply_leaves_and_without_cleon_noth
     assert "11" not in in_adjustments(table({"P": "A-H1"}), "sparta")
 
 
-def test_15_and_16_recover_one_and_two_units_bases_included() -> None:
+def test_stratagem_15_and_16_recover_one_and_two_units_bases_included() -> None:
     """Ruling 115."""
     where_ = {"N": "S-H1 S-H2", "BTS": "S-H3"}
     assert adjust(where_, "sparta", "15", weak="S-H1 S-H2 S-H3", recover=["S-H3"]).state.weak == ["S-H1", "S-H2"]
@@ -330,7 +359,7 @@ def test_ruling_39_a_recovery_may_not_break_the_limit_of_a_strait() -> None:
     assert game.recoverable("athens") == ["A-T3"]
 
 
-def test_17_18_and_19_spare_the_supply_check() -> None:
+def test_stratagem_17_18_and_19_spare_the_supply_check() -> None:
     """Ruling 36: in one's own half only; 95: helot boats are not cancelled."""
     blockade = {"I": "A-T1", "J": "A-T2", "Q": "S-H1"}
     for face, level in (("17", 2), ("18", 2), ("19", 3)):
@@ -343,7 +372,7 @@ def test_17_18_and_19_spare_the_supply_check() -> None:
     assert game.state.supply["athens"] == 2 and not {"18", "19"} & set(in_adjustments(game, "athens"))
 
 
-def test_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> None:
+def test_stratagem_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> None:
     """Ruling 116: both sides throw; what sinks counts two points."""
     game = adjust(
         {"A": "A-T2", "H": "A-T3 S-T1", "J": "S-T2", "V": "S-T3", "BMS": "S-T4"},
@@ -358,12 +387,12 @@ def test_20_storm_hits_on_5_and_6_in_port_on_6_and_spares_beach_and_bases() -> N
     assert game.points_of("athens")["ships"] == 2
 
 
-def test_20_a_leader_whose_ship_sinks_is_lost_without_a_point() -> None:
+def test_stratagem_20_a_leader_whose_ship_sinks_is_lost_without_a_point() -> None:
     game = adjust({"A": "A-T2 cleon"}, "sparta", "20", throws=(6,), weak="A-T2")
     assert where(game, "cleon") == ["eliminated"] and game.state.fallen["athens"] == []
 
 
-def test_21_fire_makes_the_island_clear_from_the_next_turn() -> None:
+def test_stratagem_21_fire_makes_the_island_clear_from_the_next_turn() -> None:
     """Ruling 117: for good, and with nobody there."""
     game = adjust({"N": "S-H1"}, "athens", "21", more="turn = 3", fire=["R"])
     assert (game.state.fire, game.state.burnt_from, game.state.gone) == ("R", 4, ["21/22"])
@@ -373,18 +402,15 @@ def test_21_fire_makes_the_island_clear_from_the_next_turn() -> None:
     assert "21" not in in_adjustments(game, "athens", True)
 
 
-def test_22_messenians_desert_for_a_point() -> None:
+def test_stratagem_22_messenians_desert_for_a_point() -> None:
     """Ruling 118: on the map or in a base, as the player likes."""
     game = adjust({"P": "A-H1 A-H6", "BTA": "A-H7"}, "sparta", "22", desertion=["A-H7"])
     assert where(game, "A-H7", "A-H6") == ["eliminated", "P"] and game.score()["sparta"] == 1
 
 
-def test_22_a_leader_left_alone_is_not_harmed_without_enemies() -> None:
+def test_stratagem_22_a_leader_left_alone_is_not_harmed_without_enemies() -> None:
     game = adjust({"P": "A-H6 demosthenes"}, "sparta", "22")
     assert where(game, "demosthenes") == ["P"]
-
-
-# reinforcements
 
 
 def reinforce(hands: dict[str, str], turn: int = 1, initiative: str = "athens", **answers: list[Any]) -> Sphacteria:
@@ -397,7 +423,7 @@ def reinforce(hands: dict[str, str], turn: int = 1, initiative: str = "athens", 
     return game
 
 
-def test_12_delays_a_historical_reinforcement_own_or_enemy() -> None:
+def test_stratagem_12_delays_a_historical_reinforcement_own_or_enemy() -> None:
     """Ruling 111."""
     game = reinforce({"athens": "2/12"}, 2, reinforcement=["12"], delay=["S-RH1"])
     assert game.state.delays == {"S-RH1": 1} and where(game, "S-T1") == ["reserve"] and game.due("S-RH1") == 3
@@ -406,7 +432,7 @@ def test_12_delays_a_historical_reinforcement_own_or_enemy() -> None:
     assert where(game, "S-T1", "thrasymelidas", "A-T2") == ["BMS", "BMS", "BMA"]
 
 
-def test_12_delayed_rh2_keeps_sophocles_and_eurymedon() -> None:
+def test_stratagem_12_delayed_rh2_keeps_sophocles_and_eurymedon() -> None:
     game = table(
         {"P": "A-H1", "BMA": "sophocles eurymedon A-T2"},
         hands={"sparta": "2/12"},
@@ -419,7 +445,7 @@ def test_12_delayed_rh2_keeps_sophocles_and_eurymedon() -> None:
     assert where(game, "sophocles", "eurymedon", "cleon", "A-P1") == ["removed", "removed", "BMA", "BTA"]
 
 
-def test_13_and_14_bring_the_optional_reinforcements_once() -> None:
+def test_stratagem_13_and_14_bring_the_optional_reinforcements_once() -> None:
     """Rulings 113 and 114."""
     game = reinforce({"athens": "3/13"}, reinforcement=["13"])
     assert where(game, "A-P3") == ["BTA"] and "13" not in before_action(game, "athens")
@@ -428,23 +454,12 @@ def test_13_and_14_bring_the_optional_reinforcements_once() -> None:
     assert "14" not in before_action(game, "athens")
 
 
-def test_12_answers_13_at_once_and_the_units_stay_available() -> None:
+def test_stratagem_12_answers_13_at_once_and_the_units_stay_available() -> None:
     """Rulings 20 and 112."""
     game = reinforce({"athens": "3/13", "sparta": "2/12"}, reinforcement=["13"], answer_call=["12"])
     assert where(game, "A-P3") == ["reserve"] and "13" in before_action(game, "athens")
     assert told(game, "cancelled")[0]["reinforcement"] == "A-RO1"
     assert sorted(game.state.played) == ["2/12", "3/13"]
-
-
-def test_windows_about_reinforcements_close_when_nothing_can_come() -> None:
-    asked: list[str] = []
-    game = table(
-        {"P": "A-H1", "BTS": "S-H1"},
-        hands={"athens": "2/12", "sparta": "3/13"},
-        more='phase = "reinforcements"\narrived = ["A-RH1", "A-RH2", "S-RH1", "A-RO1", "S-RO1", "S-RO2"]',
-    )
-    drive(game.reinforcements(), asked)
-    assert asked == []
 
 
 def test_a_stratagem_once_shown_cannot_be_taken_back() -> None:

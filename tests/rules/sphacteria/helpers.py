@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from engine.kernel import Event, Group, ScriptedDice
+from engine.kernel.text import catalogue
 from engine.sphacteria.chapter_6_stratagems import ADJUSTMENT, REINFORCEMENT, AdjustmentMoment, CallMoment
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
@@ -99,3 +100,41 @@ def in_adjustments(game: Sphacteria, side: str, own_half: bool = True) -> list[s
 def before_action(game: Sphacteria, side: str) -> list[str]:
     """The stratagems that public facts allow a side before the first action phase."""
     return game.playable(CallMoment(REINFORCEMENT, side))
+
+
+def battle(game: Sphacteria, **facts: object) -> dict[str, object]:
+    [found] = told(game, "battle")
+    assert {key: found[key] for key in facts} == facts
+    return found
+
+
+def fight(game: Sphacteria, zone: str, **answers: Any) -> None:
+    assert game.state.current is not None
+    drive(game.combat(game.state.current, zone), **answers)
+
+
+ADJUST = 'phase = "adjustments"\n'
+
+
+def goals(game: Sphacteria, side: str, zone: str, *group: str) -> dict[str, tuple[str, ...]]:
+    return game.goals(attack(game, side, "A" if side == "sparta" else "B"), zone, group)
+
+
+def question(rule: Any, *answers: Any) -> Any:
+    """The question that a rule puts after some answers, each under its key."""
+    asked = rule.send(None)
+    for answer in answers:
+        asked = rule.send(asked.normalize(answer))
+    return asked
+
+
+def said(ask: Any, lang: str = "en") -> list[str]:
+    text = catalogue("sphacteria", lang)
+    return [text.question(ask), *(text.option(ask, option) for option in ask.options)]
+
+
+def adjustments(where_: dict[str, str], hands: dict[str, str], **facts: object) -> tuple[object, list[str]]:
+    asked: list[str] = []
+    game = table(where_, hands=hands, more='phase = "adjustments"\ninitiative = "athens"', **facts)  # type: ignore[arg-type]
+    drive(game.adjustments(), asked)
+    return game, asked

@@ -1,12 +1,59 @@
-"""The second edition of Sphacteria: the Advantage and the optional rules (numbers of the Italian rulebook)."""
+"""The second edition of Sphacteria, by the numbers of its own rulebook."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engine.kernel import Session
+from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
-from tests.rules.sphacteria_table import SECOND, attack, drive, in_adjustments, table, told, where
+from engine.sphacteria.title import TITLE
+from tests.rules.sphacteria.helpers import (
+    ADJUST,
+    FIRST,
+    SECOND,
+    attack,
+    drive,
+    in_adjustments,
+    question,
+    said,
+    table,
+    told,
+    where,
+)
+
+
+@pytest.mark.parametrize("edition", [SECOND])
+def test_6_1_unpaid_combat_is_the_same_in_the_second_edition(edition: str) -> None:
+    """Half a point left over does not pay for a combat."""
+    game = table({"N": "S-H1 brasidas", "V": "A-H1"}, edition=edition)
+    game.state.points["sparta"] = 1
+    drive(game.action_phase("sparta"), activate=["N"], move=[("S-H1",)], goal=["V"])
+    assert where(game, "S-H1") == ["N"] and game.state.weak == ["S-H1"]
+
+
+def test_9_who_may_have_a_storm_thrown_again_sees_whom_each_die_would_hit() -> None:
+    game = table(
+        {"A": "A-T2 A-T3", "H": "S-T2"}, edition=SECOND, throws=(5, 1, 6), hands={"sparta": "4/20"}, more=ADJUST
+    )
+    rule = game.adjustment_window("sparta", None)
+    rule.send(None)
+    question = rule.send(("20",))
+    assert (question.seat, question.key) == ("athens", "reroll_storm")
+    assert question.facts["dice"] == {"A-T2": 5, "A-T3": 1, "S-T2": 6}
+    assert "Athenian triremes T2 5" in catalogue("sphacteria", "en").question(question)
+
+
+def test_9_the_advantage_is_offered_even_when_no_zone_can_be_paid_for() -> None:
+    game = table(
+        {"N": "S-H1", "P": "A-H1"}, edition=SECOND, weak="S-H1", more='active = "sparta"\nadvantage = "sparta"\n'
+    )
+    game.state.points["sparta"] = 1
+    drive(game.action_phase("sparta"), activate=["advantage"], advantage_recover=["S-H1"])
+    assert game.state.weak == [] and game.state.advantage == "athens"
 
 
 def second(where_: dict[str, str], throws: tuple[int, ...] = (), **facts: Any) -> SecondEdition:
@@ -154,3 +201,52 @@ def test_a_successor_is_not_recalled_by_name() -> None:
     game = second({"N": "brasidas S-H1", "P": "cleon A-H1"}, weak="brasidas cleon")
     assert not {"10"} & set(in_adjustments(game, "athens", True))
     assert not {"11"} & set(in_adjustments(game, "sparta", True))
+
+
+def test_9_the_question_to_throw_again_tells_the_losses_in_words() -> None:
+    game = table({"N": "S-H1 S-H2 A-H1"}, edition=SECOND, throws=(6,))
+    ask = question(game.combat(attack(game, "sparta", "N", "L"), "N"))
+    assert ask.key == "reroll"
+    for lang in LANGUAGES:
+        assert " - " not in said(ask, lang)[0]
+
+
+def arrivals(edition: str) -> Sphacteria:
+    return table(
+        {"P": "A-H1", "eliminated": "sophocles"},
+        edition=edition,
+        more='phase = "reinforcements"\nturn = 5\narrived = ["A-RH1", "S-RH1"]',
+    )
+
+
+def test_9_a_leader_taken_back_in_the_turn_of_cleon_stays() -> None:
+    """The two others are recalled when Cleon comes; a leader who was lost then is taken back afterwards."""
+    game = arrivals(SECOND)
+    drive(game.reinforcements(), take_back=["sophocles"], base=["BMA"])
+    assert where(game, "sophocles", "cleon", "eurymedon") == ["BMA", "BMA", "removed"]
+
+
+def test_the_second_edition_cites_its_own_sections() -> None:
+    session = Session(TITLE, SECOND, {}, bytes(32), "numbers")
+    assert {event.rule for event in session.opening} <= {"3", "3.A", "3.B", "9"}
+    assert all(not number.startswith("2") for number in session.trail()) and session.trail()[0] == "3"
+    first = Session(TITLE, FIRST, {}, bytes(32), "numbers")
+    assert first.trail()[0] == "2" and first.opening[0].rule == "2"
+
+
+def test_ruling_130_the_second_edition_scores_like_the_first() -> None:
+    scores = []
+    for edition in (FIRST, SECOND):
+        game = table({"P": "A-H1", "Q": "S-H1 S-H5", "eliminated": "A-T1 A-H2 S-T1 S-H6 styphon"}, edition=edition)
+        game.state.fallen["sparta"].append("styphon")
+        scores.append(game.score())
+    assert scores == [{"athens": 9, "sparta": 8}] * 2
+
+
+def test_9_a_leader_who_could_be_taken_back_shows_his_star() -> None:
+    game = table(
+        {"P": "A-H1", "eliminated": "demosthenes sophocles"},
+        edition=SECOND,
+        more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]',
+    )
+    assert said(question(game.reinforcements()))[1:3] == ["Demosthenes, starred", "Sophocles"]

@@ -1,4 +1,4 @@
-"""4.2 The engagement table of Sphacteria: every cell, the odds, every modifier of die and column."""
+"""4.2. The engagement table of Sphacteria with its modifiers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,35 @@ import pytest
 
 from engine.hoplite import EngagementTable, share_of
 from engine.sphacteria.components import TABLE
-from tests.rules.sphacteria_table import attack, table
+from tests.rules.sphacteria.helpers import attack, drive, table, told
+
+
+def test_4_2_half_of_three_units_is_one() -> None:
+    assert share_of("1/2", 3) == 1
+
+
+def test_4_2_a_quarter_of_two_units_is_still_one() -> None:
+    assert share_of("1/4", 2) == 1
+
+
+@pytest.mark.parametrize(("entry", "columns"), [("O", 3), ("I", 4)])
+def test_4_2_pylos_is_attacked_three_columns_left_and_four_by_sea(entry: str, columns: int) -> None:
+    """From O the wall and the ground count; by transport from I the landing as well."""
+    game = table({"P": "A-H1 S-H1 S-H2 S-H3", "I": "S-T6"}, throws=(3,))
+    phase = attack(game, "sparta", "P", entry)
+    battle = game.muster(phase, "P")
+    assert sum(battle.column_shifts.values()) == -columns
+    assert battle.column_shifts["d"] == -2 and battle.column_shifts["f"] == -1
+    assert battle.column_shifts.get("e", 0) == (-1 if entry == "I" else 0)
+    drive(game.combat(phase, "P"))
+    [facts] = told(game, "battle")
+    assert facts["column_before"] == "2/1"  # 17 against 6
+    assert facts["column"] == TABLE.columns[5 - columns]
+
 
 COLUMNS = ["1/3", "1/2", "2/3", "1/1", "3/2", "2/1", "3/1"]
+
+
 PRINTED = {
     -1: "E-R A-R 3/4-R 1/2-R 1/2-R 1/2-R 1/2-R",
     0: "E-R 3/4-R 1/2-R 1/2-R 1/2-R 1/2-R 1/4-1/4",
@@ -21,6 +47,8 @@ PRINTED = {
     7: "1/4-1/4 R-1/4 R-1/2 R-1/2 R-1/2 R-3/4 R-E",
     8: "R-1/2 R-1/2 R-1/2 R-1/2 R-3/4 R-A R-E",
 }
+
+
 CELLS = [(die, column, cell) for die, row in PRINTED.items() for column, cell in enumerate(row.split())]
 
 
