@@ -127,6 +127,9 @@ class Title:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""
         return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0
 
+    def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
+        """Exchange what a seat is guessed to hold so that it holds this; for games with things that are hidden."""
+
     def hand_faces(self, counter: str) -> Sequence[str]:
         """The stratagem faces of a counter, for pictures and texts of a hand."""
         return ()

@@ -11,6 +11,7 @@ from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Title
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
+from engine.peloponnesian_war.evaluation import evaluate
 from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, TwoPlayerWar
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.positions import read_position, write_position
@@ -140,6 +141,12 @@ class PeloponnesianWarTitle(Title):
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         """Broken invariants of a state."""
         return invariant_errors(state, at_rest)
+
+    playouts = 16
+
+    def evaluate(self, state: Any, seat: str) -> float:
+        """What a position is worth to a seat."""
+        return evaluate(state, seat)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state: nothing of it is hidden but answers not yet opened."""

@@ -7,10 +7,12 @@ from typing import Any
 
 import orjson
 
+from engine.hoplite.hands import hand_over
 from engine.kernel import Choice, Game, Rng, State, Title
 from engine.sphacteria import positions
 from engine.sphacteria.board import SIDES
 from engine.sphacteria.components import FIRST_ADVANTAGE, STRATAGEMS
+from engine.sphacteria.evaluation import evaluate
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.invariants import invariant_errors
 from engine.sphacteria.second_edition import SecondEdition
@@ -111,11 +113,21 @@ class SphacteriaTitle(Title):
         """What would be wrong with a state."""
         return invariant_errors(state, at_rest)
 
+    playouts = 64
+
+    def evaluate(self, state: Any, seat: str) -> float:
+        """What a position is worth to a seat."""
+        return evaluate(state, seat)
+
+    def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
+        """A counter that a side has laid was in its hand."""
+        hand_over(thing, state.hands[seat], state.bowl, rng)
+
     def reshuffle_hidden(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
         """The same table with the unseen hands and the bowl shuffled together."""
         other: SphacteriaState = self.load(orjson.dumps(state))  # type: ignore[assignment]
         hidden = [side for side in SIDES if side != seat]
-        pool = [*other.bowl, *(counter for side in hidden for counter in other.hands[side])]
+        pool = sorted([*other.bowl, *(counter for side in hidden for counter in other.hands[side])])
         for index in range(len(pool) - 1, 0, -1):
             swap = int(rng.random() * (index + 1))
             pool[index], pool[swap] = pool[swap], pool[index]

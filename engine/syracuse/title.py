@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 
 import orjson
 
+from engine.hoplite.hands import hand_over
 from engine.kernel import Game, Rng, State, Title, rule
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.components import GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, SYRACUSE, UNITS
+from engine.syracuse.evaluation import evaluate
 from engine.syracuse.game import Syracuse
 from engine.syracuse.invariants import invariant_errors
 from engine.syracuse.positions import read_position, write_position
@@ -124,6 +126,16 @@ class SyracuseTitle(Title):
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         return invariant_errors(state, at_rest)
+
+    playouts = 32
+
+    def evaluate(self, state: Any, seat: str) -> float:
+        """What a position is worth to a seat."""
+        return evaluate(state, seat)
+
+    def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
+        """A counter that a side has laid was in its hand."""
+        hand_over(thing, state.hands[seat], state.bowl, rng)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """The same table with what the seat cannot see dealt anew: the bowl and the hands of others."""

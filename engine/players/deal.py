@@ -1,0 +1,92 @@
+"""Deals: guesses at what a seat cannot know that agree with everything it does know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from engine.kernel import PASS, Answer, Ask, Game, Pick, Rng, Title
+from engine.players.line import Line, LooseDice
+from engine.players.perspective import Perspective, knowledge
+
+Chance = Callable[[int], Rng]  # makes a generator from a number; `random.Random` does
+STRIDE = 1_000_003  # between the numbers of generators that must not repeat each other
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A whole position at the checkpoint, and an answer for each one given since."""
+
+    state: bytes
+    answers: tuple[tuple[str, Answer], ...]
+
+
+class Dealer:
+    """Deals the hidden things of a perspective anew, and opens lines from the deals."""
+
+    def __init__(self, title: Title, perspective: Perspective, chance: Chance, seed: int) -> None:
+        self.title, self.perspective, self.chance, self.seed = title, perspective, chance, seed
+        self.rules: type[Game[Any]] = title.rules(perspective.scenario, perspective.options)
+        self.tried = 0
+
+    def deal(self, attempts: int) -> Deal | None:
+        """A deal that contradicts nothing the seat knows; after so many attempts one in which it is at least asked
+        the same, or none."""
+        doubtful: Deal | None = None
+        for _ in range(attempts):
+            self.tried += 1
+            found = self.attempt(self.chance(self.seed + STRIDE * self.tried), self.tried % 2 == 1)
+            if found and found[1]:
+                return found[0]
+            doubtful = doubtful or (found[0] if found else None)
+        return doubtful
+
+    def attempt(self, rng: Rng, silent: bool) -> tuple[Deal, bool] | None:
+        """One deal and whether all that the seat knows agrees with it; None where an answer contradicts it.
+
+        What others answered in secret is taken to have been a pass in every other attempt, for it mostly was.
+        """
+        view = self.perspective
+        guess = self.title.reshuffle_hidden(self.title.load(view.state), view.seat, rng)
+        for seat, thing in view.held:
+            self.title.give(guess, seat, thing, rng)
+        state = orjson.dumps(guess)
+        line = self.line(state, rng)
+        answers: list[tuple[str, Answer]] = []
+        for seat, given in view.answers:
+            ask = line.open.get(seat)
+            if ask is None:
+                return None
+            answer = unknown(ask, rng, silent) if given is None else given
+            if not ask.accepts(answer):
+                return None
+            line.answer(seat, answer)
+            answers.append((seat, answer))
+        ask = line.open.get(view.seat)
+        if ask is None or ask.digest() != view.question:
+            return None
+        return Deal(state, tuple(answers)), knowledge(line.game, view.seat) == view.known
+
+    def line(self, state: bytes, rng: Rng) -> Line:
+        """A line that begins at the checkpoint of a deal."""
+        view = self.perspective
+        return Line(self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown)))
+
+    def replay(self, deal: Deal, rng: Rng) -> Line:
+        """A line at the seat's open question; the throws after it are new."""
+        line = self.line(deal.state, rng)
+        for seat, answer in deal.answers:
+            line.answer(seat, answer)
+        line.quiet()
+        return line
+
+
+def unknown(ask: Ask, rng: Rng, silent: bool) -> Answer:
+    """A guess at what another answered in secret."""
+    passing = (PASS,)
+    if silent and isinstance(ask, Pick) and ask.accepts(passing):
+        return passing
+    return ask.sample(rng)
