@@ -39,7 +39,7 @@ def points(state: SphacteriaState, side: str) -> float:
     """The victory points of a side as they stand (8.2)."""
     where, foe = state.where, FOE[side]
     held = {where[name] for name in COUNTERS if SIDE[name] == side and KIND[name] == "H" and name not in HELOTS}
-    score = HELD * sum(zone in held for zone in SCORED) + VICTORY["leader_vp"] * len(state.fallen[foe])
+    score: float = HELD * sum(zone in held for zone in SCORED) + VICTORY["leader_vp"] * len(state.fallen[foe])
     for name, place in where.items():
         if place == "eliminated" and SIDE[name] == foe and KIND[name] != "leader":
             score += worth(name)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from engine.syracuse.board import (
-    ATHENS,
     CAMP,
-    FOE,
     FORTS,
     LABDALON,
     PLEMMYRION,
     SYKE,
-    SYRACUSE,
     WALLS,
     WALLS_OF,
     ZONE_OF,
 )
-from engine.syracuse.components import BUILDERS, PIECES, SHIPS, SIDE, TYPE, UNITS
+from engine.syracuse.components import ATHENS, BUILDERS, FOE, PIECES, SHIPS, SIDE, SYRACUSE, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, UNBUILT, SyracuseState
 
 WON = 30.0  # a victory beside the points
@@ -49,7 +46,7 @@ def evaluate(state: SyracuseState, seat: str) -> float:
 def points(state: SyracuseState, side: str) -> float:
     """The victory points of a side as they stand (9.2)."""
     foe, where = FOE[side], state.where
-    score = FORT * sum(state.forts.get(fort) == side for fort in PRIZES)
+    score: float = FORT * sum(state.forts.get(fort) == side for fort in PRIZES)
     score += WALL * sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[side])
     score += sum(worth(unit) for unit in UNITS if SIDE[unit] == foe and where[unit] == ELIMINATED)
     score += sum(SIDE[leader] == foe for leader in state.fallen)
@@ -69,7 +66,7 @@ def works(state: SyracuseState) -> float:
     value += CHAINS_STAND * (state.chains == BUILT) + PLEMMYRION_HELD * (state.forts.get(PLEMMYRION) == ATHENS)
     fleet = sum(strength(state, ship) for ship in SHIPS if SIDE[ship] == ATHENS and state.where[ship] != ELIMINATED)
     value -= FLEET_IN_DANGER * max(0, SAFE_FLEET - fleet)
-    sites = [(CAMP,)] if state.camp == UNBUILT else []
+    sites: list[tuple[str, ...]] = [(CAMP,)] if state.camp == UNBUILT else []
     sites += [(FORTS[fort].zone,) for fort in PRIZES if fort not in state.forts]
     sites += [WALLS[wall].zones for wall in WALLS_OF[ATHENS] if state.walls.get(wall) != BUILT][:1]
     workers: dict[str, int] = {}
