@@ -44,7 +44,7 @@ class Level:
 
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
-SOLDIER = Level("soldier", 12, 2, 0.25, to_checkpoint=True)
+SOLDIER = Level("soldier", 12, 4, 1.0, to_checkpoint=True)
 CAPTAIN = Level("captain", 16, 8, 1.0)
 STRATEGOS = Level("strategos", 24, 16, 5.0, habits=True)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}

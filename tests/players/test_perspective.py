@@ -1,0 +1,134 @@
+"""What a computer player receives: nothing its seat may not know, and enough to go on."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from bot.simulate import replayed, seed_of
+from engine import registry
+from engine.kernel import Checkpoint, Session, Title
+from engine.players import LEVELS, Perspective, decide, perceive
+from engine.players.deal import Dealer
+
+GAMES = [
+    ("sphacteria", "first-edition", {}),
+    ("sphacteria", "second-edition", {}),
+    ("syracuse", "historical", {}),
+    ("peloponnesian_war", "peloponnesian-war", {"mode": "several", "players": "3"}),
+]
+
+
+def under_way(title: Title, scenario: str, options: dict[str, str], number: int, answers: int) -> Session:
+    """A random game after some answers."""
+    rng = random.Random(number)
+    session = Session(title, scenario, options, seed_of(number), str(number))
+    for _ in range(answers):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+    return session
+
+
+def twin_of(session: Session, seat: str, rng: random.Random) -> Session | None:
+    """A session that differs only in what the seat may not know, if the same answers are legal in it."""
+    title = session.title
+    other = title.reshuffle_hidden(title.load(session.base.state), seat, rng)
+    found = replayed(session, other, seat)
+    if found is None or seat not in found[0].pending:
+        return None
+    return found[0]
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES)
+def test_only_what_the_seat_may_know_decides(key: str, scenario: str, options: dict[str, str]) -> None:
+    """Positions that differ in hidden things alone give equal perspectives, and so equal answers at every level."""
+    title, compared, different = registry.title(key), 0, 0
+    for answers in range(8, 168, 8):
+        session = under_way(title, scenario, options, answers, answers)
+        for seat in session.pending:
+            twin = twin_of(session, seat, random.Random(answers))
+            if twin is None:
+                continue
+            compared += 1
+            different += twin.hash() != session.hash()
+            mine, other = perceive(session, seat), perceive(twin, seat)
+            assert json.dumps(mine.to_dict()) == json.dumps(other.to_dict())
+            if compared % 4 == 0:
+                for level in LEVELS.values():
+                    if level.key != "strategos":
+                        first = decide(title, mine, level, random.Random, 7)
+                        assert first == decide(title, other, level, random.Random, 7)
+    assert compared > 8
+    assert different > 8 or key == "peloponnesian_war"
+
+
+def test_a_perspective_that_knew_the_other_hand_would_be_noticed() -> None:
+    """The comparison above can fail: with the true state in it, the perspectives of two deals differ."""
+    title = registry.title("sphacteria")
+    session = under_way(title, "first-edition", {}, 3, 40)
+    [seat] = session.pending
+    states = set()
+    for number in range(6):
+        twin = twin_of(session, seat, random.Random(number))
+        if twin is not None:
+            states.add(twin.bases[-1].state)
+    assert len(states) > 1
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES)
+def test_a_guess_agrees_with_all_that_the_seat_knows(key: str, scenario: str, options: dict[str, str]) -> None:
+    title, rng = registry.title(key), random.Random(2)
+    session = Session(title, scenario, options, seed_of(2), "2")
+    doubtful = asked = 0
+    while not session.over and asked < 150:
+        seat = rng.choice(sorted(session.pending))
+        perspective = perceive(session, seat)
+        dealer = Dealer(title, perspective, random.Random, asked)
+        deal = dealer.deal(40)
+        asked += 1
+        if deal is None:
+            doubtful += 1
+        else:
+            line = dealer.replay(deal, random.Random(1))
+            assert line.open[seat].digest() == session.pending[seat].digest()
+            assert title.reshuffle_hidden(line.game.state, seat, random.Random(3)) == title.reshuffle_hidden(
+                session.game.state, seat, random.Random(3)
+            )
+        session.submit(seat, session.pending[seat].sample(rng))
+    assert doubtful <= asked // 10
+
+
+def test_a_perspective_survives_the_way_to_a_worker() -> None:
+    session = under_way(registry.title("syracuse"), "historical", {}, 5, 60)
+    for seat in session.pending:
+        perspective = perceive(session, seat)
+        assert Perspective.from_dict(json.loads(json.dumps(perspective.to_dict()))) == perspective
+
+
+def test_no_seed_and_no_stream_leave_the_session() -> None:
+    session = under_way(registry.title("sphacteria"), "first-edition", {}, 5, 60)
+    [seat] = session.pending
+    sent = json.dumps(perceive(session, seat).to_dict())
+    assert session.seed.hex() not in sent and session.key.hex() not in sent
+    base: Checkpoint = session.bases[-1]
+    assert len(perceive(session, seat).throws) == session.game.dice.index - base.dice
+
+
+def test_answers_to_a_question_that_is_still_open_stay_unseen() -> None:
+    title, seen = registry.title("peloponnesian_war"), 0
+    options = {"mode": "several", "players": "4"}
+    rng, session = random.Random(4), Session(title, "peloponnesian-war", options, seed_of(4), "4")
+    while not session.over and seen < 5:
+        seats = sorted(session.pending)
+        if len(seats) > 1:
+            before = perceive(session, seats[1])
+            session.submit(seats[0], session.pending[seats[0]].sample(rng))
+            assert perceive(session, seats[1]) == before
+            seen += 1
+        seat = sorted(session.pending)[-1]
+        session.submit(seat, session.pending[seat].sample(rng))
+    assert seen == 5
