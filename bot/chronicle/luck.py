@@ -1,0 +1,132 @@
+"""Luck, measured: every throw of a game is made anew with each other number, all else being equal.
+
+What the real number brought, less what the numbers bring on average, is the luck of that throw: in strength lost by
+each side, and in the worth of the position to the first seat. Throws later in the same answer keep their numbers; what
+the throw leaves to be answered (who takes the losses, where to retreat) is answered alike in all branches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.kernel import Checkpoint, Row, RulesError, Session, Step, Throw, View
+
+DIE = 6
+FOLLOW_UPS = 4  # answers after a throw that may belong to it
+
+
+def strengths(view: View) -> dict[str, float]:
+    """Return the strength of each side on the map."""
+    found: dict[str, float] = {}
+    for piece in view.pieces:
+        if piece.kind != "leader" and piece.side:
+            found[piece.side] = found.get(piece.side, 0.0) + (1 if piece.strength is None else piece.strength)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyThrow:
+    """One throw and what it changed; `swing` is in victory points, from the view of the first seat."""
+
+    index: int
+    result: int
+    turn: int
+    swing: float
+    lost: Mapping[str, float] = field(default_factory=dict)
+    expected: Mapping[str, float] = field(default_factory=dict)
+    variance: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a game to which one can come back."""
+
+    base: Checkpoint
+    log: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a branch came to: the worth of the position and the strength of each side."""
+
+    worth: float
+    strength: Mapping[str, float]
+
+
+class Branches:
+    """Plays single answers of a game again with other dice, within a budget."""
+
+    def __init__(self, session: Session, budget: int) -> None:
+        self.session, self.budget, self.left_out = session, budget, 0
+        self.seat = session.title.seats(session.scenario, session.options)[0]
+
+    def mark(self) -> Moment:
+        """Return the present moment."""
+        return Moment(self.session.base, tuple(self.session.log))
+
+    def weigh(self, before: Moment, step: Step, turn: int) -> list[LuckyThrow]:
+        """Weigh the throws of one answer."""
+        found = []
+        for throw in step.throws:
+            if throw.sides != DIE:
+                continue
+            if self.budget < DIE:
+                self.left_out += 1
+                continue
+            numbers = [throw.result, *(number for number in range(DIE) if number != throw.result)]
+            ways = [way for number in numbers if (way := self.branch(before, step, throw, number)) is not None]
+            if len(ways) == DIE:
+                found.append(weighed(throw, turn, ways))
+            else:
+                self.left_out += 1
+        return found
+
+    def branch(self, before: Moment, step: Step, throw: Throw, number: int) -> Outlook | None:
+        """Give the same answer with this number on one die; None where that answer would not be legal then."""
+        self.budget -= 1
+        session = self.session
+        other = Session(
+            session.title,
+            session.scenario,
+            session.options,
+            session.seed,
+            session.game_id,
+            session.words,
+            base=before.base,
+            log=before.log,
+            inherited={**(session.inherited or {}), throw.index: number},
+        )
+        try:
+            other.submit(step.row.seat, step.row.answer)
+            follow_up(other)
+            return Outlook(other.title.evaluate(other.game.state, self.seat), strengths(other.view(None)))
+        except RulesError:
+            return None
+        finally:
+            other.close()
+
+
+def follow_up(session: Session) -> None:
+    """Answer what a throw leaves open, up to the next point at which the rules stand still, without more dice."""
+    thrown = session.game.dice.index
+    for _ in range(FOLLOW_UPS):
+        if session.over or session.base.seq == session.seq or session.game.dice.index > thrown:
+            return
+        seat = min(session.pending)
+        session.submit(seat, session.pending[seat].default)
+
+
+def weighed(throw: Throw, turn: int, ways: list[Outlook]) -> LuckyThrow:
+    """Compare what happened (the first way) with all that could have; losses count from the luckiest way."""
+    mean = sum(way.worth for way in ways) / len(ways)
+    lost, expected, variance = {}, {}, {}
+    for side in sorted({side for way in ways for side in way.strength}):
+        best = max(way.strength.get(side, 0.0) for way in ways)
+        losses = [best - way.strength.get(side, 0.0) for way in ways]
+        average = sum(losses) / len(losses)
+        spread = sum((loss - average) ** 2 for loss in losses) / len(losses)
+        if spread:
+            lost[side], expected[side], variance[side] = losses[0], average, spread
+    swing = round(ways[0].worth - mean, 3)
+    return LuckyThrow(throw.index, throw.result + 1, turn, swing, lost, expected, variance)
