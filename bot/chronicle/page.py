@@ -17,7 +17,7 @@ from PIL import Image
 import maps
 from bot.chronicle.plots import plot
 from bot.chronicle.record import Chronicle, TurnRecord
-from bot.narrator import catalogue, dispatch_lines, event_line, outcome_text
+from bot.narrator import capital, catalogue, dispatch_lines, event_line, outcome_text
 from engine.kernel.text import Text
 
 WIDE = 900  # pixels of a map on the page
@@ -132,7 +132,7 @@ def chronicle_page(
     file = chronicle.file
     text = catalogue(file.title, lang)
     seats = {seat: (players or {}).get(seat, "") for seat in file.seats}
-    first = text.name("seat", file.seats[0])
+    first = capital(text.name("seat", file.seats[0]))
     return (
         environment()
         .get_template("page.html")
@@ -142,7 +142,7 @@ def chronicle_page(
             title=text.say("title"),
             scenario=text.name("scenario", file.scenario),
             outcome=outcome_text(file.outcome, text) if file.outcome else text.say("chronicle-unfinished"),
-            seats={text.name("seat", seat): name for seat, name in seats.items()},
+            seats={capital(text.name("seat", seat)): name for seat, name in seats.items()},
             turns=[turn_part(turn, chronicle, text, theme) for turn in chronicle.turns],
             throws=throw_lines(chronicle, text, first),
             battles=battle_lines(chronicle, text),

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 WIDE, HIGH = 640, 220
-LEFT, RIGHT, TOP, BOTTOM = 44, 96, 14, 26
+LEFT, RIGHT, TOP, BOTTOM = 52, 132, 14, 30
 COLOURS = ("#1f4e8c", "#a5301f", "#3f6b2a", "#7a5195", "#8a6d1f", "#22767a", "#5b5b5b")
 DASHES = ("", "7 4", "2 4", "10 3 2 3")
 STEPS = 4
+LINE = 20  # height of a line of text
 
 
 def scale(values: Sequence[float]) -> tuple[float, float]:
@@ -21,7 +22,7 @@ def scale(values: Sequence[float]) -> tuple[float, float]:
 def plot(name: str, lines: Mapping[str, Sequence[float]], labels: Sequence[str]) -> str:
     """Return one plot, or nothing where there is nothing to see."""
     values = [value for line in lines.values() for value in line]
-    if not values or len(labels) < 2:
+    if not any(values) or len(labels) < 2:
         return ""
     low, high = scale(values)
     across, down = WIDE - LEFT - RIGHT, HIGH - TOP - BOTTOM
@@ -53,8 +54,8 @@ def drawn_lines(lines: Mapping[str, Sequence[float]], at: Callable[[int, float],
         points = " ".join("{},{}".format(*at(place, value)) for place, value in enumerate(line))
         parts.append(f'<polyline points="{points}" stroke="{colour}" stroke-dasharray="{dash}"/>')
         x, y = at(len(line) - 1, line[-1])
-        while any(abs(y - other) < 14 for other in taken):
-            y += 14
+        while any(abs(y - other) < LINE for other in taken):
+            y += LINE
         taken.append(y)
         parts.append(f'<text x="{x + 6}" y="{y + 4}" fill="{colour}">{escape(side)}</text>')
     return parts
