@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, CardImage
+from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import table_id
 from bot.cards.question import answer_text, keys_of, places_of, question_card
 from bot.cards.table import COLOURS, mention, moment, verb_button
+from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
@@ -278,34 +279,37 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
 
 
 async def offer_takeback(context: InteractionContext, table: Table) -> None:
-    """Beyond the seal only the others' consent helps: show what would be undone, and offer to ask them."""
+    """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
     text = context.text(table)
-    lines = [text.say("undo-none")]
-    seats = table.seats_of(context.user)
-    rows: tuple[tuple[Button, ...], ...] = ()
-    if seats and table.status == "running":
-        undone = await lines_since(context, table, seats, text)
-        if undone is not None:
-            told = undone or [text.say("undo-untold")]
-            lines += [text.say("undo-consent"), *limits.fit([f"• {line}" for line in told], 1200)]
-            rows = (
-                (
-                    Button(text.say("button-takeback"), table_id("takeback", table.id)),
-                    verb_button(text, "act", table.id, style=GREEN),
-                ),
-            )
-        else:
-            lines.append(text.say("undo-consent-none"))
+    lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
+    if table.status == "running" and (found := await takeback_range(context, table)) is not None:
+        to, until, answers = found
+        entries = await context.tables.play.record(table.id, to, context.user)
+        lines = [text.say("undo-none"), "", *takeback_lines(entries, answers, text)]
+        alone = table.solo
+        ask = Button(
+            text.say("button-takeback-alone" if alone else "button-takeback"), takeback_id(table, to, until), RED
+        )
+        rows = ((ask, verb_button(text, "act", table.id, style=GREEN)),)
+    else:
+        lines.append(text.say("undo-consent-none"))
     await context.show(Card(("\n".join(lines),), rows))
 
 
-async def lines_since(context: InteractionContext, table: Table, seats: Sequence[str], text: Text) -> list[str] | None:
-    """What was told since the last answer of one of these seats, that answer included; None if there was none."""
-    entries = await context.tables.play.record(table.id, viewer=seats[0])
-    place = max(
-        (number for number, entry in enumerate(entries) if entry.kind == "answer" and entry.seat in seats), default=None
-    )
-    if place is None:
+def takeback_id(table: Table, to: int, until: int) -> str:
+    """The custom id of the button that asks for exactly the take-back that was shown."""
+    return table_id("takeback", table.id, f"{to}.{until}")
+
+
+async def takeback_range(context: InteractionContext, table: Table) -> tuple[int, int, int] | None:
+    """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
+    live = await context.tables.core.snapshot(table.id)
+    entries = await context.tables.play.record(table.id, 0, context.user)
+    counted = [entry for entry in entries if entry.kind in ("start", "answer")]
+    mine = set(table.seats_of(context.user))
+    last = max((place for place, entry in enumerate(counted) if entry.seat in mine), default=0)
+    if not last:
         return None
-    events = [event for entry in entries[place:] for event in entry.events]
-    return seen_lines(text, events, seats[0])
+    hidden = [seq for seq in live.unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
+    until = max([*hidden, counted[-1].seq])
+    return counted[last - 1].seq, until, len(counted) - last + len(hidden)

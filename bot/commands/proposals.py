@@ -41,10 +41,14 @@ async def propose(context: InteractionContext, table: Table, kind: str, **facts:
     await context.say("proposal-done" if done else "proposal-made", table)
 
 
-@action("takeback", command="")
-async def takeback(context: InteractionContext, table: Table) -> None:
-    """Ask to take back the last answer beyond the seal."""
-    await propose(context, table, "takeback")
+@action("takeback", Parameter("range"), command="")
+async def takeback(context: InteractionContext, table: Table, range: str = "") -> None:
+    """Ask to take back exactly what was shown; once the game has gone on, show it anew."""
+    found = await play.takeback_range(context, table)
+    if found is None or range != f"{found[0]}.{found[1]}":
+        await play.offer_takeback(context, table)
+        return
+    await propose(context, table, "takeback", to=found[0])
 
 
 @action("draw", command="draw offer")

@@ -134,8 +134,8 @@ proposal-pause = { $user } ({ $chair }) proposes a pause
 proposal-resume = { $user } ({ $chair }) would like to go on
 proposal-asked = It needs the consent of { $users }.
 proposal-takes = { $count ->
-    [one] This would be undone, one answer in all:
-   *[other] This would be undone, { $count } answers in all:
+    [one] This would undo one answer:
+   *[other] This would undo { $count } answers:
 }
 proposal-agreed = You agree.
 proposal-refused = { $user } declined.
@@ -155,10 +155,8 @@ many-games = There is no game in this channel, and you play several elsewhere. W
 stale = That was answered earlier, in “{ $when }”.
 stale-nothing = That was answered earlier.
 undone = Taken back: { $what }.
-undo-none = Nothing of yours can be taken back freely: a die has fallen, a secret was shown, or somebody else has spoken since.
-undo-consent = With the consent of the others you can go back to before your last answer:
-undo-untold = Your last answer, which was not told to anybody.
-undo-consent-none = There is nothing before this.
+undo-none = You can no longer undo this on your own: your phase is over, dice were rolled, something secret was revealed, or another player has acted.
+undo-consent-none = You have not answered anything yet.
 macro-stop = I stopped here: “{ $given }” is not an answer to this question.
 macro-unused = Not asked, so not used: { $given }.
 macro-done = Done: { $done }.
@@ -432,3 +430,12 @@ theme-tritan = For blue-yellow blindness
 size-phone = Phone
 size-desktop = Desktop
 size-full = Full
+
+# taking back
+takeback-untold = an answer that was not announced
+takeback-phase = Ends the phase; next came “{ $phase }”.
+takeback-open = { $count ->
+    [one] one step that another player has not finished
+   *[other] { $count } steps that another player has not finished
+}
+button-takeback-alone = Take it back

@@ -138,8 +138,8 @@ proposal-pause = { $user } ({ $chair }) propose une pause
 proposal-resume = { $user } ({ $chair }) voudrait reprendre la partie
 proposal-asked = Il faut l’accord de { $users }.
 proposal-takes = { $count ->
-    [one] Voici ce qui serait annulé, une réponse en tout :
-   *[other] Voici ce qui serait annulé, { $count } réponses en tout :
+    [one] Ceci annulerait une réponse :
+   *[other] Ceci annulerait { $count } réponses :
 }
 proposal-agreed = Vous acceptez.
 proposal-refused = { $user } a refusé.
@@ -159,10 +159,8 @@ many-games = Il n’y a pas de partie dans ce salon, et vous en jouez plusieurs 
 stale = Cette question, de « { $when } », a déjà reçu sa réponse.
 stale-nothing = Cette question a déjà reçu sa réponse.
 undone = Repris : { $what }.
-undo-none = Vous ne pouvez rien reprendre librement : un dé est tombé, un secret a été montré ou quelqu’un d’autre a parlé depuis.
-undo-consent = Avec l’accord des autres, vous pouvez revenir avant votre dernière réponse :
-undo-untold = Votre dernière réponse, dont personne n’a rien su.
-undo-consent-none = Il n’y a rien avant cela.
+undo-none = Vous ne pouvez plus annuler seul : votre phase est terminée, un dé a été lancé, un secret a été révélé ou un autre joueur a joué.
+undo-consent-none = Vous n'avez encore répondu à rien.
 macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette question.
 macro-unused = Non demandé, donc non utilisé : { $given }.
 macro-done = Fait : { $done }.
@@ -442,3 +440,12 @@ theme-tritan = Pour daltoniens (bleu-jaune)
 size-phone = Téléphone
 size-desktop = Ordinateur
 size-full = Entière
+
+# retour en arrière
+takeback-untold = une réponse qui n'a pas été annoncée
+takeback-phase = Fin de la phase ; ensuite venait « { $phase } ».
+takeback-open = { $count ->
+    [one] un coup qu'un autre joueur n'a pas terminé
+   *[other] { $count } coups qu'un autre joueur n'a pas terminés
+}
+button-takeback-alone = Revenir en arrière

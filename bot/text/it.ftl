@@ -138,8 +138,8 @@ proposal-pause = { $user } ({ $chair }) propone una pausa
 proposal-resume = { $user } ({ $chair }) vorrebbe riprendere la partita
 proposal-asked = Serve il consenso di { $users }.
 proposal-takes = { $count ->
-    [one] Ecco che cosa sarebbe annullato, una risposta in tutto:
-   *[other] Ecco che cosa sarebbe annullato, { $count } risposte in tutto:
+    [one] Verrebbe annullata una risposta:
+   *[other] Verrebbero annullate { $count } risposte:
 }
 proposal-agreed = Accettate.
 proposal-refused = { $user } ha rifiutato.
@@ -159,10 +159,8 @@ many-games = In questo canale non c’è una partita, e ne giocate più d’una 
 stale = A quella domanda, di “{ $when }”, è già stato risposto.
 stale-nothing = A quella domanda è già stato risposto.
 undone = Ripreso: { $what }.
-undo-none = Nulla di vostro può essere ripreso liberamente: da allora è caduto un dado, si è mostrato un segreto o ha parlato qualcun altro.
-undo-consent = Con il consenso degli altri potete tornare a prima della vostra ultima risposta:
-undo-untold = La vostra ultima risposta, di cui nessuno ha saputo nulla.
-undo-consent-none = Prima di questo non c’è nulla.
+undo-none = Non puoi più annullare da solo: la tua fase è finita, è stato tirato un dado, è stato rivelato un segreto o un altro giocatore ha giocato.
+undo-consent-none = Non hai ancora risposto a nulla.
 macro-stop = Mi sono fermato qui: “{ $given }” non risponde a questa domanda.
 macro-unused = Non chiesto, quindi non usato: { $given }.
 macro-done = Fatto: { $done }.
@@ -442,3 +440,12 @@ theme-tritan = Per daltonici (blu-giallo)
 size-phone = Telefono
 size-desktop = Computer
 size-full = Intera
+
+# annullare
+takeback-untold = una risposta che non è stata annunciata
+takeback-phase = Fine della fase; seguiva «{ $phase }».
+takeback-open = { $count ->
+    [one] una mossa che un altro giocatore non ha finito
+   *[other] { $count } mosse che un altro giocatore non ha finito
+}
+button-takeback-alone = Annulla

@@ -239,7 +239,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
             break
         await step(h, game, players, rng, shown)
     offer = await other.slash(h.channel, "undo")
-    assert "consent of the others" in offer.text and "•" in offer.text
+    assert "This would undo" in offer.text and "•" in offer.text
     made = await other.click(offer, "Ask to take it back")
     assert "asked in the channel" in made.text
     await h.quiet()

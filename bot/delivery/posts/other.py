@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.cards import limits
 from bot.cards.card import Card
 from bot.cards.table import proposal_card, verb_button
+from bot.cards.takeback import takeback_lines
 from bot.cards.welcome import welcome_card
-from bot.narrator import public_lines
 from bot.store.posts import proposal_posts
 
 if TYPE_CHECKING:
@@ -31,15 +29,11 @@ async def proposal(post: Posting) -> int | None:
     found = await post.tables.proposals.get(int(post.row.payload["proposal"]))
     if found.state != "open" or not found.wanted:
         return None
-    detail = await takeback_text(post, found.facts) if found.kind == "takeback" else ""
+    detail = ""
+    if found.kind == "takeback":
+        entries = await post.tables.play.record(post.table.id, found.facts["to"], None)
+        detail = "\n".join(takeback_lines(entries, found.facts["answers"], post.text))
     return await post.send(proposal_card(post.table, found, post.text, detail, post.mark))
-
-
-async def takeback_text(post: Posting, facts: Mapping[str, Any]) -> str:
-    """What a take-back would undo, in words."""
-    events = [event for _, event in await post.tables.play.events(post.table.id, facts["to"], None)]
-    lines = limits.fit([f"• {line}" for line in public_lines(post.text, events)], 1500)
-    return "\n".join([post.text.say("proposal-takes", count=facts["answers"]), *lines])
 
 
 async def proposal_settled(post: Posting) -> int | None:

@@ -1,0 +1,79 @@
+"""A take-back takes back what it says: every answer that goes is shown before, whichever seat gave it."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from bot.rehearsal import Person, Reply
+from tests.discord.conftest import Hellas
+from tests.discord.players import step
+from tests.discord.test_manners import answers
+
+
+async def play_until_sealed(h: Hellas, game: str, people: dict[int, Person], most: int = 60) -> None:
+    """Play until nobody can undo freely and somebody has answered a few times."""
+    rng, shown = random.Random(7), dict[int, Reply | None]()
+    for number in range(most):
+        assert await step(h, game, people, rng, shown)
+        live = await h.tables.core.snapshot(game)
+        if number > 8 and not live.unsealed:
+            return
+    raise AssertionError("nothing was ever sealed")
+
+
+def promised(said: str) -> int:
+    """How many answers a text says would go."""
+    match = re.search(r"This would undo (one|\d+) answers?", said)
+    assert match is not None, said
+    return 1 if match[1] == "one" else int(match[1])
+
+
+async def test_alone_in_both_chairs_only_the_last_answer_goes(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game = await h.begin(alice, alice)
+    await play_until_sealed(h, game, {int(alice.id): alice})
+    before = await counted(h, game)
+    offer = await alice.slash(h.channel, "undo")
+    assert promised(offer.text) == 1 and offer.text.count("\n• ") == 1
+    await alice.click(offer, "Take it back")
+    assert await counted(h, game) == before - 1
+
+
+async def counted(h: Hellas, game: str) -> int:
+    """The answers that count now."""
+    session = (await h.tables.core.snapshot(game)).session
+    assert session is not None
+    return session.seq
+
+
+async def test_the_post_lists_every_answer_that_would_go(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    people = {int(each.id): each for each in (alice, bob)}
+    await play_until_sealed(h, game, people)
+    before = await counted(h, game)
+    offer = await alice.slash(h.channel, "undo")
+    said = promised(offer.text)
+    assert offer.text.count("\n• ") == said
+    await alice.click(offer, "Ask to take it back")
+    await h.quiet()
+    post = await bob.expect("This would undo", place=h.channel)
+    assert promised(post.text) == said and post.text.count("\n• ") == said, post.text
+    await bob.click(post, "Agree")
+    await h.quiet()
+    assert await counted(h, game) == before - said
+    assert await answers(h, game) >= before
+
+
+async def test_a_take_back_that_play_has_overtaken_is_shown_anew(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    people = {int(each.id): each for each in (alice, bob)}
+    await play_until_sealed(h, game, people)
+    offer = await alice.slash(h.channel, "undo")
+    assert await step(h, game, people, random.Random(1), {})
+    before = await counted(h, game)
+    again = await alice.click(offer, "Ask to take it back")
+    assert "This would undo" in again.text and await counted(h, game) == before
+    assert not await h.tables.proposals.open_in(game)
