@@ -215,7 +215,7 @@ class Strategos(discord.Client):
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""
         for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
-            if number is not None and (chosen := (await self.tables.people.setting(scope, number)).get("language")):
+            if number is not None and (chosen := (await self.tables.people.preferences(scope, number)).language):
                 return str(chosen)
         return language_of(interaction.guild_locale or interaction.locale)
 

@@ -18,6 +18,7 @@ from bot.tables import Tables
 from bot.tables.announcements import channel
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY, quiet_until
+from bot.tables.rows import Preferences, TimerRecord, Wait
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
 
@@ -81,19 +82,13 @@ class Clocks:
             await self.tables.store.read(self.lease.check)
         for game_id in sorted(self.tables.core.pending_orders):
             with contextlib.suppress(RulesError):
-                async with self.tables.core.locked_game(game_id) as live:
-                    await self.tables.play.apply_standing_orders(live)
+                async with self.tables.core.locked_game(game_id) as game:
+                    await self.tables.play.apply_standing_orders(game)
                 self.tables.core.pending_orders.discard(game_id)
         now = self.tables.clock.time()
-        rows = await self.tables.store.read(
-            lambda connection: connection.execute(
-                select(timers)
-                .where(timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck))
-                .order_by(timers.c.due_at, timers.c.id)
-                .limit(AT_ONCE)
-            ).all()
-        )
-        due: dict[tuple[str, str | None], list[Any]] = {}
+        fallen_due = timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck)
+        rows = await self.tables.store.read(lambda connection: read_timers(connection, *fallen_due))
+        due: dict[tuple[str, str | None], list[TimerRecord]] = {}
         for row in rows:
             due.setdefault((row.game_id, row.seat), []).append(row)
         for (game_id, seat), mine in due.items():
@@ -111,104 +106,103 @@ class Clocks:
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
-        async with self.tables.core.locked_game(game_id) as live:
+        async with self.tables.core.locked_game(game_id) as game:
             # Looked up again under the lock: an answer may have come in between.
             now = self.tables.clock.time()
-            rows = await self.tables.store.read(
-                lambda connection: connection.execute(
-                    select(timers)
-                    .where(timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now)
-                    .order_by(timers.c.due_at, timers.c.id)
-                ).all()
-            )
-            wait = live.game["awaited"].get(seat)
+            still_due = timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now
+            rows = await self.tables.store.read(lambda connection: read_timers(connection, *still_due))
+            wait = game.record.awaited.get(seat or "")
             if not rows:
                 return
             fired = [(update(timers).where(timers.c.id == row.id).values(fired_at=now), None) for row in rows]
             kinds = [row.kind for row in rows]
-            if wait is None or live.game["status"] != "running" or seat is None:
-                await self.quietly(live, fired)
+            if wait is None or game.record.status != "running" or seat is None:
+                await self.mark_fired(game, fired)
             elif "deadline" in kinds:
-                await self.time_is_up(live, seat, fired)
+                await self.handle_deadline(game, seat, fired)
             else:
-                await self.remind(live, seat, kinds[-1], wait, fired, rows[-1].id)
+                await self.remind(game, seat, kinds[-1], wait, fired, rows[-1].id)
 
-    async def quietly(self, live: LoadedGame, fired: list[Any]) -> None:
+    async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
         """Mark timers as done with, and no more."""
-        draft = self.tables.core.begin_work(live)
-        draft.statements += fired
-        await self.tables.core.commit(live, draft)
+        work = self.tables.core.begin_work(game)
+        work.statements += fired
+        await self.tables.core.commit(game, work)
 
-    async def remind(
-        self, live: LoadedGame, seat: str, kind: str, wait: dict[str, Any], fired: list[Any], number: int
-    ) -> None:
+    async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
-        user = live.holder(seat)
-        likes = await self.tables.people.setting("user", user) if user is not None else {}
-        draft = self.tables.core.begin_work(live)
-        later = quiet_until(draft.at, likes.get("quiet"), likes.get("timezone", "UTC"))
-        draft.statements += fired
-        if later > draft.at and (wait["deadline"] is None or later < wait["deadline"]):
-            draft.add(update(timers).where(timers.c.id == number).values(fired_at=None, due_at=later))
+        user = game.holder(seat)
+        likes = await self.tables.people.preferences("user", user) if user is not None else Preferences()
+        work = self.tables.core.begin_work(game)
+        later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
+        work.statements += fired
+        if later > work.at and (wait.deadline is None or later < wait.deadline):
+            work.add(update(timers).where(timers.c.id == number).values(fired_at=None, due_at=later))
         else:
-            self.write_reminder(live, draft, seat, user, kind, likes.get("reminders", "dm"), wait["deadline"])
-        await self.tables.core.commit(live, draft)
+            self.write_reminder(game, work, seat, user, kind, likes.reminders or "dm", wait.deadline)
+        await self.tables.core.commit(game, work)
 
     @staticmethod
     def write_reminder(
-        live: LoadedGame, draft: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
+        game: LoadedGame, work: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
     ) -> None:
         """By direct message, in the channel, or not at all, as the person likes."""
-        target = f"user:{user}" if how == "dm" and user is not None else channel(live)
+        target = f"user:{user}" if how == "dm" and user is not None else channel(game)
         if how != "off" and target is not None:
-            draft.send(
+            work.send(
                 "reminder",
                 target,
                 {"step": step, "seat": seat, "user": user, "deadline": deadline},
-                seq=live.game["seq"],
-                slot=f"reminder:{live.id}:{seat}",
+                seq=game.record.seq,
+                slot=f"reminder:{game.id}:{seat}",
             )
 
-    async def time_is_up(self, live: LoadedGame, seat: str, fired: list[Any]) -> None:
+    async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
-        tables, after = self.tables, live.pace.after
+        tables, after = self.tables, game.pace.after
         if after == "resign":
-            live.pending_statements += fired
-            await tables.administration.give_up(live, [seat], live.holder(seat), "clock")
+            game.pending_statements += fired
+            await tables.administration.give_up(game, [seat], game.holder(seat), "clock")
         elif after == "default":
-            live.pending_statements += fired
-            await self.answer_by_default(live, seat)
+            game.pending_statements += fired
+            await self.answer_by_default(game, seat)
         elif after == "organiser":
-            draft = tables.core.begin_work(live)
-            draft.statements += fired
-            user, creator = live.holder(seat), live.game["creator"]
-            likes = await tables.people.setting("user", user) if user is not None else {}
-            deadline = live.game["awaited"][seat]["deadline"]
-            self.write_reminder(live, draft, seat, user, "over", likes.get("reminders", "dm"), deadline)
+            work = tables.core.begin_work(game)
+            work.statements += fired
+            user, creator = game.holder(seat), game.record.creator
+            likes = await tables.people.preferences("user", user) if user is not None else Preferences()
+            deadline = game.record.awaited[seat].deadline
+            self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             if creator is not None and creator != user:
-                draft.send(
+                work.send(
                     "overdue",
                     f"user:{creator}",
                     {"seat": seat, "user": user, "deadline": deadline},
-                    seq=live.game["seq"],
+                    seq=game.record.seq,
                 )
-            await tables.core.commit(live, draft)
+            await tables.core.commit(game, work)
         else:
-            await self.quietly(live, fired)
+            await self.mark_fired(game, fired)
 
-    async def answer_by_default(self, live: LoadedGame, seat: str) -> None:
+    async def answer_by_default(self, game: LoadedGame, seat: str) -> None:
         """Pass, or the first legal answer, until somebody else is to speak or the clock has begun anew."""
         tables = self.tables
         for _ in range(DEFAULTS_AT_ONCE):
-            session = live.session
-            if session is None or live.game["status"] != "running" or seat not in session.pending:
+            session = game.session
+            if session is None or game.record.status != "running" or seat not in session.pending:
                 break
             step = await tables.play.answer(
-                live, seat, session.pending[seat].default, user=live.holder(seat), by="clock", asked=live.asked[seat]
+                game, seat, session.pending[seat].default, user=game.holder(seat), by="clock", asked=game.asked[seat]
             )
             if step.sealed:
                 break
-        await tables.play.try_standing_orders(live)
+        await tables.play.try_standing_orders(game)
+
+
+def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:
+    """The timers that fit, the earliest first."""
+    query = select(timers).where(*where).order_by(timers.c.due_at, timers.c.id).limit(AT_ONCE)
+    return [TimerRecord(**row) for row in connection.execute(query).mappings()]
 
 
 def ordered(connection: Connection) -> list[str]:

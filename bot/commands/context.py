@@ -57,13 +57,13 @@ class InteractionContext:
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""
-        chosen = (await self.tables.people.setting("user", self.user)).get("language")
+        chosen = (await self.tables.people.preferences("user", self.user)).language
         self.lang = str(chosen) if chosen else self.lang
         return self
 
     async def theme(self) -> str:
         """The colours this person likes."""
-        return str((await self.tables.people.setting("user", self.user)).get("theme") or "light")
+        return str((await self.tables.people.preferences("user", self.user)).theme or "light")
 
     # answering
 
@@ -157,7 +157,7 @@ class InteractionContext:
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
         for live in self.tables.core.loaded.values():
-            if live.game["channel_id"] == channel and live.game["status"] in OPEN:
+            if live.record.channel_id == channel and live.record.status in OPEN:
                 return live.table
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None
         if here is not None:

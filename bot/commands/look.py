@@ -404,7 +404,7 @@ async def show_verify(context: InteractionContext, table: Table) -> None:
         if checked.agrees
         else text.say("verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
     )
-    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.words.items())
+    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.seed_phrases.items())
     blocks = [
         f"### {text.say('verify-title')}",
         said,

@@ -34,7 +34,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is that of whoever chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await context.tables.people.setting("user", context.user)).get("timezone")
+        zone = (await context.tables.people.preferences("user", context.user)).timezone
         plain = plain | {"zone": str(zone or "UTC")}
     return Pace.from_dict(plain)
 

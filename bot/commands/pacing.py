@@ -128,7 +128,7 @@ async def set_standing(context: InteractionContext, table: Table, orders: str) -
 async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
-    await context.tables.people.set_setting("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    await context.tables.people.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
     return context.text().say(f"reminders-{how}")
 
 
@@ -168,10 +168,10 @@ async def complete_timezone(context: InteractionContext, current: str) -> list[a
 )
 async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.tables.people.setting("user", context.user)
-    zone = checked_zone(timezone or str(mine.get("timezone") or "UTC"))
+    mine = await context.tables.people.preferences("user", context.user)
+    zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
-    await context.tables.people.set_setting("user", context.user, quiet=list(read) if read else None, timezone=zone)
+    await context.tables.people.set_preferences("user", context.user, quiet=list(read) if read else None, timezone=zone)
     if read is None:
         return context.text().say("quiet-off")
     return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
@@ -179,7 +179,7 @@ async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str
 
 async def set_timezone(context: InteractionContext, zone: str) -> str:
     """Where a person lives, as far as the clock is concerned."""
-    await context.tables.people.set_setting("user", context.user, timezone=checked_zone(zone))
+    await context.tables.people.set_preferences("user", context.user, timezone=checked_zone(zone))
     return context.text().say("timezone-set", zone=zone)
 
 
@@ -200,12 +200,12 @@ async def set_language(context: InteractionContext, language: str, channel: bool
     lang = language if language in LANGUAGES else "en"
     if channel:
         table = await keeping_channel(context)
-        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, language=lang)
+        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
         if table is not None:
             await context.tables.administration.set_language(table.id, lang)
         await context.show(Card((catalogue(None, lang).say("language-table"),)))
         return
-    await context.tables.people.set_setting("user", context.user, language=lang)
+    await context.tables.people.set_preferences("user", context.user, language=lang)
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
@@ -220,11 +220,11 @@ async def set_theme(context: InteractionContext, theme: str, channel: bool = Fal
     """The colours of the maps, for a person or for what a channel is shown."""
     if channel:
         table = await keeping_channel(context)
-        await context.tables.people.set_setting("channel", context.interaction.channel_id or 0, theme=theme)
+        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
         if table is not None:
             await context.tables.administration.redraw(table.id)
     else:
-        await context.tables.people.set_setting("user", context.user, theme=theme)
+        await context.tables.people.set_preferences("user", context.user, theme=theme)
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 

@@ -63,7 +63,7 @@ async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Ques
     """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
     live = await tables.core.snapshot(game_id)
     question: Question | None = live.question(user)
-    if question is None or live.session is None or live.game["status"] != "running":
+    if question is None or live.session is None or live.record.status != "running":
         return None
     answer = read(question)
     if answer is None:

@@ -27,7 +27,7 @@ AWAY = (3, 7, 14, 30)
 async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(table)
-    mine = await context.tables.people.setting("user", context.user)
+    mine = await context.tables.people.preferences("user", context.user)
     now = context.tables.clock.time()
     menus: list[tuple[str, list[Line]]] = []
     seats = table.seats_of(context.user) if table is not None and table.open else []
@@ -42,7 +42,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
                 ],
             )
         )
-    how = str(mine.get("reminders") or "dm")
+    how = str(mine.reminders or "dm")
     menus.append(
         (
             "reminders",
@@ -52,7 +52,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
             ],
         )
     )
-    quiet = "-".join(mine.get("quiet") or ()) or "off"
+    quiet = "-".join(mine.quiet or ()) or "off"
     menus.append(
         (
             "quiet",
@@ -62,7 +62,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
             ],
         )
     )
-    zone = str(mine.get("timezone") or "UTC")
+    zone = str(mine.timezone or "UTC")
     menus.append(
         (
             "timezone",
@@ -79,7 +79,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
             ],
         )
     )
-    until = mine.get("vacation_until") or 0.0
+    until = mine.vacation_until or 0.0
     away = until > now
     menus.append(
         (
@@ -90,7 +90,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
             ],
         )
     )
-    chosen = str(mine.get("language") or "")
+    chosen = str(mine.language or "")
     menus.append(
         (
             "language",
@@ -147,10 +147,10 @@ async def choose(context: InteractionContext, table: Table | None, choice: str) 
         said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await context.tables.people.set_setting("user", context.user, language=lang)
+        await context.tables.people.set_preferences("user", context.user, language=lang)
         context.lang = lang or language_of(context.interaction.locale)
         said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await context.tables.people.set_setting("user", context.user, theme=value)
+        await context.tables.people.set_preferences("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
     await show_settings(context, table, said)

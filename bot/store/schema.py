@@ -87,7 +87,7 @@ seats = Table(
     Column("place", Integer, nullable=False),  # the order of the chairs
     Column("user_id", BigInteger),
     Column("reserved_for", BigInteger),
-    Column("word", Text),
+    Column("seed_phrase", Text),
     Column("resigned", Boolean, nullable=False),
     Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
     Column("bank", Float),  # seconds left, where the pace keeps a bank

@@ -9,15 +9,16 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import OPEN, games, messages
 from bot.tables.announcements import channel
-from bot.tables.core import Core, waiting
+from bot.tables.core import Core
 from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
 from bot.tables.index import GameIndex
-from bot.tables.loaded_game import LoadedGame, read_record, row_of
+from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
 from bot.tables.pace import Pace, ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
+from bot.tables.rows import Wait, wait_from
 from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
@@ -29,43 +30,46 @@ class Administration:
     def __init__(self, core: Core, games: GameIndex, lobby: Lobby, play: Play) -> None:
         self.core, self.games, self.lobby, self.play = core, games, lobby, play
 
-    async def close(self, live: LoadedGame, draft: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
+    async def close(self, game: LoadedGame, work: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
         """End a game otherwise than by its rules."""
-        before = self.core.awaited_persons(live)
-        live.game |= {"status": status, "ended_at": draft.at, "outcome": outcome}
-        await self.core.finalize(live, draft, before, closing=True)
-        await self.core.commit(live, draft)
+        before = self.core.awaited_persons(game)
+        game.record.status = status
+        game.record.ended_at = work.at
+        game.record.outcome = None if outcome is None else dict(outcome)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> Table:
         """Give up a seat; when one side is left it has won, otherwise the chair waits for somebody else."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_under_way(live)
-            mine = [each for each in live.seats_of(user) if seat in (None, each)]
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            mine = [each for each in game.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
-            await self.give_up(live, mine, user, by)
-            return live.table
+            await self.give_up(game, mine, user, by)
+            return game.table
 
-    async def give_up(self, live: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
+    async def give_up(self, game: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
         """The seats named are given up."""
-        title, draft = title_of(live.game["title"]), self.core.begin_work(live)
-        for chair in live.seats:
-            if chair["seat"] in leaving:
-                chair["resigned"] = True
-                draft.seat(chair["seat"], {"resigned": True})
+        title, work = title_of(game.record.title), self.core.begin_work(game)
+        for chair in game.seats:
+            if chair.seat in leaving:
+                chair.resigned = True
+                work.seat(chair, "resigned")
                 self.core.note(
-                    live, draft, "resigned", seat=chair["seat"], user=user, by=by, side=title.side_of(chair["seat"])
+                    game, work, "resigned", seat=chair.seat, user=user, by=by, side=title.side_of(chair.seat)
                 )
-        staying = [chair["seat"] for chair in live.seats if not chair["resigned"]]
+        staying = [chair.seat for chair in game.seats if not chair.resigned]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
-            before = self.core.awaited_persons(live)
-            for chair in live.seats:
-                if chair["seat"] in leaving:
-                    chair |= {"user_id": None, "standing": {}}
-                    draft.seat(chair["seat"], {"user_id": None, "standing": {}})
-            await self.core.finalize(live, draft, before, closing=True)
-            await self.core.commit(live, draft)
+            before = self.core.awaited_persons(game)
+            for chair in game.seats:
+                if chair.seat in leaving:
+                    chair.user_id = None
+                    chair.standing = {}
+                    work.seat(chair, "user_id", "standing")
+            await self.core.finalize(game, work, before, closing=True)
+            await self.core.commit(game, work)
             return
         outcome = {
             "kind": "resigned",
@@ -73,267 +77,264 @@ class Administration:
             "winners": staying,
             "facts": {"seats": leaving},
         }
-        await self.close(live, draft, "over" if sides else "abandoned", outcome)
+        await self.close(game, work, "over" if sides else "abandoned", outcome)
 
     async def abandon(self, game_id: str, by: int | None = None) -> Table:
         """End a game without a result; the organiser's word, or an administrator's (None)."""
-        async with self.core.locked_game(game_id) as live:
-            if live.game["status"] not in OPEN:
-                raise NotRunning(status=live.game["status"])
-            self.core.require_organiser(live, by)
-            draft = self.core.begin_work(live)
-            self.core.note(live, draft, "abandoned", user=by, by="organiser")
-            self.lobby.show(live, draft)
-            await self.close(live, draft, "abandoned", None)
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            if game.record.status not in OPEN:
+                raise NotRunning(status=game.record.status)
+            self.core.require_organiser(game, by)
+            work = self.core.begin_work(game)
+            self.core.note(game, work, "abandoned", user=by, by="organiser")
+            self.lobby.show(game, work)
+            await self.close(game, work, "abandoned", None)
+            return game.table
 
     async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
         """Give a seat to somebody else; by its holder, the organiser, or an administrator (None)."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_under_way(live)
-            chair = self.lobby.seat_row(live, seat)
-            if by is not None and by not in (live.game["creator"], chair["user_id"]):
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            chair = self.lobby.seat_row(game, seat)
+            if by is not None and by not in (game.record.creator, chair.user_id):
                 raise NotOrganiser(user=by)
-            if chair["user_id"] == user:
+            if chair.user_id == user:
                 raise SeatTaken(seat=seat, user=user)
-            before, draft = self.core.awaited_persons(live), self.core.begin_work(live)
-            changes = {"user_id": user, "standing": {}, "resigned": False}
-            facts = {"old": chair["user_id"], "new": user, "side": title_of(live.game["title"]).side_of(seat)}
-            chair |= changes
-            draft.seat(seat, changes)
-            self.core.note(live, draft, "substituted", seat=seat, user=by, by="organiser", **facts)
-            live.game["awaited"].pop(seat, None)  # the newcomer's time begins now
-            draft.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=live.game["seq"])
-            await self.core.finalize(live, draft, before, closing=True)
-            await self.core.commit(live, draft)
-            return live.table
+            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
+            chair.user_id, chair.standing, chair.resigned = user, {}, False
+            work.seat(chair, "user_id", "standing", "resigned")
+            self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
+            game.record.awaited.pop(seat, None)  # the newcomer's time begins now
+            work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
+            await self.core.finalize(game, work, before, closing=True)
+            await self.core.commit(game, work)
+            return game.table
 
     async def adjudicate(self, game_id: str, by: int | None, seat: str, seq: int, answer: Any) -> Table:
         """The organiser, or an administrator (None), answers for somebody who cannot; the log says so."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_running(live)
-            self.core.require_organiser(live, by)
-            assert live.session is not None
-            if live.asked.get(seat) != seq:
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_running(game)
+            self.core.require_organiser(game, by)
+            assert game.session is not None
+            if game.asked.get(seat) != seq:
                 raise StaleAnswer(
-                    live.table, None, seq=seq, present=live.game["seq"], awaited=sorted(live.session.pending)
+                    game.table, None, seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
                 )
-            await self.play.answer(live, seat, answer, user=by, by="organiser", asked=seq)
-            live = await self.play.try_standing_orders(live)
-            return live.table
+            await self.play.answer(game, seat, answer, user=by, by="organiser", asked=seq)
+            game = await self.play.try_standing_orders(game)
+            return game.table
 
     async def rename(self, game_id: str, name: str | None, by: int | None = None) -> Table:
         """Give the game a name."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_organiser(live, by)
-            live.game["name"] = (name or "").strip()[:100] or None
-            await self.change_game(live, "name")
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_organiser(game, by)
+            game.record.name = (name or "").strip()[:100] or None
+            await self.change_game(game, "name")
+            return game.table
 
     async def set_pace(self, game_id: str, pace: Pace | Mapping[str, Any], by: int | None = None) -> Table:
         """Another pace, from the next question on."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_organiser(live, by)
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_organiser(game, by)
             clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
-            live.game["pace"], live._pace = clock.to_dict(), None
-            await self.change_game(live, "pace")
-            return live.table
+            game.record.pace = clock
+            await self.change_game(game, "pace")
+            return game.table
 
     async def set_language(self, game_id: str, language: str, by: int | None = None) -> Table:
         """The language of the channel's messages."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_organiser(live, by)
-            live.game["language"] = language
-            await self.change_game(live, "language")
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_organiser(game, by)
+            game.record.language = language
+            await self.change_game(game, "language")
+            return game.table
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn anew, because something changed that is not the game's own."""
-        async with self.core.locked_game(game_id) as live:
-            await self.change_game(live)
+        async with self.core.locked_game(game_id) as game:
+            await self.change_game(game)
 
     async def move_to(self, game_id: str, channel_id: int, guild_id: int | None = None) -> Table:
         """Another channel or thread for the game."""
-        async with self.core.locked_game(game_id) as live:
-            live.game |= {"channel_id": channel_id, "guild_id": guild_id or live.game["guild_id"]}
-            await self.lobby.into_channel(live, self.changed(live, "channel_id", "guild_id"))
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            game.record.channel_id = channel_id
+            game.record.guild_id = guild_id or game.record.guild_id
+            await self.lobby.into_channel(game, self.changed(game, "channel_id", "guild_id"))
+            return game.table
 
-    async def change_game(self, live: LoadedGame, *names: str) -> None:
+    async def change_game(self, game: LoadedGame, *names: str) -> None:
         """Write some columns of the game and have its posts drawn anew."""
-        await self.core.commit(live, self.changed(live, *names))
+        await self.core.commit(game, self.changed(game, *names))
 
-    def changed(self, live: LoadedGame, *names: str) -> UnitOfWork:
-        """A draft that writes some columns of the game and has its posts drawn anew."""
-        draft = self.core.begin_work(live)
+    def changed(self, game: LoadedGame, *names: str) -> UnitOfWork:
+        """A unit of work that writes some columns of the game and has its posts drawn anew."""
+        work = self.core.begin_work(game)
         if names:
-            draft.game({name: live.game[name] for name in names})
-        if (target := channel(live)) is not None:
-            kind = "lobby" if live.game["status"] == "lobby" else "dashboard"
-            draft.send(kind, target, {"seq": live.game["seq"]}, seq=live.game["seq"], slot=f"{kind}:{live.id}")
-        return draft
+            work.game(game.record, *names)
+        if (target := channel(game)) is not None:
+            kind = "lobby" if game.record.status == "lobby" else "dashboard"
+            work.send(kind, target, {"seq": game.record.seq}, seq=game.record.seq, slot=f"{kind}:{game.id}")
+        return work
 
     # time
 
     async def pause(self, game_id: str, by: int | None = None) -> Table:
         """Stop the clocks and take no answers; the organiser's word, or an administrator's (None)."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_running(live)
-            self.core.require_organiser(live, by)
-            await self.pause_clocks(live, by)
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_running(game)
+            self.core.require_organiser(game, by)
+            await self.pause_clocks(game, by)
+            return game.table
 
-    async def pause_clocks(self, live: LoadedGame, by: int | None) -> None:
+    async def pause_clocks(self, game: LoadedGame, by: int | None) -> None:
         """Every clock stops with what it has left."""
-        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
-        for seat, wait in live.game["awaited"].items():
-            if wait["deadline"] is not None:
-                draft.timers(seat, (), live.game["seq"])
-            running = max(draft.at, wait.get("away") or 0.0)  # on holiday nothing was being spent
-            live.game["awaited"][seat] = {
-                "since": wait["since"],
-                "deadline": None,
-                "spent": running - wait["since"],
-                "left": None if wait["deadline"] is None else max(60.0, wait["deadline"] - running),
-            }
-        live.game["status"] = "paused"
-        self.core.note(live, draft, "paused", user=by, by="organiser")
-        await self.core.finalize(live, draft, before, closing=True)
-        await self.core.commit(live, draft)
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        for seat, wait in game.record.awaited.items():
+            if wait.deadline is not None:
+                work.timers(seat, (), game.record.seq)
+            running = max(work.at, wait.away or 0.0)  # on vacation nothing was being spent
+            left = None if wait.deadline is None else max(60.0, wait.deadline - running)
+            game.record.awaited[seat] = Wait(wait.since, None, spent=running - wait.since, left=left)
+        game.record.status = "paused"
+        self.core.note(game, work, "paused", user=by, by="organiser")
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
     async def resume(self, game_id: str, by: int | None = None) -> Table:
         """Go on: the clocks run again from where they stood."""
-        async with self.core.locked_game(game_id) as live:
-            if live.game["status"] != "paused":
-                raise NotRunning(status=live.game["status"])
-            self.core.require_organiser(live, by)
-            await self.resume_clocks(live, by)
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            if game.record.status != "paused":
+                raise NotRunning(status=game.record.status)
+            self.core.require_organiser(game, by)
+            await self.resume_clocks(game, by)
+            return game.table
 
-    async def resume_clocks(self, live: LoadedGame, by: int | None) -> None:
+    async def resume_clocks(self, game: LoadedGame, by: int | None) -> None:
         """Every clock runs on with what it had left."""
-        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
-        for seat, wait in live.game["awaited"].items():
-            start = max(draft.at, await self.core.away(live, seat))
-            deadline = None if wait.get("left") is None else live.pace.shifted(start + wait["left"])
-            live.game["awaited"][seat] = waiting(start - wait.get("spent", 0.0), deadline, start, draft.at)
-            self.set_timers(live, draft, seat)
-        live.game["status"] = "running"
-        self.core.note(live, draft, "resumed", user=by, by="organiser")
-        await self.core.finalize(live, draft, before, closing=True)
-        await self.core.commit(live, draft)
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        for seat, wait in game.record.awaited.items():
+            start = max(work.at, await self.core.away(game, seat))
+            deadline = None if wait.left is None else game.pace.shifted(start + wait.left)
+            game.record.awaited[seat] = wait_from(start - (wait.spent or 0.0), deadline, start, work.at)
+            self.set_timers(game, work, seat)
+        game.record.status = "running"
+        self.core.note(game, work, "resumed", user=by, by="organiser")
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
-    def set_timers(self, live: LoadedGame, draft: UnitOfWork, seat: str) -> None:
+    def set_timers(self, game: LoadedGame, work: UnitOfWork, seat: str) -> None:
         """The reminders still ahead of a wait."""
-        wait = live.game["awaited"][seat]
-        steps = [(kind, due) for kind, due in ladder(wait["since"], wait["deadline"]) if due > draft.at]
-        draft.timers(seat, steps, live.game["seq"])
+        wait = game.record.awaited[seat]
+        steps = [(kind, due) for kind, due in ladder(wait.since, wait.deadline) if due > work.at]
+        work.timers(seat, steps, game.record.seq)
 
     async def extend(self, game_id: str, seat: str, seconds: float, by: int | None = None) -> Table:
         """More time for a seat; the organiser's word, or an administrator's (None)."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_organiser(live, by)
-            await self.give_time(live, seat, seconds)
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_organiser(game, by)
+            await self.give_time(game, seat, seconds)
+            return game.table
 
-    async def give_time(self, live: LoadedGame, seat: str, seconds: float) -> None:
+    async def give_time(self, game: LoadedGame, seat: str, seconds: float) -> None:
         """Move a deadline."""
-        self.core.require_running(live)
-        wait = live.game["awaited"].get(seat)
-        if wait is None or wait["deadline"] is None:
+        self.core.require_running(game)
+        wait = game.record.awaited.get(seat)
+        if wait is None or wait.deadline is None:
             raise BadProposal(reason="no-deadline")
-        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
-        wait["deadline"] = max(wait["deadline"], draft.at) + seconds
-        self.set_timers(live, draft, seat)
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        wait.deadline = max(wait.deadline, work.at) + seconds
+        self.set_timers(game, work, seat)
         self.core.note(
-            live, draft, "extended", seat=seat, side=title_of(live.game["title"]).side_of(seat), until=wait["deadline"]
+            game, work, "extended", seat=seat, side=title_of(game.record.title).side_of(seat), until=wait.deadline
         )
-        await self.core.finalize(live, draft, before, closing=True)
-        await self.core.commit(live, draft)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
     # going back further than one's own last word
 
-    async def rewind(self, live: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
+    async def rewind(self, game: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
-        found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, to))
-        draft, before = self.core.begin_work(live), self.core.awaited_persons(live)
+        found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         try:
-            self.restore_session(live, draft, found, event, by, user)
-            await self.core.finalize(live, draft, before, closing=True)
+            self.restore_session(game, work, found, event, by, user)
+            await self.core.finalize(game, work, before, closing=True)
         except BaseException:
-            self.core.drop(live.id)
+            self.core.drop(game.id)
             raise
-        await self.core.commit(live, draft)
-        return await self.play.try_standing_orders(live)
+        await self.core.commit(game, work)
+        return await self.play.try_standing_orders(game)
 
     def restore_session(
-        self, live: LoadedGame, draft: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
+        self, game: LoadedGame, work: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
     ) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
-        if live.session is not None:
-            live.session.close()
-        session = live.begin(
+        if game.session is not None:
+            game.session.close()
+        session = game.begin(
             Checkpoint(found.mark.position, found.state, found.mark.dice),
             [row_of(row) for row in found.rows],
             found.inherited,
         )
         session.game.dice.throws.clear()
-        live.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log) :]
-        row = self.core.next_seq(live)
-        draft.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
-        draft.add(DROP_CHECKPOINTS, {"game": live.id, "beyond": session.seq})
-        live.asked = dict.fromkeys(session.pending, row)
-        live.untold = [(seq, told) for seq, told in live.untold if seq not in found.cut]
-        live.news.append((row, event))
-        live.private = []
+        game.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log) :]
+        row = self.core.next_seq(game)
+        work.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
+        work.add(DROP_CHECKPOINTS, {"game": game.id, "beyond": session.seq})
+        game.asked = dict.fromkeys(session.pending, row)
+        game.untold = [(seq, told) for seq, told in game.untold if seq not in found.cut]
+        game.news.append((row, event))
+        game.private = []
         view = session.game.view(None)
-        live.game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at, "awaited": {}}
-        for chair in live.seats:
-            if chair["user_id"] is not None:
-                draft.send(
-                    "hand", f"user:{chair['user_id']}", {"seat": chair["seat"], "events": [], "again": True}, seq=row
-                )
+        game.record.turn = view.turn
+        game.record.phase = view.phase
+        game.record.moved_at = work.at
+        game.record.awaited = {}
+        for chair in game.seats:
+            if chair.user_id is not None:
+                work.send("hand", f"user:{chair.user_id}", {"seat": chair.seat, "events": [], "again": True}, seq=row)
 
     # when the rules were mended while games run
 
     async def diverges(self, game_id: str) -> Divergence | None:
         """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
-        record = await self.core.store.read(lambda connection: read_record(connection, game_id))
+        stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
         try:
-            live = LoadedGame.from_record(record)
+            game = LoadedGame.from_stored(stored)
         except Divergence as divergence:
             return divergence
         except Exception as error:
             # The checkpoint itself cannot be read by the present rules: there is nothing to go back to.
             return Divergence(seq=0, seat="", reason=type(error).__name__, asked="", answer="")
-        if live.session is not None:
-            live.session.close()
+        if game.session is not None:
+            game.session.close()
         return None
 
     async def migrate_rules(self, game_id: str) -> Divergence | None:
         """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
         async with self.core.lock(game_id):
             self.core.drop(game_id)
-            record = await self.core.store.read(lambda connection: read_record(connection, game_id))
-            version = title_of(record.game["title"]).rules_version
+            stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
+            version = title_of(stored.record.title).rules_version
             divergence = await self.diverges(game_id)
             if divergence is None:
-                live = await self.core.load(game_id)
-                if live.game["rules_version"] != version:
-                    live.game["rules_version"] = version
-                    await self.change_game(live, "rules_version")
+                game = await self.core.load(game_id)
+                if game.record.rules_version != version:
+                    game.record.rules_version = version
+                    await self.change_game(game, "rules_version")
                 return None
             if divergence.facts["seq"] == 0:
                 return divergence
-            live = LoadedGame(record.game, record.seats)
-            live.game["rules_version"] = version
+            game = LoadedGame(stored.record, stored.seats)
+            game.record.rules_version = version
             position = divergence.facts["seq"] - 1
             to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
-            live = self.core.keep(
-                await self.rewind(live, to, Event("table-mended", {"version": version}), by="organiser")
+            game = self.core.keep(
+                await self.rewind(game, to, Event("table-mended", {"version": version}), by="organiser")
             )
-            live.game["rules_version"] = version
-            await self.change_game(live, "rules_version")
+            game.record.rules_version = version
+            await self.change_game(game, "rules_version")
             return divergence
 
     async def migrate_outdated(self) -> dict[str, Divergence | None]:

@@ -16,72 +16,73 @@ from engine.kernel import Event, Title
 FEW, MANY = 6, 10  # lines after which a new phase, or else the same one, begins a new message
 
 
-def channel(live: LoadedGame) -> str | None:
+def channel(game: LoadedGame) -> str | None:
     """Where the public messages of a game go."""
-    return f"channel:{live.game['channel_id']}" if live.game["channel_id"] is not None else None
+    return f"channel:{game.record.channel_id}" if game.record.channel_id is not None else None
 
 
-def persons(live: LoadedGame, seats: Iterable[str]) -> set[int | str]:
+def persons(game: LoadedGame, seats: Iterable[str]) -> set[int | str]:
     """Who sits in the seats; an empty chair stands for itself."""
-    return {live.holder(seat) or seat for seat in seats}
+    return {game.holder(seat) or seat for seat in seats}
 
 
-def queue_events(live: LoadedGame, seq: int, events: Iterable[Event]) -> None:
+def queue_events(game: LoadedGame, seq: int, events: Iterable[Event]) -> None:
     """Note what was told, for when it may leave."""
     for event in events:
-        (live.untold if event.public else live.private).append((seq, event))
+        (game.untold if event.public else game.private).append((seq, event))
 
 
-def drop_events(live: LoadedGame, seqs: set[int]) -> None:
+def drop_events(game: LoadedGame, seqs: set[int]) -> None:
     """What an undo took back was never told."""
-    live.untold = [pair for pair in live.untold if pair[0] not in seqs]
-    live.private = [pair for pair in live.private if pair[0] not in seqs]
+    game.untold = [pair for pair in game.untold if pair[0] not in seqs]
+    game.private = [pair for pair in game.private if pair[0] not in seqs]
 
 
-def tell(live: LoadedGame, draft: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
+def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
     """Queue what may leave now; `before` are the people who were awaited until this act."""
-    game, target = live.game, channel(live)
-    ended = game["status"] in ("over", "abandoned")
-    now = persons(live, game["awaited"])
+    record, target = game.record, channel(game)
+    ended = record.status in ("over", "abandoned")
+    now = persons(game, record.awaited)
     turned = now != before
-    settled = not live.unsealed
+    settled = not game.unsealed
     if settled:
-        tell_privately(live, draft)
-        phased = any(event.key == "phase" for _, event in live.untold)
-        if (live.untold and (turned or phased or closing)) or (ended and (live.untold or live.news)):
-            dispatch(live, draft, target, live.untold + (live.news if ended else []))
-            live.untold, game["told"] = [], game["seq"]
-            live.news = [] if ended else live.news
-    if live.news:
+        tell_privately(game, work)
+        phased = any(event.key == "phase" for _, event in game.untold)
+        if (game.untold and (turned or phased or closing)) or (ended and (game.untold or game.news)):
+            dispatch(game, work, target, game.untold + (game.news if ended else []))
+            game.untold, record.told = [], record.seq
+            game.news = [] if ended else game.news
+    if game.news:
         # Nobody can undo what happens at the table: it need not wait for the rules.
-        dispatch(live, draft, target, live.news)
-        live.news = []
+        dispatch(game, work, target, game.news)
+        game.news = []
     if target is not None and (settled or turned):
-        draft.send("dashboard", target, {"seq": game["seq"]}, seq=game["seq"], slot=f"dashboard:{live.id}")
+        work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}")
         if turned and not ended:
-            notice(live, draft, target, now - before)
+            notice(game, work, target, now - before)
 
 
-def dispatch(live: LoadedGame, draft: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
+def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
     """One public message, or several of a long story; the last of a game brings the outcome and opens the seed."""
-    game = live.game
+    record = game.record
     if target is None:
         return
-    *early, last = parts(told, live.title)
+    *early, last = parts(told, game.title)
     for part in early:
-        draft.send("dispatch", target, {**contents(live, part), "more": True}, seq=game["seq"])
-    payload = contents(live, last)
-    if game["status"] in ("over", "abandoned"):
-        payload |= {"outcome": game["outcome"], "seed": game["seed"].hex() if game["status"] == "over" else None}
-    draft.send("dispatch", target, payload, seq=game["seq"])
+        work.send("dispatch", target, {**contents(game, part), "more": True}, seq=record.seq)
+    payload = contents(game, last)
+    if record.status in ("over", "abandoned"):
+        payload["outcome"] = record.outcome
+        payload["seed"] = record.seed.hex() if record.status == "over" else None
+    work.send("dispatch", target, payload, seq=record.seq)
 
 
-def contents(live: LoadedGame, told: list[tuple[int, Event]]) -> dict[str, Any]:
+def contents(game: LoadedGame, told: list[tuple[int, Event]]) -> dict[str, Any]:
     """What a dispatch holds."""
     return {
         "events": [[seq, event.to_dict()] for seq, event in told],
-        "since": live.game["told"],
-        "until": live.game["seq"],
+        "since": game.record.told,
+        "until": game.record.seq,
     }
 
 
@@ -104,46 +105,46 @@ def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, E
     return found
 
 
-def notice(live: LoadedGame, draft: UnitOfWork, target: str, fresh: set[int | str]) -> None:
+def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
-    game = live.game
+    record = game.record
     awaited = [
         {
             "seat": seat,
-            "user": live.holder(seat),
-            "deadline": wait["deadline"],
-            "fresh": (live.holder(seat) or seat) in fresh,
+            "user": game.holder(seat),
+            "deadline": wait.deadline,
+            "fresh": (game.holder(seat) or seat) in fresh,
         }
-        for seat, wait in game["awaited"].items()
+        for seat, wait in record.awaited.items()
     ]
     if awaited:
-        draft.send(
+        work.send(
             "question-notice",
             target,
-            {"awaited": awaited, "seq": game["seq"]},
-            seq=game["seq"],
-            slot=f"notice:{live.id}",
+            {"awaited": awaited, "seq": record.seq},
+            seq=record.seq,
+            slot=f"notice:{game.id}",
         )
 
 
-def tell_privately(live: LoadedGame, draft: UnitOfWork) -> None:
+def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
     """One message for each person who was told something apart; a hand shows only its last state."""
-    if not live.private:
+    if not game.private:
         return
     by_user: dict[int, dict[str, list[Event]]] = {}
-    for _, event in live.private:
-        for chair in live.seats:
-            if chair["user_id"] is not None and event.visible_to(chair["seat"]):
-                by_user.setdefault(chair["user_id"], {}).setdefault(chair["seat"], []).append(event)
-    seq = live.game["seq"]
+    for _, event in game.private:
+        for chair in game.seats:
+            if chair.user_id is not None and event.visible_to(chair.seat):
+                by_user.setdefault(chair.user_id, {}).setdefault(chair.seat, []).append(event)
+    seq = game.record.seq
     for user, told in by_user.items():
         for seat, events in told.items():
             last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
             kept = [event for event in events if event.key != "hand" or event is last_hand]
-            draft.send(
+            work.send(
                 "hand" if last_hand else "private",
                 f"user:{user}",
                 {"seat": seat, "events": [event.to_dict() for event in kept]},
                 seq=seq,
             )
-    live.private = []
+    game.private = []

@@ -17,20 +17,15 @@ from bot.store.schema import settings
 from bot.store.store import Store
 from bot.tables.announcements import persons, tell
 from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
-from bot.tables.loaded_game import LoadedGame, packed, read_record
+from bot.tables.loaded_game import LoadedGame, packed, read_game
 from bot.tables.pace import ladder
+from bot.tables.rows import Preferences, Wait, wait_from
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Checkpoint, Event, RulesError
 
 
-def waiting(since: float, deadline: float | None, away: float, now: float) -> dict[str, Any]:
-    """A wait as a game's row keeps it; with the holiday that its times allow for, if that is not over."""
-    wait: dict[str, Any] = {"since": since, "deadline": deadline}
-    return wait | {"away": away} if away > now and deadline is not None else wait
-
-
 class Clock(Protocol):
-    """Whoever tells the time, in seconds since 1970."""
+    """Tells the time, in seconds since 1970."""
 
     def time(self) -> float: ...
 
@@ -52,7 +47,7 @@ class Core:
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
         self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
-        self.settings: dict[tuple[str, int], dict[str, Any]] = {}
+        self.preferences: dict[tuple[str, int], Preferences] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
 
     def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
@@ -70,11 +65,11 @@ class Core:
     async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
         """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
         async with self.lock(game_id):
-            live = await self.load(game_id)
+            game = await self.load(game_id)
             try:
-                yield live
+                yield game
             except BaseException as error:
-                live.pending_statements = []
+                game.pending_statements = []
                 if isinstance(error, StoreError) or not isinstance(error, RulesError):
                     self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
@@ -83,8 +78,8 @@ class Core:
         """The game from memory, or from the database; call it with the lock held."""
         found = self.loaded.get(game_id)
         if found is None:
-            record = await self.store.read(lambda connection: read_record(connection, game_id))
-            found = self.keep(LoadedGame.from_record(record))
+            stored = await self.store.read(lambda connection: read_game(connection, game_id))
+            found = self.keep(LoadedGame.from_stored(stored))
         else:
             self.loaded.move_to_end(game_id)
         return found
@@ -97,81 +92,80 @@ class Core:
         async with self.lock(game_id):
             return await self.load(game_id)
 
-    def keep(self, live: LoadedGame) -> LoadedGame:
+    def keep(self, game: LoadedGame) -> LoadedGame:
         """Keep a game in memory; the one longest untouched makes room."""
-        self.loaded[live.id] = live
+        self.loaded[game.id] = game
         if len(self.loaded) > self.cache_size:
             for game_id in list(self.loaded):
                 if len(self.loaded) <= self.cache_size:
                     break
                 lock = self.locks.get(game_id)
-                if game_id != live.id and (lock is None or not lock.locked()):
+                if game_id != game.id and (lock is None or not lock.locked()):
                     self.drop(game_id)
-        return live
+        return game
 
     def drop(self, game_id: str) -> None:
         """Forget what is in memory; the next access reads the database."""
-        live = self.loaded.pop(game_id, None)
-        if live is not None and live.session is not None:
-            live.session.close()
+        game = self.loaded.pop(game_id, None)
+        if game is not None and game.session is not None:
+            game.session.close()
 
-    def begin_work(self, live: LoadedGame) -> UnitOfWork:
-        """A fresh draft of a change to the game."""
-        draft = UnitOfWork(self.store, live.id, self.clock.time())
-        draft.statements, live.pending_statements = live.pending_statements, []
-        return draft
+    def begin_work(self, game: LoadedGame) -> UnitOfWork:
+        """An empty unit of work for a change to the game."""
+        work = UnitOfWork(self.store, game.id, self.clock.time())
+        work.statements, game.pending_statements = game.pending_statements, []
+        return work
 
-    async def commit(self, live: LoadedGame, draft: UnitOfWork) -> None:
-        """Write the draft. If that fails, memory is thrown away: the database alone knows what is so."""
+    async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """Write a unit of work. If that fails, memory is dropped: only the database knows what is true."""
         try:
-            await self.store.write(draft)
+            await self.store.write(work)
         except asyncio.CancelledError:
             # Whoever called has gone, but what was to be written may stand.
-            self.drop(live.id)
-            self.announce(live.id, draft.targets)
+            self.drop(game.id)
+            self.announce(game.id, work.targets)
             raise
         except BaseException:
-            self.drop(live.id)
+            self.drop(game.id)
             raise
-        live.touch()
-        self.announce(live.id, draft.targets)
+        game.touch()
+        self.announce(game.id, work.targets)
 
     def announce(self, game_id: str, targets: Sequence[str]) -> None:
         """Tell those who listen that something was written for these targets."""
         for listener in self.listeners:
             listener(game_id, targets)
 
-    def require_running(self, live: LoadedGame) -> None:
+    def require_running(self, game: LoadedGame) -> None:
         """Refuse unless answers are taken."""
-        status = live.game["status"]
+        status = game.record.status
         if status == "paused":
             raise GamePaused(status=status)
         if status != "running":
             raise NotRunning(status=status)
 
-    def require_under_way(self, live: LoadedGame) -> None:
+    def require_under_way(self, game: LoadedGame) -> None:
         """Refuse unless the game has begun and is not over."""
-        if live.game["status"] not in ("running", "paused"):
-            raise NotRunning(status=live.game["status"])
+        if game.record.status not in ("running", "paused"):
+            raise NotRunning(status=game.record.status)
 
     @staticmethod
-    def require_organiser(live: LoadedGame, by: int | None) -> None:
+    def require_organiser(game: LoadedGame, by: int | None) -> None:
         """Refuse whoever did not open the game; None is the program itself or an administrator."""
-        if by is not None and by != live.game["creator"]:
+        if by is not None and by != game.record.creator:
             raise NotOrganiser(user=by)
 
     # what every act that moves the game has in common
 
-    def next_seq(self, live: LoadedGame) -> int:
+    def next_seq(self, game: LoadedGame) -> int:
         """The number of the next log row."""
-        live.game["seq"] += 1
-        seq: int = live.game["seq"]
-        return seq
+        game.record.seq += 1
+        return game.record.seq
 
     def note(
         self,
-        live: LoadedGame,
-        draft: UnitOfWork,
+        game: LoadedGame,
+        work: UnitOfWork,
         key: str,
         *,
         by: str = "player",
@@ -181,92 +175,92 @@ class Core:
     ) -> Event:
         """Something that happened at the table and not in the rules: it goes into the log and is told."""
         event = Event(f"table-{key}", facts)
-        position = live.session.seq if live.session else 0
-        draft.log(self.next_seq(live), "note", position, seat=seat, events=[event], by=by, user=user)
-        live.news.append((live.game["seq"], event))
+        position = game.session.seq if game.session else 0
+        work.log(self.next_seq(game), "note", position, seat=seat, events=[event], by=by, user=user)
+        game.news.append((game.record.seq, event))
         return event
 
     async def finalize(
         self,
-        live: LoadedGame,
-        draft: UnitOfWork,
+        game: LoadedGame,
+        work: UnitOfWork,
         before: set[int | str],
         *,
         renewed: str | None = None,
         closing: bool = False,
     ) -> None:
         """After a change: who is awaited until when, what is told, and the game's row."""
-        await self.update_clocks(live, draft, renewed)
-        tell(live, draft, before, closing=closing)
-        game = live.game
+        await self.update_clocks(game, work, renewed)
+        tell(game, work, before, closing=closing)
+        record = game.record
         names = ("seq", "told", "awaited", "turn", "phase", "status", "outcome", "ended_at", "moved_at")
-        draft.game({name: game[name] for name in names})
-        if game["status"] in ("over", "abandoned"):
-            draft.end()
+        work.game(record, *names)
+        if record.status in ("over", "abandoned"):
+            work.end()
 
-    async def update_clocks(self, live: LoadedGame, draft: UnitOfWork, renewed: str | None = None) -> None:
+    async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
-        game, session, pace = live.game, live.session, live.pace
-        if game["status"] == "paused":
+        record, session, pace = game.record, game.session, game.pace
+        if record.status == "paused":
             return
-        pending = session.pending if session and game["status"] == "running" else {}
-        awaited: dict[str, Any] = {}
+        pending = session.pending if session and record.status == "running" else {}
+        awaited: dict[str, Wait] = {}
         for seat in pending:
-            wait = game["awaited"].get(seat)
+            wait = record.awaited.get(seat)
             if wait is not None and not (seat == renewed and pace.kind in ("rolling", "hour")):
                 awaited[seat] = wait
                 continue
-            chair = live.chair(seat)
-            start = max(draft.at, await self.away(live, seat))
-            deadline = pace.deadline(start, game["phase"], chair["bank"] if chair else None)
-            awaited[seat] = waiting(start, deadline, start, draft.at)
+            chair = game.chair(seat)
+            start = max(work.at, await self.away(game, seat))
+            deadline = pace.deadline(start, record.phase, chair.bank if chair else None)
+            awaited[seat] = wait_from(start, deadline, start, work.at)
             if deadline is not None:
-                draft.timers(seat, ladder(start, deadline), game["seq"])
-        for seat, wait in game["awaited"].items():
+                work.timers(seat, ladder(start, deadline), record.seq)
+        for seat, wait in record.awaited.items():
             if seat not in awaited and pace.kind != "none":
-                draft.timers(seat, (), game["seq"])
-                chair = live.chair(seat)
-                if pace.kind == "bank" and chair and game["status"] == "running":
-                    chair["bank"] = pace.bank_after(chair["bank"], draft.at - wait["since"])
-                    draft.seat(seat, {"bank": chair["bank"]})
-        game["awaited"] = awaited
+                work.timers(seat, (), record.seq)
+                chair = game.chair(seat)
+                if pace.kind == "bank" and chair and record.status == "running":
+                    chair.bank = pace.bank_after(chair.bank, work.at - wait.since)
+                    work.seat(chair, "bank")
+        record.awaited = awaited
 
-    async def away(self, live: LoadedGame, seat: str) -> float:
+    async def away(self, game: LoadedGame, seat: str) -> float:
         """The moment until which the holder of a seat is on holiday; long ago if not, or if no clock runs."""
-        holder = live.holder(seat)
-        if live.pace.kind == "none" or holder is None:
+        holder = game.holder(seat)
+        if game.pace.kind == "none" or holder is None:
             return 0.0
-        return (await self.setting("user", holder)).get("vacation_until") or 0.0
+        return (await self.preferences_of("user", holder)).vacation_until or 0.0
 
-    def save_checkpoint(self, live: LoadedGame, draft: UnitOfWork, base: Checkpoint, seq: int) -> None:
+    def save_checkpoint(self, game: LoadedGame, work: UnitOfWork, base: Checkpoint, seq: int) -> None:
         """Write a checkpoint that the session can be restored from."""
-        draft.checkpoint(base.seq, seq, packed(base.state), base.dice, live.game["rules_version"])
+        work.checkpoint(base.seq, seq, packed(base.state), base.dice, game.record.rules_version)
 
-    def awaited_persons(self, live: LoadedGame) -> set[int | str]:
+    def awaited_persons(self, game: LoadedGame) -> set[int | str]:
         """The people the game waits for at this moment."""
-        return persons(live, live.game["awaited"])
+        return persons(game, game.record.awaited)
 
-    # settings
+    # preferences
 
-    async def setting(self, scope: str, number: int) -> dict[str, Any]:
-        """The settings of a guild, a channel or a user; kept in memory once read."""
-        found = self.settings.get((scope, number))
+    async def preferences_of(self, scope: str, number: int) -> Preferences:
+        """The preferences of a guild, a channel or a user; kept in memory once read."""
+        found = self.preferences.get((scope, number))
         if found is None:
             # Whoever changes them holds this lock, so that nothing outdated is read into memory.
             async with self.lock(f"{scope} {number}"):
-                found = await self.known_setting(scope, number)
+                found = await self.known_preferences(scope, number)
         return found
 
-    async def known_setting(self, scope: str, number: int) -> dict[str, Any]:
-        """The settings, for one who holds their lock."""
-        found = self.settings.get((scope, number))
+    async def known_preferences(self, scope: str, number: int) -> Preferences:
+        """The preferences, for a caller that holds their lock."""
+        found = self.preferences.get((scope, number))
         if found is None:
 
-            def read(connection: Connection) -> dict[str, Any]:
+            def read(connection: Connection) -> Preferences:
                 row = connection.execute(
                     select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
                 ).first()
-                return dict(row.data) if row else {}
+                return Preferences.from_dict(row.data if row else {})
 
-            found = self.settings[scope, number] = await self.store.read(read)
+            found = self.preferences[scope, number] = await self.store.read(read)
         return found

@@ -176,7 +176,7 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         rules_version=game.rules_version,
         name=game.name,
         seats=[chair.seat for chair in chairs],
-        words={chair.seat: chair.word for chair in chairs if chair.word},
+        words={chair.seat: chair.seed_phrase for chair in chairs if chair.seed_phrase},
         status=game.status,
         commitment=game.commitment,
         seed=game.seed.hex() if game.status == "over" else None,

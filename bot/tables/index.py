@@ -80,5 +80,5 @@ class GameIndex:
 
 def face(connection: Connection, game_id: str) -> Table:
     """A game's picture straight from the database."""
-    record = read_face(connection, game_id)
-    return LoadedGame(record.game, record.seats).table
+    stored = read_face(connection, game_id)
+    return LoadedGame(stored.record, stored.seats).table

@@ -13,6 +13,7 @@ from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
+from bot.tables.rows import GameRecord, SeatRecord
 from engine.kernel import Checkpoint, Event, Row, Session, Title
 from engine.registry import title as title_of
 
@@ -69,106 +70,103 @@ def row_of(row: Any) -> Row:
 
 
 @dataclass(slots=True)
-class Record:
+class StoredGame:
     """A game as it was read from the database."""
 
-    game: dict[str, Any]
-    seats: list[dict[str, Any]]
+    record: GameRecord
+    seats: list[SeatRecord]
     checkpoint: Any = None
     rows: Sequence[Any] = ()
     inherited: dict[int, int] = field(default_factory=dict)
 
 
-def read_face(connection: Connection, game_id: str) -> Record:
+def read_face(connection: Connection, game_id: str) -> StoredGame:
     """A game's row and its seats: enough for its picture, not for play."""
     found = connection.execute(FIND_GAME, {"game": game_id}).mappings().first()
     if found is None:
         raise NoSuchGame(game=game_id)
-    return Record(dict(found), [dict(row) for row in connection.execute(FIND_SEATS, {"game": game_id}).mappings()])
+    chairs = connection.execute(FIND_SEATS, {"game": game_id}).mappings()
+    return StoredGame(GameRecord.from_row(found), [SeatRecord.from_row(row) for row in chairs])
 
 
-def read_record(connection: Connection, game_id: str) -> Record:
+def read_game(connection: Connection, game_id: str) -> StoredGame:
     """All that is needed to go on with a game: five small reads."""
-    record = read_face(connection, game_id)
-    if record.game["started_at"] is None:
-        return record
-    record.checkpoint = connection.execute(FIND_CHECKPOINT, {"game": game_id}).first()
-    after = min(record.game["told"], record.checkpoint.seq)
-    record.rows = connection.execute(FIND_LOG, {"game": game_id, "after": after}).all()
-    if record.game["inherited"] > record.checkpoint.dice:
-        known = connection.execute(
-            FIND_ROLLS, {"game": game_id, "after": record.checkpoint.dice, "last": record.game["inherited"]}
-        )
-        record.inherited = {row.number: row.result for row in known}
-    return record
+    stored = read_face(connection, game_id)
+    record = stored.record
+    if record.started_at is None:
+        return stored
+    stored.checkpoint = mark = connection.execute(FIND_CHECKPOINT, {"game": game_id}).one()
+    stored.rows = connection.execute(FIND_LOG, {"game": game_id, "after": min(record.told, mark.seq)}).all()
+    if record.inherited > mark.dice:
+        known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": record.inherited})
+        stored.inherited = {row.number: row.result for row in known}
+    return stored
 
 
 class LoadedGame:
     """A game in memory; `session` is None in the lobby."""
 
     __slots__ = (
-        "_pace",
         "_table",
         "asked",
-        "game",
         "news",
         "pending_statements",
         "private",
+        "record",
         "seats",
         "session",
         "steps",
         "untold",
     )
 
-    def __init__(self, game: dict[str, Any], chairs: list[dict[str, Any]]) -> None:
-        self.game, self.seats = game, chairs
+    def __init__(self, record: GameRecord, chairs: list[SeatRecord]) -> None:
+        self.record, self.seats = record, chairs
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
         self.asked: dict[str, int] = {}  # the row that put each open question
         self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
         self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
         self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
-        self.pending_statements: list[tuple[Any, Any]] = []  # statements that go with the next draft, or not at all
+        self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
         self._table: Table | None = None
-        self._pace: Pace | None = None
 
     @classmethod
-    def from_record(cls, record: Record) -> LoadedGame:
+    def from_stored(cls, stored: StoredGame) -> LoadedGame:
         """The game as the database has it: the checkpoint, and the answers since replayed."""
-        live = cls(record.game, record.seats)
-        if record.checkpoint is None:
-            return live
-        kept = fold(record.rows)
-        mark = record.checkpoint
+        game = cls(stored.record, stored.seats)
+        if stored.checkpoint is None:
+            return game
+        kept = fold(stored.rows)
+        mark = stored.checkpoint
         since = [row for row in kept if row.kind == "answer" and row.seq > mark.seq]
         base = Checkpoint(mark.position, unpacked(mark.state), mark.dice)
-        session = live.begin(base, [row_of(row) for row in since], record.inherited)
+        session = game.begin(base, [row_of(row) for row in since], stored.inherited)
         session.game.dice.throws.clear()
         # The replay may have passed a later checkpoint than the one it began from.
-        live.steps = [row.seq for row in since][len(since) - len(session.log) :]
-        counted = [row.seq for row in record.rows if row.kind in COUNTED and row.seq > mark.seq]
-        live.note_questions([mark.seq, *counted])
-        unsealed = set(live.unsealed)
+        game.steps = [row.seq for row in since][len(since) - len(session.log) :]
+        counted = [row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq]
+        game.note_questions([mark.seq, *counted])
+        unsealed = set(game.unsealed)
         for row in kept:
             if row.kind not in ("start", "answer"):
                 continue  # news of the table left with its row
             for event in events_of(row):
-                if event.public and row.seq > live.game["told"]:
-                    live.untold.append((row.seq, event))
+                if event.public and row.seq > game.record.told:
+                    game.untold.append((row.seq, event))
                 elif not event.public and row.seq in unsealed:
-                    live.private.append((row.seq, event))
-        return live
+                    game.private.append((row.seq, event))
+        return game
 
     def begin(self, base: Checkpoint | None, rows: Sequence[Row], inherited: dict[int, int] | None = None) -> Session:
         """Start or restore the session."""
-        game = self.game
+        record = self.record
         self.session = Session(
-            title_of(game["title"]),
-            game["scenario"],
-            game["options"],
-            game["seed"],
-            game["id"],
-            self.words,
+            title_of(record.title),
+            record.scenario,
+            record.options,
+            record.seed,
+            record.id,
+            self.seed_phrases,
             base=base,
             log=rows,
             inherited=inherited,
@@ -186,18 +184,17 @@ class LoadedGame:
     @property
     def id(self) -> str:
         """The game's id."""
-        game_id: str = self.game["id"]
-        return game_id
+        return self.record.id
 
     @property
-    def words(self) -> dict[str, str]:
-        """The words that the seats have mixed into the dice."""
-        return {chair["seat"]: chair["word"] for chair in self.seats if chair["word"]}
+    def seed_phrases(self) -> dict[str, str]:
+        """The phrases that the seats have mixed into the dice."""
+        return {chair.seat: chair.seed_phrase for chair in self.seats if chair.seed_phrase}
 
     @property
     def unsealed(self) -> list[int]:
         """The rows that their player can still undo."""
-        if self.session is None or self.game["status"] not in ("running", "paused"):
+        if self.session is None or self.record.status not in ("running", "paused"):
             return []
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
@@ -205,26 +202,24 @@ class LoadedGame:
     @property
     def pace(self) -> Pace:
         """How long an answer may take."""
-        if self._pace is None:
-            self._pace = Pace.from_dict(self.game["pace"])
-        return self._pace
+        return self.record.pace
 
     @property
     def title(self) -> Title:
         """The game that is played."""
-        return title_of(self.game["title"])
+        return title_of(self.record.title)
 
     def holder(self, seat: str) -> int | None:
         """Who sits in a seat."""
-        return next((chair["user_id"] for chair in self.seats if chair["seat"] == seat), None)
+        return next((chair.user_id for chair in self.seats if chair.seat == seat), None)
 
-    def chair(self, seat: str) -> dict[str, Any] | None:
+    def chair(self, seat: str) -> SeatRecord | None:
         """The row of a seat."""
-        return next((chair for chair in self.seats if chair["seat"] == seat), None)
+        return next((chair for chair in self.seats if chair.seat == seat), None)
 
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""
-        return [chair["seat"] for chair in self.seats if chair["user_id"] == user]
+        return [chair.seat for chair in self.seats if chair.user_id == user]
 
     def touch(self) -> None:
         """Something changed: the next `table` is drawn anew."""
@@ -238,51 +233,50 @@ class LoadedGame:
         return self._table
 
     def _drawn(self) -> Table:
-        game, chairs = self.game, self.seats
+        record, chairs = self.record, self.seats
         return Table(
-            id=game["id"],
-            title=game["title"],
-            scenario=game["scenario"],
-            options=game["options"],
-            status=game["status"],
-            name=game["name"],
-            seats={chair["seat"]: chair["user_id"] for chair in chairs},
-            reserved={chair["seat"]: chair["reserved_for"] for chair in chairs if chair["reserved_for"]},
-            guild_id=game["guild_id"],
-            channel_id=game["channel_id"],
-            creator=game["creator"],
-            language=game["language"],
+            id=record.id,
+            title=record.title,
+            scenario=record.scenario,
+            options=record.options,
+            status=record.status,
+            name=record.name,
+            seats={chair.seat: chair.user_id for chair in chairs},
+            reserved={chair.seat: chair.reserved_for for chair in chairs if chair.reserved_for},
+            guild_id=record.guild_id,
+            channel_id=record.channel_id,
+            creator=record.creator,
+            language=record.language,
             pace=self.pace,
-            commitment=game["commitment"],
-            words=self.words,
-            seq=game["seq"],
+            commitment=record.commitment,
+            seed_phrases=self.seed_phrases,
+            seq=record.seq,
             awaited=tuple(
-                Awaited(seat, self.holder(seat), wait["since"], wait["deadline"])
-                for seat, wait in game["awaited"].items()
+                Awaited(seat, self.holder(seat), wait.since, wait.deadline) for seat, wait in record.awaited.items()
             ),
-            turn=game["turn"],
-            phase=game["phase"],
-            outcome=game["outcome"],
-            seed=game["seed"].hex() if game["status"] == "over" else None,
-            rules_version=game["rules_version"],
-            forked_from=game["forked_from"],
-            created_at=game["created_at"],
-            started_at=game["started_at"],
-            ended_at=game["ended_at"],
-            moved_at=game["moved_at"],
-            resigned=frozenset(chair["seat"] for chair in chairs if chair["resigned"]),
-            standing={chair["seat"]: chair["standing"] for chair in chairs if chair["standing"]},
+            turn=record.turn,
+            phase=record.phase,
+            outcome=record.outcome,
+            seed=record.seed.hex() if record.status == "over" else None,
+            rules_version=record.rules_version,
+            forked_from=record.forked_from,
+            created_at=record.created_at,
+            started_at=record.started_at,
+            ended_at=record.ended_at,
+            moved_at=record.moved_at,
+            resigned=frozenset(chair.seat for chair in chairs if chair.resigned),
+            standing={chair.seat: chair.standing for chair in chairs if chair.standing},
         )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
         """The open question of a person, or of one of their seats."""
         session = self.session
-        if session is None or self.game["status"] not in ("running", "paused"):
+        if session is None or self.record.status not in ("running", "paused"):
             return None
         for mine in self.seats_of(user) if seat is None else [seat]:
             ask = session.pending.get(mine)
             if ask is not None:
-                wait = self.game["awaited"].get(mine)
+                wait = self.record.awaited.get(mine)
                 return Question(
                     self.id,
                     mine,
@@ -290,7 +284,7 @@ class LoadedGame:
                     ask,
                     tuple(session.trail()),
                     tuple(session.undoable(mine)),
-                    wait["deadline"] if wait else None,
+                    wait.deadline if wait else None,
                     len(session.pending) > 1 or bool(session.answered),
                 )
         return None

@@ -1,4 +1,4 @@
-"""The lobby: opening a game, taking seats, saying a word for the dice, starting."""
+"""The lobby: opening a game, taking seats, choosing a seed phrase for the dice, starting."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import Pace
 from bot.tables.records import Table
-from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
+from bot.tables.rows import GameRecord, SeatRecord
+from bot.tables.unit_of_work import ADD_SEATS, UnitOfWork
 from engine.kernel import SEED_BYTES, commitment
 from engine.registry import title as title_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-WORD_LIMIT = 100
+SEED_PHRASE_LIMIT = 100
 
 
 def new_id() -> str:
@@ -63,14 +64,14 @@ class Lobby:
         found = title_of(title)
         settled = found.resolve_options(scenario, options or {})
         clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
-        chairs = found.seats(scenario, settled)
+        places = found.seats(scenario, settled)
         for seat in reserved or {}:
-            if seat not in chairs:
-                raise NoSuchSeat(seat=seat, possible=list(chairs))
+            if seat not in places:
+                raise NoSuchSeat(seat=seat, possible=list(places))
         seed = secrets.token_bytes(SEED_BYTES)
-        live = self.blank_game(
-            new_id(),
-            self.core.clock.time(),
+        record = GameRecord(
+            id=new_id(),
+            created_at=self.core.clock.time(),
             title=title,
             scenario=scenario,
             options=settled,
@@ -80,132 +81,99 @@ class Lobby:
             channel_id=channel_id,
             creator=creator,
             language=language or self.core.language,
-            pace=clock.to_dict(),
+            pace=clock,
             seed=seed,
             commitment=commitment(seed),
         )
-        live.seats = [
-            self.blank_seat(live.id, seat, place, clock, (reserved or {}).get(seat))
-            for place, seat in enumerate(chairs)
+        chairs = [
+            self.blank_seat(record.id, seat, place, clock, (reserved or {}).get(seat))
+            for place, seat in enumerate(places)
         ]
-        draft = self.core.begin_work(live)
-        draft.add(ADD_GAME, live.game)
-        draft.add(ADD_SEATS, live.seats)
-        self.show(live, draft)
-        await self.commit_new(live, draft)
-        return live.table
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        work.new_game(game.record, game.seats)
+        self.show(game, work)
+        await self.commit_new(game, work)
+        return game.table
 
     @staticmethod
-    def blank_game(game_id: str, now: float, **facts: Any) -> LoadedGame:
-        """A game's row before anything has happened."""
-        empty: dict[str, Any] = {
-            "id": game_id,
-            "name": None,
-            "status": "lobby",
-            "seq": 0,
-            "told": 0,
-            "awaited": {},
-            "turn": None,
-            "phase": None,
-            "outcome": None,
-            "forked_from": None,
-            "inherited": 0,
-            "created_at": now,
-            "started_at": None,
-            "ended_at": None,
-            "moved_at": None,
-        }
-        return LoadedGame(empty | facts, [])
+    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
+        """An empty seat."""
+        bank = pace.bank if pace.kind == "bank" else None
+        return SeatRecord(game_id, seat, place, reserved_for=reserved, bank=bank)
 
-    @staticmethod
-    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> dict[str, Any]:
-        """An empty chair."""
-        return {
-            "game_id": game_id,
-            "seat": seat,
-            "place": place,
-            "user_id": None,
-            "reserved_for": reserved,
-            "word": None,
-            "resigned": False,
-            "standing": {},
-            "bank": pace.bank if pace.kind == "bank" else None,
-        }
-
-    async def commit_new(self, live: LoadedGame, draft: UnitOfWork) -> None:
+    async def commit_new(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a new game; its channel must be free."""
-        await self.into_channel(live, draft)
-        self.core.keep(live)
+        await self.into_channel(game, work)
+        self.core.keep(game)
 
-    async def into_channel(self, live: LoadedGame, draft: UnitOfWork) -> None:
+    async def into_channel(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a change that puts the game into a channel, which must be free."""
-        channel_id = live.game["channel_id"]
+        channel_id = game.record.channel_id
         try:
-            await self.core.commit(live, draft)
+            await self.core.commit(game, work)
         except StoreConflict as error:
             busy = await self.games.at_channel(channel_id) if channel_id is not None else None
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
-    def show(self, live: LoadedGame, draft: UnitOfWork) -> None:
+    def show(self, game: LoadedGame, work: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited."""
-        if (target := channel(live)) is not None:
-            draft.send("lobby", target, {"status": live.game["status"]}, seq=live.game["seq"], slot=f"lobby:{live.id}")
+        if (target := channel(game)) is not None:
+            work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
 
-    def in_lobby(self, live: LoadedGame) -> None:
+    def in_lobby(self, game: LoadedGame) -> None:
         """Refuse once the game has begun."""
-        if live.game["status"] != "lobby":
-            raise NotInLobby(status=live.game["status"])
+        if game.record.status != "lobby":
+            raise NotInLobby(status=game.record.status)
 
-    def seat_row(self, live: LoadedGame, seat: str) -> dict[str, Any]:
+    def seat_row(self, game: LoadedGame, seat: str) -> SeatRecord:
         """The row of a seat that must exist."""
-        chair = live.chair(seat)
+        chair = game.chair(seat)
         if chair is None:
-            raise NoSuchSeat(seat=seat, possible=[row["seat"] for row in live.seats])
+            raise NoSuchSeat(seat=seat, possible=[row.seat for row in game.seats])
         return chair
 
     async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Take a seat, or one by chance; a person may hold several."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
             if seat is None:
-                free = [
-                    row["seat"] for row in live.seats if row["user_id"] is None and row["reserved_for"] in (None, user)
-                ]
+                free = [row.seat for row in game.seats if row.user_id is None and row.reserved_for in (None, user)]
                 if not free:
                     raise SeatTaken(seat="", user=0)
-                kept = [row["seat"] for row in live.seats if row["user_id"] is None and row["reserved_for"] == user]
+                kept = [row.seat for row in game.seats if row.user_id is None and row.reserved_for == user]
                 seat = secrets.choice(kept or free)
-            chair = self.seat_row(live, seat)
-            if chair["user_id"] == user:
+            chair = self.seat_row(game, seat)
+            if chair.user_id == user:
                 raise AlreadySeated(seat=seat)
-            if chair["user_id"] is not None:
-                raise SeatTaken(seat=seat, user=chair["user_id"])
-            if chair["reserved_for"] not in (None, user):
-                raise SeatReserved(seat=seat, user=chair["reserved_for"])
-            await self.change_seat(live, seat, user_id=user)
-            return live.table
+            if chair.user_id is not None:
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            if chair.reserved_for not in (None, user):
+                raise SeatReserved(seat=seat, user=chair.reserved_for)
+            await self.change_seat(game, seat, user_id=user)
+            return game.table
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Stand up before the game begins."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
-            mine = [row["seat"] for row in live.seats if row["user_id"] == user and seat in (None, row["seat"])]
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            mine = [row.seat for row in game.seats if row.user_id == user and seat in (None, row.seat)]
             if not mine:
                 raise NotSeated(user=user)
             for each in mine:
-                await self.change_seat(live, each, user_id=None, word=None)
-            return live.table
+                await self.change_seat(game, each, user_id=None, seed_phrase=None)
+            return game.table
 
     async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
         """Keep an empty seat for somebody, or for nobody again."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
-            self.core.require_organiser(live, by)
-            chair = self.seat_row(live, seat)
-            if user is not None and chair["user_id"] not in (None, user):
-                raise SeatTaken(seat=seat, user=chair["user_id"])
-            await self.change_seat(live, seat, reserved_for=user)
-            return live.table
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            self.core.require_organiser(game, by)
+            chair = self.seat_row(game, seat)
+            if user is not None and chair.user_id not in (None, user):
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            await self.change_seat(game, seat, reserved_for=user)
+            return game.table
 
     async def reconfigure(
         self,
@@ -217,89 +185,95 @@ class Lobby:
         pace: Pace | Mapping[str, Any] | None = None,
     ) -> Table:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
-            self.core.require_organiser(live, by)
-            game, found = live.game, title_of(live.game["title"])
-            wanted = scenario or game["scenario"]
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            self.core.require_organiser(game, by)
+            record, found = game.record, title_of(game.record.title)
+            wanted = scenario or record.scenario
             known = found.resolve_options(wanted, {})
             legal = {choice.key: choice.values for choice in found.choices(wanted)}
-            kept = {key: value for key, value in game["options"].items() if key in known and value in legal[key]}
+            kept = {key: value for key, value in record.options.items() if key in known and value in legal[key]}
             settled = found.resolve_options(wanted, kept | dict(options or {}))
-            clock = live.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
+            clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             bank = clock.bank if clock.kind == "bank" else None
-            before = {chair["seat"]: chair for chair in live.seats}
-            live.seats = [
-                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)) | {"place": place, "bank": bank}
+            before = {chair.seat: chair for chair in game.seats}
+            game.seats = [
+                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, bank)
                 for place, seat in enumerate(found.seats(wanted, settled))
             ]
-            game |= {"scenario": wanted, "options": settled, "pace": clock.to_dict()}
-            live._pace = None
-            draft = self.core.begin_work(live)
-            draft.game({name: game[name] for name in ("scenario", "options", "pace")})
-            draft.add(delete(seats).where(seats.c.game_id == game_id))
-            draft.add(ADD_SEATS, live.seats)
-            self.show(live, draft)
-            await self.core.commit(live, draft)
-            return live.table
+            record.scenario = wanted
+            record.options = settled
+            record.pace = clock
+            work = self.core.begin_work(game)
+            work.game(record, "scenario", "options", "pace")
+            work.add(delete(seats).where(seats.c.game_id == game_id))
+            work.add(ADD_SEATS, [chair.to_row() for chair in game.seats])
+            self.show(game, work)
+            await self.core.commit(game, work)
+            return game.table
 
-    async def set_seed_phrase(self, game_id: str, user: int, word: str) -> Table:
-        """Mix a word of one's own into the dice; possible until the game starts."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
-            mine = live.seats_of(user)
+    async def set_seed_phrase(self, game_id: str, user: int, phrase: str) -> Table:
+        """Mix a phrase of one's own into the dice; possible until the game starts."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            mine = game.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             for seat in mine:
-                await self.change_seat(live, seat, word=word.strip()[:WORD_LIMIT] or None)
-            return live.table
+                await self.change_seat(game, seat, seed_phrase=phrase.strip()[:SEED_PHRASE_LIMIT] or None)
+            return game.table
 
-    async def change_seat(self, live: LoadedGame, seat: str, **changes: Any) -> None:
+    async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:
         """Change a chair in the lobby and show it."""
-        chair = self.seat_row(live, seat)
-        chair.update(changes)
-        draft = self.core.begin_work(live)
-        draft.seat(seat, changes)
-        self.show(live, draft)
-        await self.core.commit(live, draft)
+        chair = self.seat_row(game, seat)
+        for name, value in changes.items():
+            setattr(chair, name, value)
+        work = self.core.begin_work(game)
+        work.seat(chair, *changes)
+        self.show(game, work)
+        await self.core.commit(game, work)
 
     async def start(self, game_id: str, by: int | None = None) -> Table:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
-        async with self.core.locked_game(game_id) as live:
-            self.in_lobby(live)
-            if by is not None and by != live.game["creator"] and not live.seats_of(by):
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            if by is not None and by != game.record.creator and not game.seats_of(by):
                 raise NotSeated(user=by)
-            if empty := [row["seat"] for row in live.seats if row["user_id"] is None]:
+            if empty := [row.seat for row in game.seats if row.user_id is None]:
                 raise SeatsEmpty(seats=empty)
-            await self.begin(live, by)
-            return live.table
+            await self.begin(game, by)
+            return game.table
 
-    async def begin(self, live: LoadedGame, by: int | None) -> None:
+    async def begin(self, game: LoadedGame, by: int | None) -> None:
         """The first row of the log: what the set-up told, and its throws."""
-        draft, game = self.core.begin_work(live), live.game
+        work, record = self.core.begin_work(game), game.record
         try:
-            session = live.begin(None, ())
+            session = game.begin(None, ())
         except BaseException:
-            self.core.drop(live.id)
+            self.core.drop(game.id)
             raise
-        game |= {"status": "running", "started_at": draft.at, "moved_at": draft.at, "seq": 1}
+        record.status = "running"
+        record.started_at = work.at
+        record.moved_at = work.at
+        record.seq = 1
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
-        draft.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
-        draft.rolls(1, throws)
-        self.core.save_checkpoint(live, draft, session.base, 1)
-        live.note_questions([1])
-        queue_events(live, 1, session.opening)
+        work.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
+        work.rolls(1, throws)
+        self.core.save_checkpoint(game, work, session.base, 1)
+        game.note_questions([1])
+        queue_events(game, 1, session.opening)
         view = session.game.view(None)
-        game |= {"turn": view.turn, "phase": view.phase}
-        if (target := channel(live)) is not None:
-            draft.send(
+        record.turn = view.turn
+        record.phase = view.phase
+        if (target := channel(game)) is not None:
+            work.send(
                 "started",
                 target,
-                {"commitment": game["commitment"], "words": live.words, "seats": live.table.seats},
+                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.table.seats},
                 seq=1,
             )
-        self.show(live, draft)
-        draft.game({name: game[name] for name in ("started_at", "rules_version")})
-        await self.core.finalize(live, draft, set(), closing=True)
-        await self.core.commit(live, draft)
+        self.show(game, work)
+        work.game(record, "started_at", "rules_version")
+        await self.core.finalize(game, work, set(), closing=True)
+        await self.core.commit(game, work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -11,11 +12,12 @@ from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, upda
 
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.administration import Administration
-from bot.tables.core import Core, waiting
+from bot.tables.core import Core
 from bot.tables.errors import BadPace, BadProposal, NotSeated
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.records import Table
+from bot.tables.rows import Preferences, wait_from
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
 
@@ -28,12 +30,12 @@ class People:
     def __init__(self, core: Core, games: GameIndex, administration: Administration) -> None:
         self.core, self.games, self.administration = core, games, administration
 
-    async def setting(self, scope: str, number: int) -> dict[str, Any]:
-        """The settings of a guild, a channel or a user."""
-        return await self.core.setting(scope, number)
+    async def preferences(self, scope: str, number: int) -> Preferences:
+        """The preferences of a guild, a channel or a user."""
+        return await self.core.preferences_of(scope, number)
 
-    async def set_setting(self, scope: str, number: int, **changes: Any) -> dict[str, Any]:
-        """Change settings of a guild, channel or user: language, theme, timezone, quiet, reminders…; None unsets."""
+    async def set_preferences(self, scope: str, number: int, **changes: Any) -> Preferences:
+        """Change preferences of a guild, channel or user; None unsets."""
         if scope not in SCOPES:
             raise BadProposal(reason="scope", possible=list(SCOPES))
         if "timezone" in changes and changes["timezone"] is not None:
@@ -42,77 +44,77 @@ class People:
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
         async with self.core.lock(f"{scope} {number}"):
-            present = await self.core.known_setting(scope, number)
-            data = {key: value for key, value in {**present, **changes}.items() if value is not None}
-            await self.write_setting(UnitOfWork(self.core.store, None, self.core.clock.time()), scope, number, data)
-        return data
+            chosen = replace(await self.core.known_preferences(scope, number), **changes)
+            work = UnitOfWork(self.core.store, None, self.core.clock.time())
+            await self.write_preferences(work, scope, number, chosen)
+        return chosen
 
-    async def write_setting(self, draft: UnitOfWork, scope: str, number: int, data: dict[str, Any]) -> None:
-        """Write the draft with the settings as they shall be, for one who holds their lock; none leave no row."""
-        draft.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
-        if data:
-            draft.add(insert(settings).values(scope=scope, id=number, data=data))
-        self.core.settings.pop((scope, number), None)  # unknown until it is known how the writing went
-        await self.core.store.write(draft)
-        self.core.settings[scope, number] = data
+    async def write_preferences(self, work: UnitOfWork, scope: str, number: int, chosen: Preferences) -> None:
+        """Write preferences with a unit of work, for a caller that holds their lock; no row where nothing is chosen."""
+        work.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
+        if data := chosen.to_dict():
+            work.add(insert(settings).values(scope=scope, id=number, data=data))
+        self.core.preferences.pop((scope, number), None)  # unknown until it is known how the writing went
+        await self.core.store.write(work)
+        self.core.preferences[scope, number] = chosen
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
         async with self.core.lock(f"guild {guild_id}"):
-            present = await self.core.known_setting("guild", guild_id)
-            if present.get("welcomed"):
+            present = await self.core.known_preferences("guild", guild_id)
+            if present.welcomed:
                 return
-            draft = UnitOfWork(self.core.store, None, self.core.clock.time())
-            draft.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
+            work = UnitOfWork(self.core.store, None, self.core.clock.time())
+            work.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
             try:
-                await self.write_setting(draft, "guild", guild_id, {**present, "welcomed": True})
+                await self.write_preferences(work, "guild", guild_id, replace(present, welcomed=True))
             finally:
-                self.core.announce("", draft.targets)
+                self.core.announce("", work.targets)
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
         for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
-            if number is not None and (found := (await self.core.setting(scope, number)).get("language")):
-                return str(found)
+            if number is not None and (found := (await self.core.preferences_of(scope, number)).language):
+                return found
         return self.core.language
 
     async def set_vacation(self, user: int, until: float | None) -> list[Table]:
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
-        await self.set_setting("user", user, vacation_until=until)
+        await self.set_preferences("user", user, vacation_until=until)
         changed: list[Table] = []
         for table in await self.games.of_user(user):
-            async with self.core.locked_game(table.id) as live:
-                if live.game["status"] == "running" and await self.shift_clocks(live, user, until or 0.0):
-                    changed.append(live.table)
+            async with self.core.locked_game(table.id) as game:
+                if game.record.status == "running" and await self.shift_clocks(game, user, until or 0.0):
+                    changed.append(game.table)
         return changed
 
-    async def shift_clocks(self, live: LoadedGame, user: int, until: float) -> bool:
+    async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
         """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
-        draft, moved = self.core.begin_work(live), False
-        for seat, wait in live.game["awaited"].items():
-            before, now = max(wait.get("away") or 0.0, draft.at), max(until, draft.at)
-            if live.holder(seat) == user and wait["deadline"] is not None and now != before:
-                left = max(0.0, wait["deadline"] - before)
-                live.game["awaited"][seat] = waiting(
-                    wait["since"] + now - before, live.pace.shifted(now + left), now, draft.at
+        work, moved = self.core.begin_work(game), False
+        for seat, wait in game.record.awaited.items():
+            before, now = max(wait.away or 0.0, work.at), max(until, work.at)
+            if game.holder(seat) == user and wait.deadline is not None and now != before:
+                left = max(0.0, wait.deadline - before)
+                game.record.awaited[seat] = wait_from(
+                    wait.since + now - before, game.pace.shifted(now + left), now, work.at
                 )
-                self.administration.set_timers(live, draft, seat)
+                self.administration.set_timers(game, work, seat)
                 moved = True
         if moved:
-            draft.game({"awaited": live.game["awaited"]})
-            await self.core.commit(live, draft)
+            work.game(game.record, "awaited")
+            await self.core.commit(game, work)
         return moved
 
     async def snooze(self, game_id: str, user: int, seconds: float) -> float:
         """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
-        async with self.core.locked_game(game_id) as live:
-            mine = [seat for seat in live.seats_of(user) if seat in live.game["awaited"]]
+        async with self.core.locked_game(game_id) as game:
+            mine = [seat for seat in game.seats_of(user) if seat in game.record.awaited]
             if not mine:
                 raise NotSeated(user=user)
-            draft = self.core.begin_work(live)
-            until = draft.at + seconds
+            work = self.core.begin_work(game)
+            until = work.at + seconds
             for seat in mine:
-                draft.add(
+                work.add(
                     delete(timers).where(
                         timers.c.game_id == game_id,
                         timers.c.seat == seat,
@@ -121,10 +123,10 @@ class People:
                         timers.c.due_at <= until,
                     )
                 )
-                draft.add(
-                    insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until, seq=live.game["seq"])
+                work.add(
+                    insert(timers).values(game_id=game_id, seat=seat, kind="snooze", due_at=until, seq=game.record.seq)
                 )
-            await self.core.commit(live, draft)
+            await self.core.commit(game, work)
             return until
 
     # privacy
@@ -190,7 +192,7 @@ class People:
                     try:
                         await self.core.store.write(partial(erase, user=user, touched=found))
                     finally:
-                        self.core.settings.pop(("user", user), None)
+                        self.core.preferences.pop(("user", user), None)
                         for game_id in known:
                             self.core.drop(game_id)
                     break
@@ -198,8 +200,8 @@ class People:
         for game_id in sorted(found):
             if (await self.games.get(game_id)).open:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown anew
-                    async with self.core.locked_game(game_id) as live:
-                        await self.core.commit(live, self.administration.changed(live, "creator"))
+                    async with self.core.locked_game(game_id) as game:
+                        await self.core.commit(game, self.administration.changed(game, "creator"))
         return len(found)
 
 

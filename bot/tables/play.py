@@ -16,10 +16,22 @@ from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
 from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold
 from bot.tables.records import Entry, Question, Submitted
 from bot.tables.unit_of_work import UnitOfWork
-from engine.kernel import PASS, Event, Pick, Row, Session, Step, View
+from engine.kernel import PASS, Event, Outcome, Pick, Row, Session, Step, View
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
+
+
+def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome of the rules as the game's row keeps it."""
+    if outcome is None:
+        return None
+    return {
+        "kind": outcome.kind,
+        "winner": outcome.winner,
+        "winners": list(outcome.winners),
+        "facts": dict(outcome.facts),
+    }
 
 
 class Play:
@@ -30,10 +42,10 @@ class Play:
 
     async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
         """What is asked of a person now, if anything; of several seats the first that is asked."""
-        live = await self.core.snapshot(game_id)
-        if seat is not None and live.holder(seat) != user:
+        game = await self.core.snapshot(game_id)
+        if seat is not None and game.holder(seat) != user:
             raise NotSeated(user=user)
-        return live.question(user, seat)
+        return game.question(user, seat)
 
     async def submit(
         self,
@@ -47,47 +59,47 @@ class Play:
         by: str = "player",
     ) -> Submitted:
         """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
-        async with self.core.locked_game(game_id) as live:
-            if interaction_id is not None and await self.was_taken(live, user, interaction_id, seq):
-                return Submitted(live.table, None, live.question(user, seat), repeated=True)
-            seat = self.answering(live, user, seq, seat)
+        async with self.core.locked_game(game_id) as game:
+            if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
+                return Submitted(game.table, None, game.question(user, seat), repeated=True)
+            seat = self.answering(game, user, seq, seat)
             try:
-                step = await self.answer(live, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
+                step = await self.answer(game, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            live = await self.try_standing_orders(live)
+            game = await self.try_standing_orders(game)
             told = tuple(event for event in step.events if event.visible_to(seat))
-            return Submitted(live.table, step, live.question(user), events=told)
+            return Submitted(game.table, step, game.question(user), events=told)
 
     async def overtaken(
         self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
     ) -> Submitted:
         """Another writer was faster: what it wrote is the truth, and may be this very answer."""
-        live = await self.core.load(game_id)
+        game = await self.core.load(game_id)
         if interaction_id is not None and await self.has_interaction(interaction_id, seq):
-            return Submitted(live.table, None, live.question(user), repeated=True)
-        raise StaleAnswer(live.table, live.question(user), seq=seq, present=live.game["seq"]) from error
+            return Submitted(game.table, None, game.question(user), repeated=True)
+        raise StaleAnswer(game.table, game.question(user), seq=seq, present=game.record.seq) from error
 
-    def answering(self, live: LoadedGame, user: int, seq: int, seat: str | None) -> str:
+    def answering(self, game: LoadedGame, user: int, seq: int, seat: str | None) -> str:
         """The seat for which a person answers, if the question is theirs and still open."""
-        mine = live.seats_of(user)
+        mine = game.seats_of(user)
         if not mine or (seat is not None and seat not in mine):
             raise NotSeated(user=user)
-        self.core.require_running(live)
-        assert live.session is not None
-        asked = [each for each in ([seat] if seat else mine) if each in live.session.pending]
-        fitting = [each for each in asked if live.asked[each] == seq]
+        self.core.require_running(game)
+        assert game.session is not None
+        asked = [each for each in ([seat] if seat else mine) if each in game.session.pending]
+        fitting = [each for each in asked if game.asked[each] == seq]
         if fitting:
             return fitting[0]
-        if asked or seq < live.game["seq"]:
+        if asked or seq < game.record.seq:
             raise StaleAnswer(
-                live.table, live.question(user), seq=seq, present=live.game["seq"], awaited=sorted(live.session.pending)
+                game.table, game.question(user), seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
             )
-        raise ForeignAnswer(live.table, awaited=sorted(live.session.pending))
+        raise ForeignAnswer(game.table, awaited=sorted(game.session.pending))
 
-    async def was_taken(self, live: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
+    async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
-        if any(live.asked.get(seat) == seq for seat in live.seats_of(user)):
+        if any(game.asked.get(seat) == seq for seat in game.seats_of(user)):
             return False
         return await self.has_interaction(interaction_id, seq)
 
@@ -106,7 +118,7 @@ class Play:
 
     async def answer(
         self,
-        live: LoadedGame,
+        game: LoadedGame,
         seat: str,
         answer: Any,
         *,
@@ -116,18 +128,18 @@ class Play:
         asked: int | None = None,
     ) -> Step:
         """Give an answer to the rules and write what came of it."""
-        session, before = live.session, self.core.awaited_persons(live)
+        session, before = game.session, self.core.awaited_persons(game)
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
         try:
             step = session.submit(seat, answer)
         except BaseException:
             if session.seq != position or session.pending != pending:
-                self.core.drop(live.id)
+                self.core.drop(game.id)
             raise
         try:
-            draft = await self.record_answer(
-                live,
+            work = await self.record_answer(
+                game,
                 session,
                 step,
                 before,
@@ -136,14 +148,14 @@ class Play:
                 {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
             )
         except BaseException:
-            self.core.drop(live.id)
+            self.core.drop(game.id)
             raise
-        await self.core.commit(live, draft)
+        await self.core.commit(game, work)
         return step
 
     async def record_answer(
         self,
-        live: LoadedGame,
+        game: LoadedGame,
         session: Session,
         step: Step,
         before: set[int | str],
@@ -152,10 +164,10 @@ class Play:
         who: dict[str, Any],
     ) -> UnitOfWork:
         """All rows that one answer makes."""
-        draft, game, row = self.core.begin_work(live), live.game, step.row
-        seq = self.core.next_seq(live)
+        work, record, row = self.core.begin_work(game), game.record, step.row
+        seq = self.core.next_seq(game)
         answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
-        draft.log(
+        work.log(
             seq,
             "answer",
             step.seq,
@@ -167,59 +179,51 @@ class Play:
             events=step.events,
             **who,
         )
-        draft.rolls(seq, step.throws)
+        work.rolls(seq, step.throws)
         session.game.dice.throws.clear()
-        live.steps.append(seq)
+        game.steps.append(seq)
         passed = session.base.seq - first
         if passed:
-            self.core.save_checkpoint(live, draft, session.base, live.steps[passed - 1])
-            del live.steps[:passed]
-        live.asked = {
-            seat: live.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
+            self.core.save_checkpoint(game, work, session.base, game.steps[passed - 1])
+            del game.steps[:passed]
+        game.asked = {
+            seat: game.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
         }
-        queue_events(live, seq, step.events)
+        queue_events(game, seq, step.events)
         for event in step.events:
             if event.key == "phase":
-                game |= {"phase": event.facts.get("phase"), "turn": event.facts.get("turn", game["turn"])}
-        game["moved_at"] = draft.at
+                record.phase = event.facts.get("phase")
+                record.turn = event.facts.get("turn", record.turn)
+        record.moved_at = work.at
         if session.over:
-            self.finish(live, draft)
-        await self.core.finalize(live, draft, before, renewed=row.seat if step.sealed else None)
-        return draft
+            self.finish(game, work)
+        await self.core.finalize(game, work, before, renewed=row.seat if step.sealed else None)
+        return work
 
     @staticmethod
-    def finish(live: LoadedGame, draft: UnitOfWork) -> None:
+    def finish(game: LoadedGame, work: UnitOfWork) -> None:
         """The rules have come to their end."""
-        assert live.session is not None
-        outcome = live.session.outcome
-        live.game |= {
-            "status": "over",
-            "ended_at": draft.at,
-            "outcome": None
-            if outcome is None
-            else {
-                "kind": outcome.kind,
-                "winner": outcome.winner,
-                "winners": list(outcome.winners),
-                "facts": dict(outcome.facts),
-            },
-        }
+        assert game.session is not None
+        outcome = game.session.outcome
+        game.record.status = "over"
+        game.record.ended_at = work.at
+        game.record.outcome = outcome_row(outcome)
 
     async def undo(
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
     ) -> Submitted:
         """Take back one's last answer, as long as nothing has sealed it."""
-        async with self.core.locked_game(game_id) as live:
-            if interaction_id is not None and await self.was_taken(live, user, interaction_id, seq):
-                return Submitted(live.table, None, live.question(user, seat), repeated=True)
-            seat = self.answering(live, user, seq, seat)
-            session, before = live.session, self.core.awaited_persons(live)
+        async with self.core.locked_game(game_id) as game:
+            if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
+                return Submitted(game.table, None, game.question(user, seat), repeated=True)
+            seat = self.answering(game, user, seq, seat)
+            session, before = game.session, self.core.awaited_persons(game)
             assert session is not None
             session.undo(seat)  # refuses before it touches anything
             try:
-                draft, game = self.core.begin_work(live), live.game
-                row = self.core.next_seq(live)
-                draft.log(
+                work, record = self.core.begin_work(game), game.record
+                row = self.core.next_seq(game)
+                work.log(
                     row,
                     "undo",
                     session.seq,
@@ -231,73 +235,75 @@ class Play:
                     asked=seq,
                 )
                 session.game.dice.throws.clear()
-                drop_events(live, {live.steps.pop()})
-                live.asked = dict.fromkeys(session.pending, row)
+                drop_events(game, {game.steps.pop()})
+                game.asked = dict.fromkeys(session.pending, row)
                 view = session.game.view(None)
-                game |= {"turn": view.turn, "phase": view.phase, "moved_at": draft.at}
-                await self.core.finalize(live, draft, before)
+                record.turn = view.turn
+                record.phase = view.phase
+                record.moved_at = work.at
+                await self.core.finalize(game, work, before)
             except BaseException:
-                self.core.drop(live.id)
+                self.core.drop(game.id)
                 raise
             try:
-                await self.core.commit(live, draft)
+                await self.core.commit(game, work)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            return Submitted(live.table, None, live.question(user))
+            return Submitted(game.table, None, game.question(user))
 
     # standing orders
 
-    async def apply_standing_orders(self, live: LoadedGame) -> None:
+    async def apply_standing_orders(self, game: LoadedGame) -> None:
         """Answer the windows for which their owners have left orders; each answer is a row like any other."""
         for _ in range(STANDING_LIMIT):
-            session = live.session
-            if session is None or live.game["status"] != "running":
+            session = game.session
+            if session is None or game.record.status != "running":
                 return
             ordered = next(
-                ((seat, word) for seat in session.pending if (word := self.order(live, session, seat)) is not None),
+                ((seat, word) for seat in session.pending if (word := self.order(game, session, seat)) is not None),
                 None,
             )
             if ordered is None:
                 return
             seat, word = ordered
-            await self.answer(live, seat, (word,), user=live.holder(seat), by="standing", asked=live.asked[seat])
+            await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=game.asked[seat])
 
-    async def try_standing_orders(self, live: LoadedGame) -> LoadedGame:
+    async def try_standing_orders(self, game: LoadedGame) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
         try:
-            await self.apply_standing_orders(live)
+            await self.apply_standing_orders(game)
         except StoreError as error:
-            journal.warning("standing orders of game %s wait: %s", live.id, error)
-            self.core.pending_orders.add(live.id)
-            return await self.core.load(live.id)
-        return live
+            journal.warning("standing orders of game %s wait: %s", game.id, error)
+            self.core.pending_orders.add(game.id)
+            return await self.core.load(game.id)
+        return game
 
     @staticmethod
-    def order(live: LoadedGame, session: Session, seat: str) -> str | None:
+    def order(game: LoadedGame, session: Session, seat: str) -> str | None:
         """The word that a seat's owner has ordered for the window now open."""
-        ask, chair = session.pending[seat], live.chair(seat)
-        if chair is None or not chair["standing"] or not ask.window or not isinstance(ask, Pick):
+        ask, chair = session.pending[seat], game.chair(seat)
+        if chair is None or not chair.standing or not ask.window or not isinstance(ask, Pick):
             return None
-        word: str = chair["standing"].get(ask.key) or chair["standing"].get("*") or ""
+        word: str = chair.standing.get(ask.key) or chair.standing.get("*") or ""
         return word if word and ask.accepts((word,)) else None
 
     async def set_standing_orders(
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
     ) -> Submitted:
         """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
-        async with self.core.locked_game(game_id) as live:
-            mine = [each for each in live.seats_of(user) if seat in (None, each)]
+        async with self.core.locked_game(game_id) as game:
+            mine = [each for each in game.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
-            draft = self.core.begin_work(live)
+            work = self.core.begin_work(game)
             for each in mine:
-                chair = live.chair(each)
+                chair = game.chair(each)
                 assert chair is not None
-                chair["standing"] = dict(orders or {})
-                draft.seat(each, {"standing": chair["standing"]})
-            await self.core.commit(live, draft)
-            live = await self.try_standing_orders(live)
-            return Submitted(live.table, None, live.question(user, seat))
+                chair.standing = dict(orders or {})
+                work.seat(chair, "standing")
+            await self.core.commit(game, work)
+            game = await self.try_standing_orders(game)
+            return Submitted(game.table, None, game.question(user, seat))
 
     async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
         """Pass in every reaction window until one says otherwise."""
@@ -305,33 +311,33 @@ class Play:
 
     # reading
 
-    def seat_for(self, live: LoadedGame, viewer: int | str | None) -> str | None:
+    def seat_for(self, game: LoadedGame, viewer: int | str | None) -> str | None:
         """The chair through whose eyes a viewer sees; a stranger is a spectator."""
         if viewer is None or isinstance(viewer, str):
             return viewer
-        mine = live.seats_of(viewer)
-        asked = [seat for seat in mine if live.session and seat in live.session.pending]
+        mine = game.seats_of(viewer)
+        asked = [seat for seat in mine if game.session and seat in game.session.pending]
         return next(iter(asked or mine), None)
 
     async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
         """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
         arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
-        live = await self.core.snapshot(game_id)
-        self.begun(live)
-        seat, session = self.seat_for(live, viewer), live.session
+        game = await self.core.snapshot(game_id)
+        self.begun(game)
+        seat, session = self.seat_for(game, viewer), game.session
         assert session is not None
-        count = len(live.unsealed)
+        count = len(game.unsealed)
         if count and session.log[-1].seat != seat:
             session = self.settled_session(session, count)
         return session.view(seat, arrows)
 
     @staticmethod
-    def begun(live: LoadedGame) -> None:
+    def begun(game: LoadedGame) -> None:
         """Refuse where there is no board yet."""
-        if live.session is None:
+        if game.session is None:
             from bot.tables.errors import NotRunning
 
-            raise NotRunning(status=live.game["status"])
+            raise NotRunning(status=game.record.status)
 
     @staticmethod
     def settled_session(session: Session, count: int) -> Session:
@@ -351,10 +357,10 @@ class Play:
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
-        live = await self.core.snapshot(game_id)
-        eyes: list[str | None] = [*live.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
+        game = await self.core.snapshot(game_id)
+        eyes: list[str | None] = [*game.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
-        unsealed, last = set(live.unsealed), live.game["seq"]
+        unsealed, last = set(game.unsealed), game.record.seq
         rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)

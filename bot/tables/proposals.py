@@ -28,14 +28,14 @@ class Proposals:
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
-        async with self.core.locked_game(game_id) as live:
-            self.core.require_under_way(live)
-            mine = live.seats_of(user)
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            mine = game.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
-            checked = await self.checked(live, mine[0], kind, facts)
-            target, at = channel(live), self.core.clock.time()
-            draft = self.core.begin_work(live)
+            checked = await self.checked(game, mine[0], kind, facts)
+            target, at = channel(game), self.core.clock.time()
+            work = self.core.begin_work(game)
 
             def write(connection: Connection) -> int:
                 connection.execute(
@@ -50,43 +50,43 @@ class Proposals:
                 )
                 number: int = made.inserted_primary_key[0]  # type: ignore[index]
                 if target is not None:
-                    draft.statements.clear()
-                    draft.send(
+                    work.statements.clear()
+                    work.send(
                         "proposal",
                         target,
                         {"proposal": number, "kind": kind, "seat": mine[0], "facts": checked},
-                        seq=live.game["seq"],
+                        seq=game.record.seq,
                     )
-                    draft(connection)
+                    work(connection)
                 return number
 
             try:
                 number = await self.core.store.write(write)
             finally:
-                self.core.announce(game_id, draft.targets)
-            proposal = self.describe(live, number, kind, mine[0], checked, mine, "open", at)
-            return proposal if proposal.wanted else await self.carry_out(live, proposal)
+                self.core.announce(game_id, work.targets)
+            proposal = self.describe(game, number, kind, mine[0], checked, mine, "open", at)
+            return proposal if proposal.wanted else await self.carry_out(game, proposal)
 
-    async def checked(self, live: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
+    async def checked(self, game: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of a proposal, if it makes sense here."""
         if kind not in KINDS:
             raise BadProposal(reason="kind", possible=list(KINDS))
         if kind == "takeback":
             to = facts.get("to")
             if to is None:
-                to = await self.before_last(live.id, seat)
-            found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, to))
+                to = await self.before_last(game.id, seat)
+            found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
             if not found.cut:
                 raise BadProposal(reason="nothing-to-take-back")
             return {"to": found.to, "answers": len(found.cut), "until": max(found.cut)}
         if kind == "extension":
             whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
-            wait = live.game["awaited"].get(whose)
-            if wait is None or wait["deadline"] is None or not 60 <= seconds <= 60 * 86400:
+            wait = game.record.awaited.get(whose)
+            if wait is None or wait.deadline is None or not 60 <= seconds <= 60 * 86400:
                 raise BadProposal(reason="no-deadline")
             return {"seat": whose, "seconds": seconds}
-        if kind == {"running": "resume", "paused": "pause"}[live.game["status"]]:
-            raise BadProposal(reason=live.game["status"])
+        if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
+            raise BadProposal(reason=game.record.status)
         return {}
 
     async def before_last(self, game_id: str, seat: str) -> int:
@@ -107,7 +107,7 @@ class Proposals:
 
     def describe(
         self,
-        live: LoadedGame,
+        game: LoadedGame,
         number: int,
         kind: str,
         seat: str,
@@ -118,11 +118,11 @@ class Proposals:
     ) -> Proposal:
         """A proposal with those who have yet to speak."""
         wanted = tuple(
-            chair["seat"]
-            for chair in live.seats
-            if chair["user_id"] is not None and not chair["resigned"] and chair["seat"] not in agreed
+            chair.seat
+            for chair in game.seats
+            if chair.user_id is not None and not chair.resigned and chair.seat not in agreed
         )
-        return Proposal(number, live.id, kind, seat, facts, tuple(agreed), state, at, wanted)
+        return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
 
     async def get(self, proposal_id: int) -> Proposal:
         """A proposal as it stands."""
@@ -131,12 +131,12 @@ class Proposals:
         )
         if row is None:
             raise NoSuchProposal(proposal=proposal_id)
-        live = await self.core.snapshot(row.game_id)
-        return self.describe(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+        game = await self.core.snapshot(row.game_id)
+        return self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
 
     async def open_in(self, game_id: str) -> list[Proposal]:
         """The open proposals of a game."""
-        live = await self.core.snapshot(game_id)
+        game = await self.core.snapshot(game_id)
         rows = await self.core.store.read(
             lambda connection: connection.execute(
                 select(proposals)
@@ -145,7 +145,7 @@ class Proposals:
             ).all()
         )
         return [
-            self.describe(live, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+            self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
             for row in rows
         ]
 
@@ -160,17 +160,17 @@ class Proposals:
     async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
         """One person's word on a proposal."""
         game_id = (await self.get(proposal_id)).game_id
-        async with self.core.locked_game(game_id) as live:
+        async with self.core.locked_game(game_id) as game:
             row = await self.core.store.read(
                 lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
             )
             if row.state != "open":
                 raise NoSuchProposal(proposal=proposal_id)
-            mine = live.seats_of(user)
+            mine = game.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             if yes and row.kind == "takeback":
-                await self.require_unchanged(live, row)
+                await self.require_unchanged(game, row)
             agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
             state = "open" if yes else "declined"
             await self.core.store.write(
@@ -180,46 +180,46 @@ class Proposals:
                     ).rowcount
                 )
             )
-            found = self.describe(live, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
+            found = self.describe(game, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
             if not yes:
-                await self.tell_declined(live, found, mine[0])
+                await self.tell_declined(game, found, mine[0])
                 return found
-            return found if found.wanted else await self.carry_out(live, found)
+            return found if found.wanted else await self.carry_out(game, found)
 
-    async def require_unchanged(self, live: LoadedGame, row: Any) -> None:
+    async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
         """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
-        found = await self.core.store.read(lambda connection: read_rewound(connection, live.id, row.facts["to"]))
+        found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
             return
-        draft = self.core.begin_work(live)
-        draft.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
-        self.send_settled(live, draft, row, row.seat)
-        await self.core.commit(live, draft)
+        work = self.core.begin_work(game)
+        work.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
+        self.send_settled(game, work, row, row.seat)
+        await self.core.commit(game, work)
         raise ProposalOutdated(proposal=row.id)
 
-    async def tell_declined(self, live: LoadedGame, found: Proposal, seat: str) -> None:
+    async def tell_declined(self, game: LoadedGame, found: Proposal, seat: str) -> None:
         """The channel hears that somebody said no."""
-        draft = self.core.begin_work(live)
-        self.send_settled(live, draft, found, seat)
-        await self.core.commit(live, draft)
+        work = self.core.begin_work(game)
+        self.send_settled(game, work, found, seat)
+        await self.core.commit(game, work)
 
     @staticmethod
-    def send_settled(live: LoadedGame, draft: UnitOfWork, found: Any, seat: str) -> None:
+    def send_settled(game: LoadedGame, work: UnitOfWork, found: Any, seat: str) -> None:
         """The post of a proposal shall show how it stands."""
-        if (target := channel(live)) is not None:
-            draft.send(
+        if (target := channel(game)) is not None:
+            work.send(
                 "proposal-settled",
                 target,
                 {"proposal": found.id, "kind": found.kind, "seat": seat},
-                seq=live.game["seq"],
+                seq=game.record.seq,
             )
 
-    async def carry_out(self, live: LoadedGame, found: Proposal) -> Proposal:
+    async def carry_out(self, game: LoadedGame, found: Proposal) -> Proposal:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
         number = found.id
-        live.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        game.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
         try:
-            await self.perform(live, found)
+            await self.perform(game, found)
         except TableError:
             await self.core.store.write(
                 lambda connection: (
@@ -228,26 +228,26 @@ class Proposals:
             )
             raise
         return self.describe(
-            live, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
+            game, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
         )
 
-    async def perform(self, live: LoadedGame, found: Proposal) -> None:
+    async def perform(self, game: LoadedGame, found: Proposal) -> None:
         """What was proposed happens."""
-        user = live.holder(found.seat)
+        user = game.holder(found.seat)
         if found.kind == "takeback":
             event = Event(
                 "table-takeback", {"seat": found.seat, "to": found.facts["to"], "answers": found.facts["answers"]}
             )
-            await self.administration.rewind(live, found.facts["to"], event, by="consent", user=user)
+            await self.administration.rewind(game, found.facts["to"], event, by="consent", user=user)
         elif found.kind == "draw":
-            draft = self.core.begin_work(live)
-            self.core.note(live, draft, "drawn", user=user)
+            work = self.core.begin_work(game)
+            self.core.note(game, work, "drawn", user=user)
             await self.administration.close(
-                live, draft, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
+                game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
             )
         elif found.kind == "extension":
-            await self.administration.give_time(live, found.facts["seat"], found.facts["seconds"])
+            await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "pause":
-            await self.administration.pause_clocks(live, None)
+            await self.administration.pause_clocks(game, None)
         else:
-            await self.administration.resume_clocks(live, None)
+            await self.administration.resume_clocks(game, None)

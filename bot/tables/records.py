@@ -40,7 +40,7 @@ class Table:
     language: str
     pace: Pace
     commitment: str
-    words: Mapping[str, str]
+    seed_phrases: Mapping[str, str]
     seq: int
     awaited: tuple[Awaited, ...]
     turn: int | None

@@ -17,7 +17,8 @@ from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
 from bot.tables.records import Table
-from bot.tables.unit_of_work import ADD_GAME, ADD_SEATS, UnitOfWork
+from bot.tables.rows import GameRecord, SeatRecord
+from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import SEED_BYTES, Session, commitment
 from engine.registry import title as title_of
 
@@ -118,60 +119,54 @@ class Transfer:
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
         inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
-        now = self.core.clock.time()
-        live = self.lobby.blank_game(
-            new_id() if fresh else file.game,
-            now,
+        record = GameRecord(
+            id=new_id() if fresh else file.game,
+            created_at=self.core.clock.time(),
             title=file.title,
             scenario=file.scenario,
             options=file.options,
             name=file.name,
             rules_version=title_of(file.title).rules_version,
-            pace={"kind": "none"},
+            pace=Pace(),
             seed=secret,
             commitment=commitment(secret),
             inherited=inherited,
             forked_from=file.forked_from,
             **where,
         )
-        live.seats = [
-            {
-                **self.lobby.blank_seat(live.id, seat, place, Pace()),
-                "user_id": holders.get(seat),
-                "word": file.words.get(seat),
-            }
+        chairs = [
+            SeatRecord(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
             for place, seat in enumerate(file.seats)
         ]
-        draft = self.core.begin_work(live)
-        draft.add(ADD_GAME, live.game)
-        draft.add(ADD_SEATS, live.seats)
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
         if file.log:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
-            self.replayed(live, draft, file, known)
-            await self.core.finalize(live, draft, set(), closing=True)
-        await self.lobby.commit_new(live, draft)
-        return live.table
+            self.replayed(game, work, file, known)
+        work.new_game(record, chairs)
+        if file.log:
+            await self.core.finalize(game, work, set(), closing=True)
+        await self.lobby.commit_new(game, work)
+        return game.table
 
-    def replayed(self, live: LoadedGame, draft: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
+    def replayed(self, game: LoadedGame, work: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
         """Play the answers that count again, and write each row with what it told and threw."""
-        session = live.begin(None, (), known)
+        session = game.begin(None, (), known)
         counted = file.counted()
         start = min((line.seq for line in file.log), default=1)
-        live.game |= {
-            "status": file.status if file.status != "lobby" else "running",
-            "started_at": draft.at,
-            "moved_at": draft.at,
-            "outcome": file.outcome,
-            "seq": max(line.seq for line in file.log),
-        }
-        draft.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
-        self.write_throws(session, draft, start)
-        self.core.save_checkpoint(live, draft, session.base, start)
+        game.record.status = file.status if file.status != "lobby" else "running"
+        game.record.started_at = work.at
+        game.record.moved_at = work.at
+        game.record.outcome = file.outcome
+        game.record.seq = max(line.seq for line in file.log)
+        work.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
+        self.write_throws(session, work, start)
+        self.core.save_checkpoint(game, work, session.base, start)
         seqs = [start]
         for line in counted:
-            self.fill_gaps(draft, seqs[-1] + 1, line.seq, session.seq)
+            self.fill_gaps(work, seqs[-1] + 1, line.seq, session.seq)
             step = redo(session, line)
-            draft.log(
+            work.log(
                 line.seq,
                 "answer",
                 step.seq,
@@ -183,35 +178,33 @@ class Transfer:
                 events=step.events,
                 by=line.by,
             )
-            self.write_throws(session, draft, line.seq)
+            self.write_throws(session, work, line.seq)
             seqs.append(line.seq)
-        self.fill_gaps(draft, seqs[-1] + 1, live.game["seq"] + 1, session.seq)
+        self.fill_gaps(work, seqs[-1] + 1, game.record.seq + 1, session.seq)
         first = session.base.seq
         if first:
-            self.core.save_checkpoint(live, draft, session.base, seqs[first])
-        live.steps = seqs[first + 1 :]
+            self.core.save_checkpoint(game, work, session.base, seqs[first])
+        game.steps = seqs[first + 1 :]
         # A file may end with rows that do not count any more; what is asked now was put after all of them.
-        live.asked = dict.fromkeys(
-            session.pending, live.game["seq"] if not session.answered else seqs[-1 - len(session.answered)]
+        game.asked = dict.fromkeys(
+            session.pending, game.record.seq if not session.answered else seqs[-1 - len(session.answered)]
         )
-        live.game["told"] = live.game["seq"]
+        game.record.told = game.record.seq
         view = session.game.view(None)
-        live.game |= {
-            "turn": view.turn,
-            "phase": view.phase,
-            "ended_at": draft.at if live.game["status"] in ("over", "abandoned") else None,
-        }
+        game.record.turn = view.turn
+        game.record.phase = view.phase
+        game.record.ended_at = work.at if game.record.status in ("over", "abandoned") else None
 
     @staticmethod
-    def fill_gaps(draft: UnitOfWork, first: int, beyond: int, position: int) -> None:
+    def fill_gaps(work: UnitOfWork, first: int, beyond: int, position: int) -> None:
         """Rows that do not count any more leave an empty one, so that none is missing."""
         for seq in range(first, beyond):
-            draft.log(seq, "note", position, by="organiser")
+            work.log(seq, "note", position, by="organiser")
 
     @staticmethod
-    def write_throws(session: Session, draft: UnitOfWork, seq: int) -> None:
+    def write_throws(session: Session, work: UnitOfWork, seq: int) -> None:
         """The throws made since the last row."""
-        draft.rolls(seq, list(session.game.dice.throws))
+        work.rolls(seq, list(session.game.dice.throws))
         session.game.dice.throws.clear()
 
     async def rematch(

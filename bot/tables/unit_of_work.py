@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, upda
 
 from bot.store.schema import WAITING_SQL, checkpoints, games, log, outbox, proposals, rolls, seats, timers
 from bot.store.store import Store, inserting
+from bot.tables.rows import GameRecord, SeatRecord
 
 ADD_LOG = insert(log).inline()
 ADD_ROLLS = insert(rolls).inline()
@@ -87,18 +88,19 @@ class UnitOfWork:
         """One more statement."""
         self.statements.append((statement, values))
 
-    def game(self, changes: Mapping[str, Any]) -> None:
-        """Change the game's own row."""
-        self.add(
-            change_game(tuple(changes)),
-            {"game": self.game_id} | {f"new_{name}": value for name, value in changes.items()},
-        )
+    def new_game(self, record: GameRecord, chairs: Sequence[SeatRecord]) -> None:
+        """Add a game and its seats, before everything else that refers to them."""
+        self.statements[:0] = [(ADD_GAME, record.to_row()), (ADD_SEATS, [chair.to_row() for chair in chairs])]
 
-    def seat(self, seat: str, changes: Mapping[str, Any]) -> None:
-        """Change the row of a seat."""
+    def game(self, record: GameRecord, *names: str) -> None:
+        """Write some columns of the game's own row."""
+        self.add(change_game(names), {"game": record.id} | {f"new_{name}": record.column(name) for name in names})
+
+    def seat(self, chair: SeatRecord, *names: str) -> None:
+        """Write some columns of a seat's row."""
         self.add(
-            change_seat(tuple(changes)),
-            {"game": self.game_id, "chair": seat} | {f"new_{name}": value for name, value in changes.items()},
+            change_seat(names),
+            {"game": chair.game_id, "chair": chair.seat} | {f"new_{name}": chair.column(name) for name in names},
         )
 
     def log(

@@ -18,7 +18,7 @@ from sqlalchemy import event
 
 from bot.store.store import SqliteStore, Store
 from bot.tables import Tables
-from bot.tables.loaded_game import LoadedGame, read_record
+from bot.tables.loaded_game import LoadedGame, read_game
 
 ROUNDS, SECONDS = 3, 1.5
 LOADED, RATE, LIVE = 200, 50, 1000
@@ -188,7 +188,7 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
     for number in range(LIVE):
         game_id = ids[number % len(ids)]
         kept.append(
-            LoadedGame.from_record(await store.read(lambda connection, game=game_id: read_record(connection, game)))  # type: ignore[misc]
+            LoadedGame.from_stored(await store.read(lambda connection, game=game_id: read_game(connection, game)))  # type: ignore[misc]
         )
     gc.collect()
     weight = (psutil.Process().memory_info().rss - before) / LIVE

@@ -86,7 +86,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.tables.people.setting("guild", guild.id)).get("welcomed") for guild in self.bot.guilds])
+        return all([(await self.tables.people.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()

@@ -106,13 +106,15 @@ async def test_everything_personal_is_set_in_one_place(h: Hellas) -> None:
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
     await choose(alice, card, ":vacation", "7", "absent")
-    mine = await h.tables.people.setting("user", int(alice.id))
-    assert mine["reminders"] == "channel" and mine["quiet"] == ["23:00", "07:00"] and mine["vacation_until"]
-    assert mine["timezone"] == "Europe/Athens" and mine["theme"] == "dark" and mine["language"] == "fr"
+    mine = await h.tables.people.preferences("user", int(alice.id))
+    assert mine.reminders == "channel" and mine.quiet == ["23:00", "07:00"] and mine.vacation_until
+    assert mine.timezone == "Europe/Athens" and mine.theme == "dark" and mine.language == "fr"
     assert (await h.tables.games.get(game)).standing
     card = await choose(alice, card, ":vacation", "0")
     card = await choose(alice, card, ":language", "auto")
-    assert "Your settings" in card.text and "vacation_until" not in await h.tables.people.setting("user", int(alice.id))
+    assert (
+        "Your settings" in card.text and not (await h.tables.people.preferences("user", int(alice.id))).vacation_until
+    )
     alone = await h.person("Carol").slash(h.person("Carol").dm, "settings")
     assert "Your settings" in (await choose(h.person("Carol"), alone.message, ":reminders", "off")).text
     assert "by direct message" in (await h.person("Carol").slash(h.channel, "reminders", how="dm")).text

@@ -68,7 +68,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     assert begun.ephemeral
     await h.quiet()
     table = await h.tables.games.at_channel(int(h.channel["id"]))
-    assert table is not None and table.status == "running" and table.words == {"sparta": "olive"}
+    assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}
     sealed = await carol.expect("The dice are sealed")
     assert table.commitment in sealed.text
     assert lobby.labels == []

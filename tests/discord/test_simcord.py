@@ -156,10 +156,10 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
             await scene.tables.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
         await scene.bot.outbox.drain()
         assert scene.said(f"Turn {view.turns}")
-        before = (await scene.tables.core.snapshot(scene.game)).game["seq"]
+        before = (await scene.tables.core.snapshot(scene.game)).record.seq
         while (await scene.tables.games.get(scene.game)).status == "running":
             await scene.answer()
-        assert (await scene.tables.core.snapshot(scene.game)).game["seq"] > before + 5 and scene.ways["typed"]
+        assert (await scene.tables.core.snapshot(scene.game)).record.seq > before + 5 and scene.ways["typed"]
         assert (await scene.tables.games.get(scene.game)).status == "over"
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None

@@ -91,7 +91,7 @@ async def test_forms_outlive_a_restart(h: Hellas) -> None:
     said = await alice.submit_modal(modal, word="laurel")
     assert "part of the dice" in said.text
     table = await h.tables.games.at_channel(int(h.channel["id"]))
-    assert table is not None and table.words == {"athens": "laurel"}
+    assert table is not None and table.seed_phrases == {"athens": "laurel"}
 
 
 async def test_closed_doors_are_noticed_once_and_kindly(h: Hellas) -> None:

@@ -22,7 +22,7 @@ async def engine_alone(h: Hellas, game: str) -> Session:
     row = await h.store.read(lambda c: c.execute(select(games).where(games.c.id == game)).one())
     rows = await h.store.read(lambda c: c.execute(select(log).where(log.c.game_id == game).order_by(log.c.seq)).all())
     table = await h.tables.games.get(game)
-    alone = Session(title(row.title), row.scenario, row.options, row.seed, game, table.words)
+    alone = Session(title(row.title), row.scenario, row.options, row.seed, game, table.seed_phrases)
     for each in fold(rows):
         if each.kind == "answer":
             alone.submit(each.seat, tuple(each.answer) if isinstance(each.answer, list) else each.answer)

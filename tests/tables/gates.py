@@ -67,7 +67,7 @@ async def memory_is_the_database(tables: Tables, game: str) -> None:
     fresh = Tables(tables.store, tables.clock)
     assert await tables.games.get(game) == await fresh.games.get(game)
     mine, other = await tables.core.snapshot(game), await fresh.core.snapshot(game)
-    assert mine.game == other.game and mine.seats == other.seats
+    assert mine.record == other.record and mine.seats == other.seats
     assert mine.asked == other.asked and mine.steps == other.steps
     assert mine.untold == other.untold and mine.private == other.private
     assert mine.pending_statements == [] and mine.news == []

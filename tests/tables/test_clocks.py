@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -115,7 +116,7 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
-    chairs = {chair["seat"]: chair["bank"] for chair in (await Tables(store).core.snapshot(game)).seats}
+    chairs = {chair.seat: chair.bank for chair in (await Tables(store).core.snapshot(game)).seats}
     assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
 
 
@@ -149,7 +150,7 @@ async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables
 
 async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: Tables, clock: Hours) -> None:
     clock.now = at("2026-06-01T12:00")
-    await tables.people.set_setting("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
+    await tables.people.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
     await tables.people.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
     clocks = Clocks(tables)
@@ -168,10 +169,12 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
 async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    live = await tables.core.snapshot(game)
-    draft = tables.core.begin_work(live)
-    draft.seat("blue", {"standing": {"card": "pass"}})  # written, but nobody lived to obey
-    await tables.store.write(draft)
+    loaded = await tables.core.snapshot(game)
+    work = tables.core.begin_work(loaded)
+    chair = loaded.chair("blue")
+    assert chair is not None
+    work.seat(replace(chair, standing={"card": "pass"}), "standing")  # written, but the process died before it acted
+    await tables.store.write(work)
     again = Tables(store)
     await Clocks(again).catch_up()
     assert [wait.seat for wait in (await again.games.get(game)).awaited] == ["red"]
@@ -216,7 +219,9 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     store: Store, tables: Tables, clock: Hours
 ) -> None:
     game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
-    await tables.people.set_setting("user", BLUE, vacation_until=home)  # as far as a vacation has come when Red answers
+    await tables.people.set_preferences(
+        "user", BLUE, vacation_until=home
+    )  # as far as a vacation has come when Red answers
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     assert await tables.people.set_vacation(BLUE, home) == []
@@ -227,7 +232,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     await tables.administration.resume(game)
     assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
     await answer(tables, game, BLUE, "pass")
-    assert [chair["bank"] for chair in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
+    assert [chair.bank for chair in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
 
 
 async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> None:

@@ -128,7 +128,7 @@ ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
     "standing orders": (cards, lambda tables, game: tables.play.pass_windows(game, BLUE)),
     "vacation": (cards, lambda tables, game: tables.people.set_vacation(RED, tables.clock.time() + 3 * DAY)),
     "snooze": (cards, lambda tables, game: tables.people.snooze(game, RED, HOUR)),
-    "setting": (cards, lambda tables, game: tables.people.set_setting("user", RED, language="fr")),
+    "setting": (cards, lambda tables, game: tables.people.set_preferences("user", RED, language="fr")),
     "welcome": (cards, lambda tables, game: tables.people.welcome(1, 5, "en")),
     "forget": (cards, lambda tables, game: tables.people.forget(RED)),
     "fork": (finished, lambda tables, game: tables.files.fork(game, by=33)),
@@ -168,7 +168,8 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
             faults.disarm()
             await memory_is_the_database(tables, game)
             for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
-                assert await tables.people.setting(scope, number) == await Tables(store).people.setting(scope, number)
+                fresh = await Tables(store).people.preferences(scope, number)
+                assert await tables.people.preferences(scope, number) == fresh
             if struck:
                 with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
                     await act(tables, game)

@@ -15,6 +15,7 @@ from bot.store.schema import games, log, metadata, proposals
 from bot.store.upkeep import check
 from bot.tables import BadProposal, GamePaused, NoSuchProposal, Pace, StaleAnswer, Tables
 from bot.tables.pace import DAY
+from bot.tables.rows import Preferences
 from engine.kernel import NothingToUndo, RulesError
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults, Gate, memory_is_the_database
@@ -108,16 +109,16 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(sto
 
 
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: Tables) -> None:
-    await Tables(store).people.set_setting("user", STRANGE, language="it")
+    await Tables(store).people.set_preferences("user", STRANGE, language="it")
     gate = Gate(store, "read", "after")
-    reading = asyncio.create_task(tables.people.setting("user", STRANGE))
+    reading = asyncio.create_task(tables.people.preferences("user", STRANGE))
     await gate.reached.wait()
     forgetting = asyncio.create_task(tables.people.forget(STRANGE))
     await turns()
     gate.opened.set()
     await asyncio.gather(reading, forgetting)
-    assert await tables.people.setting("user", STRANGE) == {}
-    assert await tables.people.set_setting("user", STRANGE, theme="dark") == {"theme": "dark"}
+    assert await tables.people.preferences("user", STRANGE) == Preferences()
+    assert await tables.people.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
 
 
 async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, tables: Tables) -> None:

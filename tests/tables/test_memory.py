@@ -11,7 +11,7 @@ import pytest
 from bot.store import Store
 from bot.store.upkeep import check
 from bot.tables import BadProposal, ChannelBusy, Tables
-from bot.tables.loaded_game import LoadedGame, read_record
+from bot.tables.loaded_game import LoadedGame, read_game
 from tests.tables.conftest import Hours
 
 
@@ -19,7 +19,7 @@ def picture(live: LoadedGame) -> dict[str, Any]:
     session = live.session
     assert session is not None
     return {
-        "game": live.game,
+        "game": live.record,
         "seats": live.seats,
         "hash": session.hash(),
         "pending": repr(session.pending),
@@ -35,13 +35,13 @@ def picture(live: LoadedGame) -> dict[str, Any]:
         "along": live.pending_statements,
         "unsealed": live.unsealed,
         "dice": session.game.dice.index,
-        "undoable": {chair["seat"]: session.undoable(chair["seat"]) for chair in live.seats},
+        "undoable": {chair.seat: session.undoable(chair.seat) for chair in live.seats},
         "table": live.table,
     }
 
 
 async def compare(tables: Tables, game: str) -> None:
-    fresh = LoadedGame.from_record(await tables.store.read(lambda connection: read_record(connection, game)))
+    fresh = LoadedGame.from_stored(await tables.store.read(lambda connection: read_game(connection, game)))
     mine, theirs = picture(await tables.core.snapshot(game)), picture(fresh)
     for name, value in mine.items():
         assert value == theirs[name], name

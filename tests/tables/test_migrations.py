@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from sqlalchemy import Connection, insert, select
 from bot.errors import Refusal
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
-from bot.store.schema import metadata, outbox, settings
+from bot.store.schema import games, metadata, outbox, seats, settings, timers
 from bot.store.upgrade import bring_up_to_date, current, newest
 from bot.tables import Tables
+from bot.tables.rows import GameRecord, Preferences, SeatRecord, TimerRecord
 from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
 
@@ -56,7 +58,7 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
-    assert await Tables(store).people.setting("user", 5) == {"language": "fr"}
+    assert await Tables(store).people.preferences("user", 5) == Preferences(language="fr")
     made = list((tmp_path / "backups").iterdir())
     assert len(made) == 1 and f"before-{newest()}" in made[0].name
     await store.close()
@@ -67,6 +69,35 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     again = await Store.open(empty, backups=tmp_path / "backups")
     assert len(list((tmp_path / "backups").iterdir())) == 1
     await again.close()
+
+
+async def test_an_older_game_keeps_its_seats_and_seed_phrases(empty: str, tmp_path: Path) -> None:
+    store = await Store.open(empty, upgrade=False)
+    await bring_up_to_date(store, tmp_path, revision="0004")
+
+    def write(connection: Connection) -> None:
+        blob = "x'00'" if connection.dialect.name == "sqlite" else "'\\x00'"
+        connection.exec_driver_sql(
+            "INSERT INTO games (id, title, scenario, options, rules_version, language, status, pace, seed, commitment,"
+            " seq, told, awaited, inherited, created_at) VALUES ('old', 'toy', 'first', '{}', 1, 'en', 'lobby',"
+            f' \'{{"kind": "none"}}\', {blob}, \'c\', 0, 0, \'{{"red": {{"since": 1.0, "deadline": null}}}}\', 0, 5)'
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO seats (game_id, seat, place, user_id, word, resigned, standing)"
+            " VALUES ('old', 'red', 0, 7, 'owl', false, '{}')"
+        )
+
+    await store.write(write)
+    await bring_up_to_date(store, tmp_path)
+    table = await Tables(store).games.get("old")
+    assert table.seats == {"red": 7} and table.seed_phrases == {"red": "owl"} and table.pace.kind == "none"
+    assert table.awaited[0].since == 1.0
+    await store.close()
+
+
+def test_the_records_are_the_schema() -> None:
+    for record, table in ((GameRecord, games), (SeatRecord, seats), (TimerRecord, timers)):
+        assert {each.name for each in fields(record)} == {column.name for column in table.columns}
 
 
 async def test_a_number_is_given_once(empty: str, tmp_path: Path) -> None:
@@ -116,7 +147,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
     tables = Tables(store)
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    await tables.people.set_setting("user", RED, language="it")
+    await tables.people.set_preferences("user", RED, language="it")
     for number in range(4):
         made = await backup(store, tmp_path / "copies", keep=2, label=str(number))
     assert len(list((tmp_path / "copies").iterdir())) == 2
@@ -131,7 +162,8 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
         with pytest.raises(Refusal, match="not empty"):
             await restore(second, made)
     copies = Tables(second)
-    assert (await asked(copies, game, RED)).seq == 2 and await copies.people.setting("user", RED) == {"language": "it"}
+    assert (await asked(copies, game, RED)).seq == 2
+    assert await copies.people.preferences("user", RED) == Preferences(language="it")
     await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)
     assert await second.read(lambda connection: connection.execute(select(settings.c.id)).scalars().all()) == [RED]
     await second.close()

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from bot.store import Store
 from bot.store.schema import metadata, outbox
 from bot.tables import BadPace, BadProposal, Tables
+from bot.tables.rows import Preferences
 from engine.kernel.errors import RulesError
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
@@ -18,31 +19,32 @@ STRANGE = 424_242_424_242
 
 
 async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, tables: Tables) -> None:
-    await tables.people.set_setting("guild", 1, language="it")
-    await tables.people.set_setting("channel", 5, language="fr", theme="night")
+    await tables.people.set_preferences("guild", 1, language="it")
+    await tables.people.set_preferences("channel", 5, language="fr", theme="night")
     assert (
         await tables.people.language_for(RED, 5, 1) == "fr" and await tables.people.language_for(RED, None, 1) == "it"
     )
     assert await tables.people.language_for(RED) == "en"
-    await tables.people.set_setting("user", RED, language="en", timezone="Europe/Paris")
+    await tables.people.set_preferences("user", RED, language="en", timezone="Europe/Paris")
     assert await Tables(store).people.language_for(RED, 5, 1) == "en"
-    assert await tables.people.set_setting("user", RED, language=None) == {"timezone": "Europe/Paris"}
+    assert await tables.people.set_preferences("user", RED, language=None) == Preferences(timezone="Europe/Paris")
     with pytest.raises(BadPace):
-        await tables.people.set_setting("user", RED, timezone="Nowhere/Land")
+        await tables.people.set_preferences("user", RED, timezone="Nowhere/Land")
     with pytest.raises(BadProposal):
-        await tables.people.set_setting("planet", 3, language="en")
+        await tables.people.set_preferences("planet", 3, language="en")
 
 
 async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: Tables) -> None:
     both = await asyncio.gather(
-        tables.people.setting("user", RED), tables.people.set_setting("user", RED, language="it")
+        tables.people.preferences("user", RED), tables.people.set_preferences("user", RED, language="it")
     )
-    assert both[1] == {"language": "it"} == await tables.people.setting("user", RED)
+    assert both[1] == Preferences(language="it") == await tables.people.preferences("user", RED)
     await asyncio.gather(
-        tables.people.set_setting("user", RED, theme="dark"), tables.people.set_setting("user", RED, language="fr")
+        tables.people.set_preferences("user", RED, theme="dark"),
+        tables.people.set_preferences("user", RED, language="fr"),
     )
     for fresh in (tables, Tables(store)):
-        assert await fresh.people.setting("user", RED) == {"language": "fr", "theme": "dark"}
+        assert await fresh.people.preferences("user", RED) == Preferences(language="fr", theme="dark")
 
 
 async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
@@ -60,7 +62,7 @@ async def test_a_server_is_welcomed_once(store: Store, tables: Tables) -> None:
 async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, tables: Tables) -> None:
     game = await begun(tables, creator=STRANGE)
     await tables.administration.substitute(game, "red", STRANGE)
-    await tables.people.set_setting("user", STRANGE, language="it")
+    await tables.people.set_preferences("user", STRANGE, language="it")
     await answer(tables, game, STRANGE, "x", "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, STRANGE, "a")
     await tables.administration.substitute(game, "blue", 77, STRANGE)
@@ -83,7 +85,7 @@ async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, table
 async def test_nothing_secret_is_written_into_errors(tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    seed = (await tables.core.snapshot(game)).game["seed"].hex()
+    seed = (await tables.core.snapshot(game)).record.seed.hex()
     for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
         with pytest.raises(RulesError) as caught:
             await tables.play.submit(game, user, seq, "a")

@@ -61,13 +61,13 @@ class Posting:
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the table."""
-        chosen = (await self.tables.people.setting("user", user)).get("language")
+        chosen = (await self.tables.people.preferences("user", user)).language
         return catalogue(self.table.title, str(chosen or self.table.language))
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""
         for scope, number in (("channel", self.table.channel_id), ("guild", self.table.guild_id)):
-            if number is not None and (theme := (await self.tables.people.setting(scope, number)).get("theme")):
+            if number is not None and (theme := (await self.tables.people.preferences(scope, number)).theme):
                 return str(theme)
         return "light"
 

@@ -1,0 +1,156 @@
+"""Typed rows: a game, its seats, what it waits for, its timers and people's preferences, as the database keeps them.
+
+A new column touches three places: the migration, `bot/store/schema.py` and the class here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Self
+
+from sqlalchemy import RowMapping
+
+from bot.tables.pace import Pace
+
+
+@dataclass(slots=True)
+class Wait:
+    """Since when a seat is awaited, and until when; while the game is paused, what was spent and what is left."""
+
+    since: float
+    deadline: float | None
+    away: float | None = None  # the end of the vacation that these times allow for, if it is not over
+    spent: float | None = None
+    left: float | None = None
+
+    def to_dict(self) -> dict[str, float | None]:
+        """JSON data; what does not apply is left out."""
+        always = ("since", "deadline", "left") if self.spent is not None else ("since", "deadline")
+        plain = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in plain.items() if value is not None or name in always}
+
+
+def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:
+    """A wait that begins; it remembers the vacation its times allow for, if that is not over."""
+    return Wait(since, deadline, away if away > now and deadline is not None else None)
+
+
+@dataclass(slots=True)
+class GameRecord:
+    """A row of `games`."""
+
+    id: str
+    title: str
+    scenario: str
+    options: dict[str, str]
+    rules_version: int
+    language: str
+    pace: Pace
+    seed: bytes
+    commitment: str
+    created_at: float
+    name: str | None = None
+    guild_id: int | None = None
+    channel_id: int | None = None
+    creator: int | None = None
+    status: str = "lobby"
+    seq: int = 0
+    told: int = 0
+    awaited: dict[str, Wait] = field(default_factory=dict)
+    turn: int | None = None
+    phase: str | None = None
+    outcome: dict[str, Any] | None = None
+    forked_from: str | None = None
+    inherited: int = 0
+    started_at: float | None = None
+    ended_at: float | None = None
+    moved_at: float | None = None
+
+    @classmethod
+    def from_row(cls, row: RowMapping) -> Self:
+        """The record of a row."""
+        values: dict[str, Any] = {**row}
+        values["pace"] = Pace.from_dict(values["pace"])
+        values["awaited"] = {seat: Wait(**wait) for seat, wait in values["awaited"].items()}
+        return cls(**values)
+
+    def column(self, name: str) -> Any:
+        """The value of a column as the database keeps it."""
+        if name == "pace":
+            return self.pace.to_dict()
+        if name == "awaited":
+            return {seat: wait.to_dict() for seat, wait in self.awaited.items()}
+        return getattr(self, name)
+
+    def to_row(self) -> dict[str, Any]:
+        """All columns."""
+        return {each.name: self.column(each.name) for each in fields(self)}
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """A row of `seats`."""
+
+    game_id: str
+    seat: str
+    place: int
+    user_id: int | None = None
+    reserved_for: int | None = None
+    seed_phrase: str | None = None
+    resigned: bool = False
+    standing: dict[str, str] = field(default_factory=dict)
+    bank: float | None = None
+
+    @classmethod
+    def from_row(cls, row: RowMapping) -> Self:
+        """The record of a row."""
+        return cls(**row)
+
+    def column(self, name: str) -> Any:
+        """The value of a column as the database keeps it."""
+        return getattr(self, name)
+
+    def to_row(self) -> dict[str, Any]:
+        """All columns."""
+        return {each.name: self.column(each.name) for each in fields(self)}
+
+    def moved(self, place: int, bank: float | None) -> SeatRecord:
+        """The same seat at another place of the order, with a fresh bank."""
+        return replace(self, place=place, bank=bank)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRecord:
+    """A row of `timers`."""
+
+    id: int
+    game_id: str
+    seat: str | None
+    kind: str
+    due_at: float
+    fired_at: float | None
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a guild, a channel or a user has chosen; `None` where they have not."""
+
+    language: str | None = None
+    theme: str | None = None
+    timezone: str | None = None
+    quiet: list[str] | None = None  # begin and end of the quiet hours
+    reminders: str | None = None  # dm, channel, off
+    vacation_until: float | None = None
+    welcomed: bool | None = None
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Self:
+        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
+        known = {each.name for each in fields(cls)}
+        return cls(**{key: value for key, value in plain.items() if key in known})
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON data; what was not chosen is left out."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}
