@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     var_dir: Path = Path("var")
     backups_dir: Path | None = None  # by default `backups` inside var_dir
     keep_backups: int = Field(default=20, ge=1)
+    backup_hours: float = Field(default=24.0, ge=0)  # between two copies made by the bot itself; 0 makes none
     dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
     owner_ids: tuple[int, ...] = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"

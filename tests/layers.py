@@ -11,11 +11,11 @@ LAYERS = (
     ("cards", ("bot.cards", "bot.snapshots")),
     ("store", ("bot.store",)),
     ("tables", ("bot.tables", "bot.outbox", "bot.clocks", "bot.exports")),
-    ("components", ("bot.components", "bot.launch")),
+    ("components", ("bot.components", "bot.launch", "bot.permissions")),
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),
     ("client", ("bot.client",)),
-    ("program", ("bot", "bot.cli", "bot.rehearsal", "bot.simulate", "bot.__main__")),
+    ("program", ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.__main__")),
 )
 RANK = {name: rank for rank, (_, names) in enumerate(LAYERS) for name in names}
 DISCORD = RANK["bot.components"]  # from here on Discord may be known

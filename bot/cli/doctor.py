@@ -1,0 +1,81 @@
+"""strategos doctor, invite: is everything in order, and the link that lets the bot into a server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import json
+from dataclasses import asdict
+from typing import Any
+
+from bot.config import Settings, read_settings
+from bot.errors import Refusal
+
+
+def add(commands: Any) -> None:
+    """Register the subcommands."""
+    doctor = commands.add_parser("doctor", help="look at the whole set-up and say what to do")
+    doctor.add_argument("--json", action="store_true", help="the findings as JSON")
+    doctor.add_argument("--offline", action="store_true", help="ask nothing of Discord")
+    doctor.set_defaults(run=run_doctor)
+    invite = commands.add_parser("invite", help="print the link that invites the bot, with the permissions it needs")
+    invite.add_argument("application", nargs="?", type=int, metavar="ID", help="instead of the token's application")
+    invite.set_defaults(run=run_invite)
+
+
+def run_doctor(args: argparse.Namespace) -> int:
+    """Print what was found; 1 if anything is wrong."""
+    from bot.doctor import FAIL, Finding
+
+    try:
+        settings = read_settings()
+    except Refusal as error:
+        found = [Finding("settings", FAIL, f"{error}; see docs/hosting.md for what is allowed")]
+        show(found, args.json)
+        return 1
+    found = asyncio.run(examine(settings, args.offline))
+    show(found, args.json)
+    return 1 if any(each.state == FAIL for each in found) else 0
+
+
+def show(found: list[Any], as_json: bool) -> None:
+    """One line for each part."""
+    print(json.dumps([asdict(each) for each in found]) if as_json else "\n".join(map(str, found)))
+
+
+async def examine(settings: Settings, offline: bool = False) -> list[Any]:
+    """Everything that can be found out about a set-up."""
+    from bot.doctor import discord_findings, local_findings
+
+    found = [each async for each in local_findings(settings)]
+    if not offline:
+        found += [each async for each in discord_findings(settings, command_names(settings))]
+    return found
+
+
+def command_names(settings: Settings) -> set[str]:
+    """The commands that this version has."""
+    from bot.client import Strategos
+
+    client = Strategos(settings.model_copy(update={"render_workers": 0}))
+    return {command.name for command in client.tree.get_commands()}
+
+
+def run_invite(args: argparse.Namespace) -> int:
+    """Print the invitation."""
+    from bot.permissions import invitation
+
+    print(invitation(args.application or application_of(read_settings())))
+    return 0
+
+
+def application_of(settings: Settings) -> int:
+    """The id of the application, which stands in the first part of its token."""
+    first = settings.discord_token.get_secret_value().partition(".")[0]
+    try:
+        return int(base64.b64decode(first + "=" * (-len(first) % 4)))
+    except ValueError:
+        raise Refusal(
+            "DISCORD_TOKEN is not set or is no token: strategos invite ID takes the application's id instead"
+        ) from None

@@ -1,0 +1,19 @@
+"""What was found about one part of a set-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FINE, WARN, FAIL = "fine", "warning", "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One part of the set-up: how it is, and in a sentence what is wrong and what to do."""
+
+    part: str
+    state: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.state:8} {self.part}: {self.sentence}"

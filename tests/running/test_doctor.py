@@ -1,0 +1,220 @@
+"""`strategos doctor`: a sound set-up is called sound, and each broken one gets the sentence that helps."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import zoneinfo
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
+from datetime import timedelta
+from email.utils import parsedate_to_datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+import maps
+from bot.__main__ import main
+from bot.cli.doctor import command_names, examine
+from bot.config import Settings
+from bot.doctor import FAIL, FINE, WARN, Finding, discord_side, local_side
+from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
+from bot.store import Store
+from tests import official
+
+Break = Callable[[Rehearsal, Settings, pytest.MonkeyPatch], Settings | None]
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[Rehearsal]:
+    rehearsal = Rehearsal(record=True)
+    rehearsal.world.add_guild("Hellas")
+    async with rehearsal:
+        point_discord_at(rehearsal.base_url)
+        try:
+            yield rehearsal
+        finally:
+            point_discord_at_discord()
+    official.check(rehearsal)
+
+
+def settings_in(folder: Path, **other: Any) -> Settings:
+    return Settings(
+        discord_token=SecretStr("rehearsal"),
+        var_dir=folder,
+        database_url=f"sqlite+aiosqlite:///{folder}/strategos.sqlite3",
+        **other,
+    )
+
+
+def publish(rehearsal: Rehearsal, settings: Settings) -> None:
+    for number, name in enumerate(sorted(command_names(settings))):
+        rehearsal.world.commands[str(number)] = {
+            "id": str(number),
+            "application_id": rehearsal.world.bot["id"],
+            "version": "1",
+            "type": 1,
+            "name": name,
+            "description": "x",
+            "default_member_permissions": None,
+            "nsfw": False,
+        }
+
+
+def wrong(found: list[Finding]) -> list[Finding]:
+    return [each for each in found if each.state != FINE]
+
+
+async def sound_database(settings: Settings) -> None:
+    await (await Store.open(settings.database_url)).close()
+
+
+async def test_a_sound_set_up_is_called_sound(local: Rehearsal, tmp_path: Path) -> None:
+    settings = settings_in(tmp_path)
+    await sound_database(settings)
+    publish(local, settings)
+    found = await examine(settings)
+    assert wrong(found) == []
+    parts = {each.part for each in found}
+    assert {"token", "intents", "servers", "commands", "database", "disk", "clock", "fonts", "painter"} <= parts
+
+
+def no_token(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"discord_token": SecretStr("")})
+
+
+def quoted_token(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"discord_token": SecretStr('"rehearsal"')})
+
+
+def wrong_token(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"discord_token": SecretStr("somebody.else")})
+
+
+def out_of_reach(_: Rehearsal, __: Settings, ___: pytest.MonkeyPatch) -> None:
+    point_discord_at("http://127.0.0.1:9")
+
+
+def no_pins(local: Rehearsal, _: Settings, __: pytest.MonkeyPatch) -> None:
+    for role in next(iter(local.world.guilds.values()))["roles"].values():
+        role["permissions"] = str(int(role["permissions"]) & ~(1 << 51) & ~(1 << 15))
+
+
+def no_server(local: Rehearsal, _: Settings, __: pytest.MonkeyPatch) -> None:
+    local.world.guilds.clear()
+
+
+def old_commands(local: Rehearsal, _: Settings, __: pytest.MonkeyPatch) -> None:
+    local.world.commands.pop(next(iter(local.world.commands)))
+
+
+def clock_ahead(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    behind = timedelta(seconds=300)
+    monkeypatch.setattr(discord_side, "parsedate_to_datetime", lambda said: parsedate_to_datetime(said) - behind)
+
+
+def full_disk(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, 5 << 20))  # type: ignore[attr-defined]
+
+
+def torn_database(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> None:
+    (settings.var_dir / "strategos.sqlite3").write_bytes(b"not a database at all" * 500)
+    for beside in ("-wal", "-shm"):
+        (settings.var_dir / f"strategos.sqlite3{beside}").unlink(missing_ok=True)
+
+
+def newer_database(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> None:
+    with closing(sqlite3.connect(settings.var_dir / "strategos.sqlite3")) as file:
+        file.execute("UPDATE alembic_version SET version_num = '9999'")
+        file.commit()
+
+
+def no_folder(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    (settings.var_dir / "file").touch()
+    return settings.model_copy(update={"var_dir": settings.var_dir / "file"})
+
+
+def no_font(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_side, "FONTS", Path("/nowhere"))
+
+
+def no_painter(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise OSError("cannot open resource")
+
+    monkeypatch.setattr(maps, "paint", fail)
+
+
+def no_zones(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise zoneinfo.ZoneInfoNotFoundError(name)
+
+    monkeypatch.setattr(zoneinfo, "ZoneInfo", fail)
+
+
+def no_backups(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"backup_hours": 0.0})
+
+
+@pytest.mark.parametrize(
+    ("broken", "part", "state", "remedy"),
+    [
+        (no_token, "token", WARN, "into .env"),
+        (quoted_token, "token", FAIL, "copy the token alone"),
+        (wrong_token, "token", FAIL, "reset it in the developer portal"),
+        (out_of_reach, "discord", FAIL, "check the network"),
+        (no_pins, "server Hellas", FAIL, "missing Attach Files, Pin Messages; give them"),
+        (no_server, "servers", WARN, "https://discord.com/oauth2/authorize?client_id="),
+        (old_commands, "commands", WARN, "start the bot once"),
+        (clock_ahead, "clock", FAIL, " s fast; let"),
+        (full_disk, "disk", FAIL, "make room"),
+        (torn_database, "database", FAIL, "restore a backup"),
+        (newer_database, "database", FAIL, "update the program"),
+        (no_folder, "folder", FAIL, "STRATEGOS_VAR_DIR"),
+        (no_font, "fonts", FAIL, "install Strategos again"),
+        (no_painter, "painter", FAIL, "install Pillow again"),
+        (no_zones, "time zones", FAIL, "tzdata"),
+        (no_backups, "backups", WARN, "STRATEGOS_BACKUP_HOURS"),
+    ],
+)
+async def test_a_broken_set_up_gets_the_sentence_that_helps(
+    local: Rehearsal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Break, part: str, state: str, remedy: str
+) -> None:
+    settings = settings_in(tmp_path)
+    await sound_database(settings)
+    publish(local, settings)
+    found = wrong(await examine(broken(local, settings, monkeypatch) or settings))
+    assert [(each.part, each.state) for each in found] == [(part, state)]
+    assert remedy in found[0].sentence and "\n" not in found[0].sentence
+
+
+def test_a_wrong_setting_is_a_finding(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("DATABASE_URL", "mysql://x")
+    assert main(["doctor", "--offline", "--json"]) == 1
+    [found] = json.loads(capsys.readouterr().out)
+    assert found["part"] == "settings" and "DATABASE_URL" in found["sentence"]
+
+
+def test_offline_it_prints_a_line_for_each_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STRATEGOS_VAR_DIR", str(tmp_path))
+    assert main(["doctor", "--offline"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 8
+
+
+def test_the_invitation_asks_for_what_is_needed_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    needed = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38 | 1 << 51
+    assert main(["invite", "431404"]) == 0
+    link = capsys.readouterr().out
+    assert "client_id=431404" in link and f"permissions={needed}\n" in link and "applications.commands" in link
+    monkeypatch.setenv("DISCORD_TOKEN", "NDMxNDA0.x.y")
+    assert main(["invite"]) == 0
+    assert capsys.readouterr().out == link
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert main(["invite"]) == 2
