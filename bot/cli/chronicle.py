@@ -1,4 +1,4 @@
-"""strategos chronicle: a finished game as a page to read."""
+"""strategos chronicle and replay: a finished game as a page to read, and as a moving picture."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from bot.cli.games import number
 from bot.errors import Refusal
 from engine.kernel.text import LANGUAGES
 from maps.themes import THEMES
@@ -22,6 +23,14 @@ def add(commands: Commands) -> None:
     page.add_argument("--theme", choices=sorted(THEMES), default="light")
     page.set_defaults(run=run_chronicle)
 
+    replay = commands.add_parser("replay", help="draw a finished game as a moving picture of at most 10 MiB")
+    replay.add_argument("file", metavar="FILE", help="a game file, as /game export writes it")
+    replay.add_argument("-o", "--output", metavar="OUT.webp", required=True, help="where to write it (WebP, or GIF)")
+    replay.add_argument("--turn", type=number, default=0, help="one turn only")
+    replay.add_argument("--language", choices=LANGUAGES, default="en")
+    replay.add_argument("--theme", choices=sorted(THEMES), default="light")
+    replay.set_defaults(run=run_replay)
+
 
 def run_chronicle(args: argparse.Namespace) -> int:
     """Write the page."""
@@ -35,4 +44,23 @@ def run_chronicle(args: argparse.Namespace) -> int:
     page = chronicle_page(chronicle_of(file), args.language, theme=args.theme)
     Path(args.output).write_text(page, encoding="utf-8")
     print(f"{args.output}: {len(page)} bytes")
+    return 0
+
+
+def run_replay(args: argparse.Namespace) -> int:
+    """Draw the moving picture."""
+    import maps
+    from bot.chronicle.scenes import scenes_of
+    from bot.tables.files import read_file
+
+    file = read_file(Path(args.file).read_bytes())
+    if file.status not in ("over", "abandoned"):
+        raise Refusal("a game is shown from its file when it is over")
+    scenes = scenes_of(file, args.language, turn=args.turn or None)
+    if not scenes:
+        raise Refusal(f"there is no turn {args.turn} in this game")
+    kind = "gif" if args.output.lower().endswith(".gif") else "webp"
+    data = maps.animate(scenes, theme=args.theme, lang=args.language, kind=kind)
+    Path(args.output).write_bytes(data)
+    print(f"{args.output}: {len(scenes)} scenes, {len(data)} bytes")
     return 0

@@ -1,0 +1,32 @@
+"""Scenes of a game for its moving picture: one for every answer after which the map shows something new."""
+
+from __future__ import annotations
+
+from bot.chronicle.record import opened
+from bot.narrator import catalogue, is_shown
+from bot.tables.files import GameFile
+from engine.kernel import View
+from engine.registry import title as title_of
+
+Scene = tuple[View, str]
+
+
+def scenes_of(file: GameFile, lang: str, *, seat: str | None = None, turn: int | None = None) -> list[Scene]:
+    """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told."""
+    title = title_of(file.title)
+    text, session = catalogue(file.title, lang), opened(file, title)
+    start = session.view(seat)
+    scenes: list[Scene] = [(start, text.say("title"))]
+    shown = repr((start.pieces, start.markers))
+    for line in file.counted():
+        row = line.row()
+        step = session.submit(row.seat, row.answer)
+        seen = [event for event in step.events if event.visible_to(seat)]
+        view = session.view(seat, seen)
+        now = repr((view.pieces, view.markers))
+        if now == shown and not view.battles:
+            continue
+        shown = now
+        said = [text.event(event) for event in seen if is_shown(text, event) and not title.is_minor(event)]
+        scenes.append((view, said[-1] if said else scenes[-1][1]))
+    return [scene for scene in scenes if turn is None or scene[0].turn == turn]
