@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.simulate import LIMIT, check_faults, check_restore, expect, seed_of
+from bot.simulate import LIMIT, Waits, check_faults, check_restore, expect, seed_of
 from engine.kernel import Session, State, Step, Title
 from engine.players import LEVELS, decide, perceive
 
@@ -45,11 +45,10 @@ def play_game(
     """One game in which every seat is played by the level named for it."""
     session = Session(title, scenario, options, seed_of(number), str(number))
     played = Played(session.game.state)
-    waiting: frozenset[str] = frozenset()
+    waits = Waits()
     try:
         while not session.over:
-            played.handovers += bool(set(session.pending) - waiting)
-            waiting = frozenset(session.pending)
+            waits.look(session)
             seat = sorted(session.pending)[0]
             begin = time.process_time()
             decision = decide(
@@ -67,7 +66,7 @@ def play_game(
     except Exception as error:
         trail = " › ".join(session.trail())
         played.failure = f"game {number}, answer {session.seq}: {type(error).__name__}: {error} ({trail})"
-    played.state = session.game.state
+    played.state, played.handovers = session.game.state, waits.count
     session.close()
     return played
 

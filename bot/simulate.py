@@ -14,6 +14,7 @@ import orjson
 
 from engine.kernel import (
     PASS,
+    Ask,
     Checkpoint,
     Dice,
     Event,
@@ -29,6 +30,7 @@ from engine.kernel import (
 )
 
 DIE = 6
+COUNTED_GAMES = 50  # of which hand-overs are counted: through sessions, which are slower
 LIMIT = 20_000  # answers in one game: more means that the rules go round in circles
 
 
@@ -41,6 +43,8 @@ class Tally:
     seconds: float = 0.0
     results: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    handovers: int = 0  # how often a game began to wait for another person
+    handed: int = 0  # games in which that was counted
 
     def count(self, title: Title, state: Any) -> None:
         """Add the end of one game."""
@@ -60,6 +64,7 @@ class Tally:
             "decisions_per_s": round(self.decisions / seconds),
             "games_per_s": round(self.games / seconds, 2),
             "mean_decisions": round(self.decisions / max(self.games, 1), 1),
+            **({"handovers": round(self.handovers / self.handed, 1)} if self.handed else {}),
             "results": dict(self.results),
             "failures": len(self.failures),
         }
@@ -85,6 +90,43 @@ def quick(title: Title, scenario: str, options: Mapping[str, str], games: int, s
         tally.seconds += time.process_time() - start
         tally.count(title, game.state)
     return tally
+
+
+class Waits:
+    """Counts how often a game begins to wait for somebody it did not wait for."""
+
+    def __init__(self) -> None:
+        self.count, self.last = 0, frozenset[str]()
+
+    def look(self, session: Session) -> None:
+        """Note for whom the game waits now; a seat that still owes its part of a group is no new wait."""
+        now = frozenset(session.pending)
+        self.count += bool(now - self.last)
+        self.last = now
+
+
+def handovers(
+    title: Title, scenario: str, options: Mapping[str, str], number: int, pass_windows: bool = False
+) -> tuple[int, int]:
+    """The hand-overs and answers of one random game, if wanted with every reaction window passed."""
+    rng, waits = random.Random(number), Waits()
+    session, count = Session(title, scenario, options, seed_of(number), str(number)), 0
+    while not session.over and count < LIMIT:
+        asked = sorted(session.pending)
+        passing = [seat for seat in asked if pass_windows and passes(session.pending[seat])]
+        if passing:
+            session.submit(passing[0], (PASS,))
+        else:
+            waits.look(session)
+            seat = rng.choice(asked)
+            session.submit(seat, session.pending[seat].sample(rng))
+        count += 1
+    return waits.count, count
+
+
+def passes(ask: Ask) -> bool:
+    """Whether a question is a reaction window that can be passed."""
+    return ask.window and ask.accepts((PASS,))
 
 
 @dataclass(slots=True)

@@ -29,6 +29,9 @@ def add(commands: Commands) -> None:
     game_arguments(random_games)
     random_games.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     random_games.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    random_games.add_argument(
+        "--pass-windows", action="store_true", help="count hand-overs as if everybody passed in reaction windows"
+    )
     random_games.add_argument("--check", action="store_true", help="check every invariant after every decision")
     random_games.add_argument("--export", metavar="FILE", help="write the last game as a self-contained file")
     random_games.add_argument("--json", action="store_true", help="print the JSON object on one line")
@@ -118,6 +121,9 @@ def run_simulate(args: argparse.Namespace) -> int:
         raise Refusal("--games must be at least 1")
     play = simulate.checked if args.check else simulate.quick
     tally = play(title, scenario, options, args.games, args.seed)
+    for each in range(args.seed, args.seed + min(args.games, simulate.COUNTED_GAMES)):
+        waits, _ = simulate.handovers(title, scenario, options, each, args.pass_windows)
+        tally.handovers, tally.handed = tally.handovers + waits, tally.handed + 1
     if args.export:
         from bot.exports import export_session
 

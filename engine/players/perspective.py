@@ -9,8 +9,8 @@ from typing import Any
 
 import orjson
 
-from engine.kernel import Answer, Event, Game, Session
-from engine.players.line import Line, LooseDice
+from engine.kernel import Answer, Dice, Event, Game, Session
+from engine.players.line import Line
 
 
 class Constant:
@@ -82,8 +82,8 @@ def perceive(session: Session, seat: str) -> Perspective:
     title, base = session.title, session.bases[-1]
     log = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
     rows = log[: len(log) - len(session.answered)]  # what others said to a question that is still open stays unseen
-    throws = tuple(throw.result for throw in session.game.dice.throws if throw.index > base.dice)
-    line = Line(session.rules(title.load(base.state), LooseDice(Constant(), throws, base.dice)))
+    dice = Dice(session.key, session.game_id, base.dice, session.inherited)
+    line = Line(session.rules(title.load(base.state), dice))
     answers: list[tuple[str, Answer | None]] = []
     unsure: list[int] = []  # answers of others to secret questions, until something told opens them
     for row in rows:
@@ -105,7 +105,7 @@ def perceive(session: Session, seat: str) -> Perspective:
         seat,
         orjson.dumps(title.reshuffle_hidden(title.load(base.state), seat, Constant())),
         tuple(answers),
-        throws,
+        tuple(throw.result for throw in dice.throws),
         base.dice,
         shown(line.game, seat, title.seats(session.scenario, session.options)),
         session.pending[seat].digest(),
