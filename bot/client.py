@@ -26,6 +26,7 @@ from bot.errors import Refusal
 from bot.launch import join_discord
 from bot.narrator import language_of
 from bot.outbox import Outbox
+from bot.players import ComputerPlayers
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.store.errors import StoreError
@@ -45,6 +46,7 @@ class Strategos(discord.Client):
     tables: Tables
     outbox: Outbox
     clocks: Clocks
+    players: ComputerPlayers
     lease: Lease | None = None  # where the database is our own to open, nobody else may be at work on it
 
     def __init__(
@@ -99,6 +101,8 @@ class Strategos(discord.Client):
         await self.outbox.start()
         self.clocks = Clocks(self.tables, lease=self.lease)
         await self.clocks.start()
+        self.players = ComputerPlayers(self.tables)
+        await self.players.start()
 
     async def leased(self, store: Store) -> Lease:
         """The database for this process alone, or a refusal that leaves it as it is."""
@@ -180,6 +184,8 @@ class Strategos(discord.Client):
             return
         if hasattr(self, "clocks"):
             await self.clocks.stop()
+        if hasattr(self, "players"):
+            await self.players.stop()
         if hasattr(self, "outbox"):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):

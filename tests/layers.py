@@ -10,7 +10,7 @@ LAYERS = (
     ("text", ("bot.text", "bot.narrator", "bot.rulebook", "bot.errors", "bot.config")),
     ("cards", ("bot.cards", "bot.snapshots")),
     ("store", ("bot.store",)),
-    ("tables", ("bot.tables", "bot.outbox", "bot.clocks", "bot.exports")),
+    ("tables", ("bot.tables", "bot.outbox", "bot.clocks", "bot.exports", "bot.players", "bot.thinking")),
     ("components", ("bot.components", "bot.launch", "bot.permissions")),
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),

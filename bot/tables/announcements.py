@@ -116,6 +116,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
             "fresh": (game.holder(seat) or seat) in fresh,
         }
         for seat, wait in record.awaited.items()
+        if seat not in game.computers  # a computer needs no call
     ]
     if awaited:
         work.send(

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, select
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
-from bot.tables.records import Awaited, Question, Table
+from bot.tables.records import COMPUTER, Awaited, Question, Table
 from bot.tables.rows import GameRecord, SeatRecord
 from engine.kernel import Checkpoint, Event, Row, Session, Title
 from engine.registry import title as title_of
@@ -217,6 +217,11 @@ class LoadedGame:
         """The row of a seat."""
         return next((chair for chair in self.seats if chair.seat == seat), None)
 
+    @property
+    def computers(self) -> dict[str, str]:
+        """The seats that computers play, with their levels."""
+        return {chair.seat: chair.standing[COMPUTER] for chair in self.seats if COMPUTER in chair.standing}
+
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""
         return [chair.seat for chair in self.seats if chair.user_id == user]
@@ -265,7 +270,10 @@ class LoadedGame:
             ended_at=record.ended_at,
             moved_at=record.moved_at,
             resigned=frozenset(chair.seat for chair in chairs if chair.resigned),
-            standing={chair.seat: chair.standing for chair in chairs if chair.standing},
+            standing={
+                chair.seat: chair.standing for chair in chairs if chair.standing and COMPUTER not in chair.standing
+            },
+            computers=self.computers,
         )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:

@@ -138,7 +138,8 @@ class Lobby:
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             if seat is None:
-                free = [row.seat for row in game.seats if row.user_id is None and row.reserved_for in (None, user)]
+                vacant = game.table.vacant
+                free = [row.seat for row in game.seats if row.seat in vacant and row.reserved_for in (None, user)]
                 if not free:
                     raise SeatTaken(seat="", user=0)
                 kept = [row.seat for row in game.seats if row.user_id is None and row.reserved_for == user]
@@ -150,7 +151,7 @@ class Lobby:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             if chair.reserved_for not in (None, user):
                 raise SeatReserved(seat=seat, user=chair.reserved_for)
-            await self.change_seat(game, seat, user_id=user)
+            await self.change_seat(game, seat, user_id=user, standing={})  # a person may take a computer's chair
             return game.table
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
@@ -239,7 +240,7 @@ class Lobby:
             self.in_lobby(game)
             if by is not None and by != game.record.creator and not game.seats_of(by):
                 raise NotSeated(user=by)
-            if empty := [row.seat for row in game.seats if row.user_id is None]:
+            if empty := game.table.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by)
             return game.table

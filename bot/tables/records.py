@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from bot.tables.pace import Pace
 
 
+COMPUTER = "computer"  # the standing order of a chair that a computer answers for: its level
+
+
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """A seat we wait for: since when, and until when."""
@@ -55,6 +58,7 @@ class Table:
     moved_at: float | None
     resigned: frozenset[str] = frozenset()
     standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    computers: Mapping[str, str] = field(default_factory=dict)  # seat -> level of the computer that plays it
 
     @property
     def users(self) -> tuple[int, ...]:
@@ -65,6 +69,16 @@ class Table:
     def solo(self) -> bool:
         """Whether one person holds every seat."""
         return len(self.users) == 1 and None not in self.seats.values()
+
+    @property
+    def vacant(self) -> list[str]:
+        """The seats that neither a person nor a computer holds."""
+        return [seat for seat, user in self.seats.items() if user is None and seat not in self.computers]
+
+    @property
+    def practice(self) -> bool:
+        """Whether no two people play against each other: one person, alone or with computers."""
+        return len(self.users) == 1 and not self.vacant
 
     @property
     def open(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.store.store import Store
 from bot.tables.administration import Administration
+from bot.tables.computers import Computers
 from bot.tables.core import Clock, Core
 from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
@@ -21,6 +22,7 @@ class Tables:
         self.games = GameIndex(core)
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
+        self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
         self.proposals = Proposals(core, self.administration)
         self.people = People(core, self.games, self.administration)

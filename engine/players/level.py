@@ -10,6 +10,7 @@ from engine.kernel import Answer, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import STRIDE, Chance, Deal, Dealer
 from engine.players.habits import Habits, key_of
+from engine.players.line import Line
 from engine.players.perspective import Perspective
 
 
@@ -39,12 +40,12 @@ class Level:
     most: int  # candidates looked at
     deals: int  # guesses at what is hidden
     playouts: float  # in all, as a multiple of what the title affords a captain; 0: by chance
-    to_checkpoint: bool = False  # how far: to the next checkpoint, else to the end of the turn
+    one_move: bool = False  # how far: until another has to decide, else to the end of the turn
     habits: bool = False  # whether playouts prefer answers that did well in others
 
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
-SOLDIER = Level("soldier", 12, 4, 1.0, to_checkpoint=True)
+SOLDIER = Level("soldier", 12, 4, 1.0, one_move=True)
 CAPTAIN = Level("captain", 16, 8, 1.0)
 STRATEGOS = Level("strategos", 24, 16, 5.0, habits=True)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
@@ -149,11 +150,11 @@ class Thinking:
         dealer, seat = self.dealer, self.dealer.perspective.seat
         rng = dealer.chance(dealer.seed + 7 + STRIDE * (number + ATTEMPTS * ATTEMPTS))
         line = dealer.replay(self.deal(number), rng)
-        checkpoints, given = line.checkpoints, []
+        given: list[tuple[str, str, str]] = []
         line.answer(seat, answer)
         habits = self.habits
         for _ in range(LONGEST):
-            if line.turn_over or (self.level.to_checkpoint and line.checkpoints > checkpoints):
+            if line.turn_over or (self.level.one_move and waits_for_another(line, seat)):
                 break
             for ask in list(line.open.values()):
                 if habits is None:
@@ -166,3 +167,8 @@ class Thinking:
         if habits is not None:
             habits.note(given, value)
         return value
+
+
+def waits_for_another(line: Line, seat: str) -> bool:
+    """Whether somebody else has to decide something; a chance to react is no decision."""
+    return any(ask.seat != seat and not ask.window for ask in line.open.values())

@@ -26,7 +26,7 @@ class LooseDice(Dice):
 class Line:
     """A game under way: its open questions, and what has been answered of a group."""
 
-    __slots__ = ("checkpoints", "complete", "game", "group", "open", "over", "send", "start", "taken")
+    __slots__ = ("complete", "game", "group", "open", "over", "send", "start", "taken")
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, self.send = game, game.play().send
@@ -34,7 +34,6 @@ class Line:
         self.taken: dict[str, Answer] = {}
         self.group = self.over = False
         self.complete = True  # whether the last answer let the rules run on
-        self.checkpoints = 0
         self.start = turn_of(game)
         self._run(None)
 
@@ -43,7 +42,6 @@ class Line:
         try:
             question = send(answer)
             while question is None:
-                self.checkpoints += 1
                 question = send(None)
         except StopIteration:
             self.open, self.over = {}, True

@@ -1,0 +1,84 @@
+"""Computer players at the tables: woken by what is written, thinking in a process, answering through the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+
+from bot.store import StoreError
+from bot.tables import Tables
+from bot.tables.computers import ComputerQuestion
+from bot.thinking import Thinkers
+
+journal = logging.getLogger(__name__)
+PAUSE = 6.0  # seconds before an answer where several people look on; the same for every question
+RETRY = 30.0
+SEED_BITS = 48
+
+
+class ComputerPlayers:
+    """Answers for the chairs that computers hold, one question of a game after the other."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
+        self.tables, self.thinkers, self.pause = tables, thinkers or Thinkers(), pause
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.stopping = False
+
+    async def start(self) -> None:
+        """Listen from now on, and go on with the games that a stop has left waiting."""
+        self.tables.core.listen(self.wake)
+        for game_id in await self.tables.computers.running():
+            self.begin(game_id)
+
+    def wake(self, game_id: str, targets: Sequence[str]) -> None:
+        """Something was written: a computer may be asked now."""
+        game = self.tables.core.loaded.get(game_id)
+        if game is not None and game.computers and game.record.status == "running":
+            self.begin(game_id)
+
+    def begin(self, game_id: str) -> None:
+        """Answer for the computers of a game until none is asked."""
+        if game_id not in self.tasks and not self.stopping:
+            self.tasks[game_id] = asyncio.create_task(self._play(game_id), name=f"computer {game_id}")
+
+    async def _play(self, game_id: str) -> None:
+        try:
+            while question := await self.tables.computers.due(game_id):
+                try:
+                    await self.answer(game_id, question)
+                except StoreError as error:
+                    journal.warning("game %s: a computer's answer waits: %s", game_id, error)
+                    await asyncio.sleep(RETRY)
+        except Exception:
+            journal.exception("game %s: the computer cannot go on", game_id)
+        finally:
+            self.tasks.pop(game_id, None)
+
+    async def answer(self, game_id: str, question: ComputerQuestion) -> None:
+        """Think, wait a humane moment that depends on nothing hidden, and answer."""
+        pause = asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause))
+        try:
+            decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
+            await pause
+        finally:
+            pause.cancel()
+        await self.tables.computers.answer(game_id, question, decision.answer)
+
+    async def settled(self) -> None:
+        """Wait until no computer is asked anything."""
+        while self.tasks:
+            await asyncio.wait(list(self.tasks.values()))
+
+    async def stop(self) -> None:
+        """Stop answering; nothing is lost by it."""
+        self.stopping = True
+        with contextlib.suppress(ValueError):
+            self.tables.core.listeners.remove(self.wake)
+        for task in list(self.tasks.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.thinkers.close()

@@ -1,0 +1,142 @@
+"""Computers at the table: who seats them, what they are asked, and their answers in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.store.schema import games, seats
+from bot.tables.core import Core
+from bot.tables.errors import NotRunning, NotSeated, SeatTaken
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.lobby import Lobby
+from bot.tables.play import Play
+from bot.tables.records import COMPUTER, Table
+from engine.kernel import UnknownChoice
+from engine.players import LEVELS, Perspective, perceive
+
+BY = "computer"  # the mark of a machine's answer in the log
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerQuestion:
+    """A question that a computer has to answer: `asked` must come back with the answer."""
+
+    seat: str
+    level: str
+    asked: int
+    perspective: Perspective
+    alone: bool  # whether only one person plays, whom no pause would serve
+
+
+class Computers:
+    """Seats held by computers."""
+
+    def __init__(self, core: Core, lobby: Lobby, play: Play) -> None:
+        self.core, self.lobby, self.play = core, lobby, play
+
+    async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
+        """Give an empty chair of the lobby to a computer; whoever sits at the table or opened it may."""
+        self.known(level)
+        async with self.core.locked_game(game_id) as game:
+            self.lobby.in_lobby(game)
+            self.may(game, by)
+            chair = self.lobby.seat_row(game, seat)
+            if chair.user_id is not None:
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            await self.lobby.change_seat(game, seat, standing={COMPUTER: level}, reserved_for=None)
+            return game.table
+
+    async def fill(self, game_id: str, by: int | None, level: str) -> Table:
+        """Give every empty chair of the lobby to a computer."""
+        table = (await self.core.snapshot(game_id)).table
+        for seat in table.vacant:
+            table = await self.sit(game_id, by, seat, level)
+        return table
+
+    async def stand_up(self, game_id: str, by: int | None, seat: str) -> Table:
+        """Empty a computer's chair in the lobby."""
+        async with self.core.locked_game(game_id) as game:
+            self.lobby.in_lobby(game)
+            self.may(game, by)
+            if seat in game.computers:
+                await self.lobby.change_seat(game, seat, standing={})
+            return game.table
+
+    async def take_over(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
+        """A computer goes on for a chair that its player has left."""
+        self.known(level)
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            self.core.require_organiser(game, by)
+            chair = self.lobby.seat_row(game, seat)
+            if chair.user_id is not None:
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            work = self.core.begin_work(game)
+            chair.standing, chair.resigned = {COMPUTER: level}, False
+            work.seat(chair, "standing", "resigned")
+            await self.core.commit(game, work)
+            return game.table
+
+    @staticmethod
+    def known(level: str) -> None:
+        """Refuse a level that does not exist."""
+        if level not in LEVELS:
+            raise UnknownChoice(what="level", given=level, possible=list(LEVELS))
+
+    @staticmethod
+    def may(game: LoadedGame, by: int | None) -> None:
+        """Refuse whoever neither sits at the table nor opened it."""
+        if by is not None and by != game.record.creator and not game.seats_of(by):
+            raise NotSeated(user=by)
+
+    # play
+
+    async def running(self) -> list[str]:
+        """The running games in which a computer holds a chair."""
+
+        def read(connection: Connection) -> list[str]:
+            rows = connection.execute(
+                select(seats.c.game_id, seats.c.standing).join(games).where(games.c.status == "running")
+            ).all()
+            return sorted({row.game_id for row in rows if COMPUTER in row.standing})
+
+        return await self.core.store.read(read)
+
+    async def due(self, game_id: str) -> ComputerQuestion | None:
+        """The first question that waits for a computer, from what its seat may know."""
+        game = await self.core.snapshot(game_id)
+        session = game.session
+        if session is None or game.record.status != "running":
+            return None
+        for seat, level in game.computers.items():
+            if seat in session.pending:
+                return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.table.practice)
+        return None
+
+    async def look(self, game_id: str, user: int) -> Perspective:
+        """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
+        game = await self.core.snapshot(game_id)
+        session = game.session
+        if session is None or game.record.status != "running" or not game.table.practice:
+            raise NotRunning(status=game.record.status)
+        asked = [seat for seat in game.seats_of(user) if seat in session.pending]
+        if not asked:
+            raise NotSeated(user=user)
+        return perceive(session, asked[0])
+
+    async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
+        """Give a computer's answer, unless the question has gone or the chair is somebody else's by now."""
+        async with self.core.locked_game(game_id) as game:
+            session, seat = game.session, question.seat
+            if session is None or game.record.status != "running" or seat not in game.computers:
+                return False
+            if seat not in session.pending or game.asked[seat] != question.asked:
+                return False
+            if not session.pending[seat].accepts(answer):
+                answer = session.pending[seat].default
+            await self.play.answer(game, seat, answer, by=BY, asked=question.asked)
+            await self.play.try_standing_orders(game)
+            return True

@@ -1,0 +1,67 @@
+"""Thinking: processes in which computer players find their answers, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from engine.kernel import Answer
+from engine.players import LEVELS, Decision, Estimate, Perspective, decide
+from engine.registry import title
+
+
+def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
+    """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
+    perspective = Perspective.from_dict(plain)
+    found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed)
+    return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
+
+
+def give_way() -> None:
+    """People's answers go before a computer's."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def answer_of(plain: Any) -> Answer:
+    """An answer as it came from a worker."""
+    found: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
+    return found
+
+
+class Thinkers:
+    """The processes, started when first wanted; they inherit nothing of the caller."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def pool(self) -> ProcessPoolExecutor:
+        """The processes."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=give_way)
+        return self._pool
+
+    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        """What a level answers to the question of a perspective."""
+        loop, plain = asyncio.get_running_loop(), perspective.to_dict()
+        try:
+            found = await loop.run_in_executor(self.pool, think, plain, level, seed)
+        except BrokenProcessPool:
+            self._pool = None
+            found = await loop.run_in_executor(self.pool, think, plain, level, seed)
+        estimates = tuple(Estimate(answer_of(each[0]), *each[1:]) for each in found[1])
+        return Decision(answer_of(found[0]), estimates)
+
+    async def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
