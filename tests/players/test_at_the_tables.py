@@ -1,0 +1,188 @@
+"""Computers at the tables: seated in the lobby, answering from a process, replaced by people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.players import ComputerPlayers
+from bot.simulate import seed_of
+from bot.store import Store
+from bot.store.schema import log
+from bot.tables import NotRunning, NotSeated, SeatsEmpty, SeatTaken, Tables
+from bot.thinking import Thinkers, think
+from engine.kernel import Session, UnknownChoice
+from engine.players import Decision, Perspective, perceive
+from engine.registry import title
+
+RED = 11
+BLUE = 12
+
+
+class AtOnce(Thinkers):
+    """Thinks in this process, and notes what it was sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[Perspective] = []
+
+    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        self.sent.append(perspective)
+        answer = think(perspective.to_dict(), level, seed)[0]
+        return Decision(tuple(answer) if isinstance(answer, list) else answer)
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    store = await Store.open(f"sqlite:///{tmp_path}/games.db", backups=None)
+    yield Tables(store)
+    await store.close()
+
+
+async def against(tables: Tables, level: str = "recruit") -> str:
+    """A game of one person against a computer, begun."""
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
+    await tables.lobby.sit(table.id, RED, "athens")
+    await tables.computers.sit(table.id, RED, "sparta", level)
+    await tables.lobby.start(table.id, RED)
+    return table.id
+
+
+async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
+    """One person answers; the computer answers by itself, its answers are marked, and the dice can be verified."""
+    players = ComputerPlayers(tables, AtOnce(), pause=0)
+    await players.start()
+    game_id = await against(tables)
+    for _ in range(600):
+        await players.settled()
+        question = await tables.play.question(game_id, RED)
+        if question is None:
+            break
+        await tables.play.submit(game_id, RED, question.seq, question.ask.default)
+    table = (await tables.core.snapshot(game_id)).table
+    assert table.status == "over" and table.outcome is not None
+    rows = await tables.store.read(
+        lambda connection: connection.execute(select(log).where(log.c.game_id == game_id, log.c.kind == "answer")).all()
+    )
+    assert {row.by for row in rows if row.seat == "sparta"} == {"computer"}
+    assert {row.by for row in rows if row.seat == "athens"} == {"player"}
+    await players.stop()
+
+
+async def test_only_those_at_the_table_seat_a_computer(tables: Tables) -> None:
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
+    with pytest.raises(NotSeated):
+        await tables.computers.sit(table.id, BLUE, "sparta", "captain")
+    with pytest.raises(UnknownChoice):
+        await tables.computers.sit(table.id, RED, "sparta", "general")
+    await tables.lobby.sit(table.id, RED, "athens")
+    with pytest.raises(SeatTaken):
+        await tables.computers.sit(table.id, RED, "athens", "captain")
+    with pytest.raises(SeatsEmpty):
+        await tables.lobby.start(table.id, RED)
+    after = await tables.computers.fill(table.id, RED, "captain")
+    assert after.computers == {"sparta": "captain"} and after.vacant == [] and after.practice and not after.solo
+    assert after.standing == {}
+
+
+async def test_a_person_takes_the_computers_chair_in_the_lobby(tables: Tables) -> None:
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
+    await tables.lobby.sit(table.id, RED, "athens")
+    await tables.computers.sit(table.id, RED, "sparta", "captain")
+    after = await tables.lobby.sit(table.id, BLUE, "sparta")
+    assert after.computers == {} and after.seats == {"athens": RED, "sparta": BLUE}
+    await tables.lobby.leave(table.id, BLUE)
+    await tables.computers.sit(table.id, RED, "sparta", "captain")
+    assert (await tables.computers.stand_up(table.id, RED, "sparta")).vacant == ["sparta"]
+
+
+async def test_a_person_replaces_the_computer_in_a_running_game(tables: Tables) -> None:
+    game_id = await against(tables)
+    after = await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+    assert after.computers == {} and after.seats["sparta"] == BLUE
+    assert await tables.computers.due(game_id) is None
+
+
+async def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
+    """The chair was given to a person while the computer was still thinking."""
+    game_id = await against(tables)
+    question = await tables.computers.due(game_id)
+    for _ in range(40):
+        if question is not None:
+            break
+        mine = await tables.play.question(game_id, RED)
+        assert mine is not None
+        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+        question = await tables.computers.due(game_id)
+    assert question is not None
+    await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+    assert not await tables.computers.answer(game_id, question, question.perspective.default)
+
+
+async def test_a_restart_goes_on_where_the_computer_was_asked(tables: Tables) -> None:
+    game_id = await against(tables)
+    while await tables.computers.due(game_id) is None:
+        mine = await tables.play.question(game_id, RED)
+        assert mine is not None
+        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+    assert await tables.computers.running() == [game_id]
+    players = ComputerPlayers(Tables(tables.store), AtOnce(), pause=0)
+    await players.start()
+    await players.settled()
+    assert await players.tables.computers.due(game_id) is None
+    await players.stop()
+
+
+async def test_the_pause_is_the_same_for_every_question_and_none_alone(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    real = asyncio.sleep
+
+    async def sleep(seconds: float, result: Any = None) -> Any:
+        slept.append(seconds)
+        return await real(0, result)
+
+    monkeypatch.setattr("bot.players.asyncio.sleep", sleep)
+    players = ComputerPlayers(tables, AtOnce(), pause=6)
+    await players.start()
+    game_id = await against(tables)
+    for _ in range(12):
+        await players.settled()
+        mine = await tables.play.question(game_id, RED)
+        assert mine is not None
+        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+    await players.settled()
+    assert slept and set(slept) == {0}
+    await players.stop()
+
+
+async def test_hints_are_for_those_who_play_alone(tables: Tables) -> None:
+    game_id = await against(tables)
+    mine = await tables.play.question(game_id, RED)
+    if mine is not None:
+        assert (await tables.computers.look(game_id, RED)).seat == "athens"
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=9)
+    await tables.lobby.sit(table.id, RED, "athens")
+    await tables.lobby.sit(table.id, BLUE, "sparta")
+    await tables.lobby.start(table.id, RED)
+    for user in (RED, BLUE):
+        with pytest.raises(NotRunning):
+            await tables.computers.look(table.id, user)
+
+
+async def test_a_process_answers() -> None:
+    """The way to a worker and back, in a real process."""
+    session = Session(title("sphacteria"), "first-edition", {}, seed_of(1), "1")
+    [seat] = session.pending
+    thinkers = Thinkers()
+    try:
+        decision = await thinkers.decide(perceive(session, seat), "soldier", 3)
+        assert session.pending[seat].accepts(decision.answer)
+    finally:
+        await thinkers.close()
