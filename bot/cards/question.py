@@ -223,7 +223,23 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
             said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
             sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
             rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
+    if takes_all(ask):
+        rows = (
+            (Button(text.say("button-all", count=len(ask.keys) - len(words)), custom_id(asked, "all"), BLUE),),
+            *rows,
+        )
     return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
+
+
+def takes_all(ask: Pick) -> bool:
+    """Whether everything that is offered may be chosen together."""
+    everything = all_of(ask)
+    return not ask.ordered and 1 < len(everything) <= ask.most and ask.accepts(everything)
+
+
+def all_of(ask: Pick) -> tuple[str, ...]:
+    """Everything that is offered but the actions."""
+    return tuple(key for key in ask.keys if key not in ask.actions)
 
 
 def ordered_rows(
@@ -298,6 +314,8 @@ def question_card(
         blocks.append(why)
     rows = list(controls(asked, text, draft))
     extra = [Button(undo, custom_id(asked, "undo"), RED)] if undo else []
+    if ask.window and isinstance(ask, Pick) and ask.accepts((PASS,)):
+        extra.insert(0, Button(text.say("button-always-pass"), custom_id(asked, "always"), GREY))
     return Card(tuple(blocks), (*rows, tuple(extra)) if extra else tuple(rows), colour=colour)
 
 
@@ -318,4 +336,26 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         lines.append(
             text.say("draft-shares", least=ask.least, most=ask.total, total=sum(shares_in(ask, draft).values()))
         )
+    if why := why_not_yet(ask, draft, text):
+        lines.append(f"-# {why}")
     return "\n".join(lines)
+
+
+def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
+    """Why what has been drafted cannot be confirmed; nothing before the first choice, and where it can be."""
+    if isinstance(ask, Allocate):
+        shares = shares_in(ask, draft)
+        total = sum(shares.values())
+        if ask.accepts({key: count for key, count in shares.items() if count}):
+            return ""
+        if total < ask.least:
+            return text.say("confirm-few", count=ask.least - total)
+        return text.say("confirm-many", count=total - ask.total) if total > ask.total else text.say("confirm-not")
+    if not isinstance(ask, Pick) or not draft:
+        return ""
+    chosen = [ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft))]
+    if ask.accepts(tuple(chosen)):
+        return ""
+    if len(chosen) < ask.least:
+        return text.say("confirm-few", count=ask.least - len(chosen))
+    return text.say("confirm-many", count=len(chosen) - ask.most) if len(chosen) > ask.most else text.say("confirm-not")

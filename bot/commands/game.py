@@ -9,7 +9,7 @@ import discord
 import orjson
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card
+from bot.cards.card import GREEN, RED, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
 from bot.cards.table import (
     COLOURS,
@@ -17,6 +17,7 @@ from bot.cards.table import (
     edition,
     lobby_card,
     mention,
+    moment,
     pace_text,
     seat_line,
     table_name,
@@ -25,13 +26,13 @@ from bot.cards.table import (
 )
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.completion import complete_seat
-from bot.narrator import catalogue, title_name, track_lines, turn_text
+from bot.narrator import title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
-    from bot.tables.records import Table
+    from bot.tables.records import Awaited, Table
 
 SIDE = Parameter("side", required=True, complete=complete_seat)
 PLAYER = Parameter("player", discord.User, required=True, hint="opponent")
@@ -72,23 +73,50 @@ async def status(context: InteractionContext, table: Table) -> None:
 
 @action("list", Parameter("mine", bool), command="game list", needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
-    """The games of this server, or of this person."""
-    guild = context.interaction.guild_id
-    found = await (
-        context.tables.games.of_user(context.user) if mine or guild is None else context.tables.games.in_guild(guild)
-    )
+    """An inbox: what waits for this person first, then their other games, then those of the server, newest first."""
+    guild, games = context.interaction.guild_id, context.tables.games
+    own = await games.of_user(context.user)
+    found = own if mine or guild is None else [*own, *await games.in_guild(guild)]
+    tables = {table.id: table for table in sorted(found, key=lambda each: -(each.moved_at or each.created_at))}
+    waiting_for_me = [table for table in tables.values() if table.status == "running" and table.awaits(context.user)]
+    rest = [table for table in tables.values() if table not in waiting_for_me]
+    waiting_for_me.sort(key=lambda table: my_wait(table, context.user).deadline or float("inf"))
+    rest.sort(key=lambda table: context.user not in table.users)
     text = context.text()
-    lines = []
-    for table in found[:25]:
-        said = catalogue(table.title, context.lang)
-        state = text.say(f"status-{table.status}", turn=table.turn or 0)
-        people = text.joined(mention(user) for user in table.users)
-        lines.append(
-            f"• **{table.name or title_name(table.title, context.lang)}** · {edition(table, said)} · {state}"
-            f" · {people or text.say('nobody')} {channel_link(table)}".rstrip()
-        )
-    body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("games-none")
-    await context.show(Card((f"### {text.say('games-title')}", body)))
+    shown = [*waiting_for_me, *rest][: limits.OPTIONS]
+    body = "\n".join(list_line(table, context) for table in shown) or text.say("games-none")
+    rows = rows_of(
+        [
+            Button(
+                limits.clip(text.say("button-act-in", name=table_name(table, context.text(table))), limits.LABEL),
+                table_id("go", "", table.id),
+                GREEN,
+            )
+            for table in waiting_for_me[: limits.ROW]
+        ],
+        1,
+    )
+    head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
+    await context.show(Card((f"### {head}", limits.clip(body, 3200)), rows))
+
+
+def my_wait(table: Table, user: int) -> Awaited:
+    """What a game waits for of one person."""
+    return next(wait for wait in table.awaited if wait.user == user)
+
+
+def list_line(table: Table, context: InteractionContext) -> str:
+    """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
+    text, user = context.text(table), context.user
+    name = f"**{table.name or title_name(table.title, context.lang)}** · {edition(table, text)}"
+    if table.status == "running" and table.awaits(user):
+        wait = my_wait(table, user)
+        parts = [text.say("games-turn", chair=text.name("seat", wait.seat), since=moment(wait.since))]
+        parts += [text.say("answer-before", when=moment(wait.deadline))] if wait.deadline else []
+        return f"• {name}\n-# {' · '.join([*parts, channel_link(table)])}"
+    state = text.say(f"status-{table.status}", turn=table.turn or 0)
+    people = text.joined(mention(each) for each in table.users) or text.say("nobody")
+    return f"• {name} · {state} · {people} {channel_link(table)}".rstrip()
 
 
 @action("rename", Parameter("name", required=True, low=1, high=80), command="game rename", button=False)

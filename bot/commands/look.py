@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, Line, Menu
+from bot.cards.card import GREEN, GREY, Button, Card, Line, Menu
 from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
 from bot.cards.table import COLOURS, table_name, verb_button
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
+BAR = 6  # boxes of a bar
 PAGE = 14  # lines of the log on a page
 
 
@@ -40,6 +41,16 @@ def seat_of(context: InteractionContext, table: Table) -> str | None:
     seats = table.seats_of(context.user)
     asked = [wait.seat for wait in table.awaited if wait.seat in seats]
     return asked[0] if asked else seats[0] if seats else None
+
+
+def act_row(context: InteractionContext, table: Table, *more: str) -> tuple[tuple[Button, ...], ...]:
+    """Act for those who sit here, green for those who are asked; the rest of the buttons for everybody."""
+    if table.status != "running":
+        return ()
+    text = context.text(table)
+    act = [verb_button(text, "act", table.id, style=GREEN if table.awaits(context.user) else GREY)]
+    seated = context.user in table.seats.values()
+    return ((*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)),)
 
 
 # pictures
@@ -89,12 +100,8 @@ async def show_map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
     head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
-    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "recap", table.id)),)
-    await context.show(
-        Card(
-            (head,), rows if table.status == "running" else (), (picture,) if picture else (), COLOURS.get(table.status)
-        )
-    )
+    rows = act_row(context, table, "recap", "odds")
+    await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(table.status)))
 
 
 @action("hand")
@@ -114,7 +121,7 @@ async def show_hand(context: InteractionContext, table: Table) -> None:
         picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         if picture:
             pictures.append(picture)
-    rows = ((verb_button(text, "act", table.id, style=GREEN),),) if table.status == "running" else ()
+    rows = act_row(context, table)
     await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
 
 
@@ -161,7 +168,7 @@ async def show_recap(context: InteractionContext, table: Table) -> None:
     view = await context.tables.play.view(table.id, seat, since)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
-    rows = ((verb_button(text, "act", table.id, style=GREEN), verb_button(text, "log", table.id)),)
+    rows = act_row(context, table, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
     await context.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
 
@@ -218,20 +225,19 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
     for said, outcomes in groups.items():
         chance = sum(chance_of(each, facts) for each in outcomes)
         dice = ", ".join(str(each.get("die", "")) for each in outcomes)
-        lines.append("• " + text.say("odds-line", chance=percent(chance), die=dice, result=said))
+        lines.append(text.say("odds-line", chance=bar(chance), die=dice, result=said))
         winner = outcomes[0].get("winner")
         if winner:
             wins[winner] = wins.get(winner, 0.0) + chance
-    if lines:
-        blocks.append("\n".join(lines))
-    if wins:
-        blocks.append(
-            " · ".join(
-                text.say("odds-total", who=text.name("side", side), chance=percent(chance))
-                for side, chance in wins.items()
-            )
-        )
+    totals = [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
+    blocks += ["\n".join(part) for part in (totals, lines) if part]
     return blocks
+
+
+def bar(chance: float) -> str:
+    """A chance as a short bar and in per cent, always of the same width, so that lines make a table."""
+    full = round(chance * BAR)
+    return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance):>5}`"
 
 
 def chance_of(outcome: Mapping[str, Any], facts: Mapping[str, Any]) -> float:

@@ -17,7 +17,7 @@ from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, outcome_text, phase_name, seen_lines, turn_text
-from engine.kernel import Answer, Ask, Event, IllegalAnswer, View
+from engine.kernel import PASS, Answer, Ask, Event, IllegalAnswer, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -187,6 +187,9 @@ async def press(
     question = await open_question(context, table, seq, seat)
     if question is None:
         return
+    if act_name == "always":
+        await always_pass(context, table, question)
+        return
     try:
         reading = read_press(question, act_name, arg, draft, values, context.text(table))
         if isinstance(reading, Answered):
@@ -197,6 +200,13 @@ async def press(
             await context.open_form(reading)
     except IllegalAnswer:
         await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
+
+
+async def always_pass(context: InteractionContext, table: Table, question: Question) -> None:
+    """Pass in this kind of window from now on; the order depends on nothing hidden, so it betrays nothing."""
+    orders = {**(table.standing.get(question.seat) or {}), question.ask.key: PASS}
+    done = await context.tables.play.set_standing_orders(table.id, context.user, orders, seat=question.seat)
+    await show_next(context, done, question.seat, context.text(table).say("standing-kind"))
 
 
 async def fill(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.cards import limits
 from bot.cards.custom_ids import Asked, base36, custom_id, dotted, marked, numbers_in, shares_in
-from bot.cards.question import label
+from bot.cards.question import all_of, label
 from engine.kernel import Allocate, Answer, Ask, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text
 
@@ -56,6 +56,8 @@ def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[st
             return Answered(picked(ask, [int(arg)]))
         if act == "menu":
             return Answered(picked(ask, [int(value) for value in values]))
+        if act == "all" and isinstance(ask, Pick):
+            return Answered(all_of(ask))
         if act == "sure":
             return Answered(drafted(ask, draft))
         if act == "again":

@@ -124,7 +124,9 @@ def suggestions(ask: Ask, current: str, text: Text) -> list[tuple[str, str]]:
 
 
 def match_rank(word: str, names: Sequence[str]) -> int | None:
-    """How well a name fits what was typed: beginning, beginning of a word, anywhere, not at all."""
+    """How well a name fits what was typed: the code itself, beginning, beginning of a word, anywhere, not at all."""
+    if word and (names[0] == word or re.split(r"[^\w]", names[0])[-1] == word):
+        return -1
     if any(name.startswith(word) for name in names):
         return 0
     if any(part.startswith(word) for name in names for part in re.split(r"[^\w]+", name)):

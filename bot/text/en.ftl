@@ -178,9 +178,9 @@ status-board = [The board]({ $link })
 odds-title = Odds at { $place }
 odds-none = No battle can be foreseen anywhere on the map now.
 odds-where = Where?
-odds-line = { $chance } · die { $die }: { $result }
+odds-line = { $chance } die { $die }: { $result }
 odds-public = Reckoned from what everybody can see. Cards and choices still to come are not in it.
-odds-total = { $who }: { $chance }
+odds-total = { $chance } **{ $who }**
 rules-none = Nothing found for “{ $query }”. Try a number such as 4.2, or a word.
 rules-ask = Which section? Write /rules with a number or a word.
 rules-ruling = Ruling
@@ -439,3 +439,32 @@ takeback-open = { $count ->
    *[other] { $count } steps that another player has not finished
 }
 button-takeback-alone = Take it back
+button-all = All of them ({ $count })
+button-always-pass = Always pass here
+standing-kind = From now on I pass for you in this kind of window. /standing changes it.
+confirm-few = { $count ->
+    [one] Choose one more to confirm.
+   *[other] Choose { $count } more to confirm.
+}
+confirm-many = { $count ->
+    [one] One too many to confirm.
+   *[other] { $count } too many to confirm.
+}
+confirm-not = These do not go together, so they cannot be confirmed.
+
+# help
+help-title = Help
+help-none = There is no game in this channel. Open a table with a button below or with /game new. /game list shows your games everywhere.
+help-lobby = The game has not begun. Take a side in the lobby post; when every side is taken, anybody seated presses **Start**. /rules explains the rules, /game reserve keeps a side for somebody.
+help-turn = It is your turn. **Act** shows your question with the legal answers; /answer takes typed answers, several at once with semicolons. /odds gives the chances of a battle, /undo takes back your last step, /rules explains what is asked.
+help-waiting = The game is waiting for another player. Meanwhile: /map, /log, /recap (what happened since your last turn), /odds, /rules. You will be called when it is your turn; /settings says how.
+help-spectator = You are watching. /map, /log, /recap, /odds and /rules are open to you; hands stay hidden. To play yourself, use /game new in another channel or in a thread.
+help-over = The game is over. /log shows what happened, /verify recomputes every throw, /game rematch starts it again with the sides swapped.
+command-help = What you can do here and now
+games-waiting = { $count ->
+    [0] No game is waiting for you
+    [one] One game is waiting for you
+   *[other] { $count } games are waiting for you
+}
+games-turn = your turn as { $chair }, since { $since }
+button-act-in = Act: { $name }

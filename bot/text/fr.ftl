@@ -182,9 +182,9 @@ status-board = [Le plateau]({ $link })
 odds-title = Probabilités : { $place }
 odds-none = Aucun combat n’est à prévoir sur la carte pour l’instant.
 odds-where = Où ?
-odds-line = { $chance } · dé { $die } : { $result }
+odds-line = { $chance } dé { $die }: { $result }
 odds-public = Calculé d’après ce que chacun peut voir. Les pions et les choix encore à venir n’y sont pas.
-odds-total = { $who } : { $chance }
+odds-total = { $chance } **{ $who }**
 rules-none = Rien pour « { $query } ». Essayez un numéro comme 4.2, ou un mot.
 rules-ask = Quelle section ? Écrivez /rules avec un numéro ou un mot.
 rules-ruling = Interprétation
@@ -449,3 +449,32 @@ takeback-open = { $count ->
    *[other] { $count } coups qu'un autre joueur n'a pas terminés
 }
 button-takeback-alone = Revenir en arrière
+button-all = Tous ({ $count })
+button-always-pass = Toujours passer ici
+standing-kind = Désormais je passe pour vous dans ce genre de fenêtre. /standing permet d'en changer.
+confirm-few = { $count ->
+    [one] Choisissez-en encore un pour confirmer.
+   *[other] Choisissez-en encore { $count } pour confirmer.
+}
+confirm-many = { $count ->
+    [one] Un de trop pour confirmer.
+   *[other] { $count } de trop pour confirmer.
+}
+confirm-not = Ces choix ne vont pas ensemble : impossible de confirmer.
+
+# aide
+help-title = Aide
+help-none = Il n'y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /game list montre toutes vos parties.
+help-lobby = La partie n'a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n'importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game reserve garde un camp pour quelqu'un.
+help-turn = C'est votre tour. **Jouer** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les chances d'un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
+help-waiting = La partie attend un autre joueur. Entre-temps : /map, /log, /recap (ce qui s'est passé depuis votre dernier tour), /odds, /rules. On vous appellera quand ce sera votre tour ; /settings dit comment.
+help-spectator = Vous êtes spectateur. /map, /log, /recap, /odds et /rules vous sont ouverts ; les mains restent cachées. Pour jouer, utilisez /game new dans un autre salon ou dans un fil.
+help-over = La partie est terminée. /log montre ce qui s'est passé, /verify recalcule chaque lancer, /game rematch la recommence en échangeant les camps.
+command-help = Ce que vous pouvez faire ici et maintenant
+games-waiting = { $count ->
+    [0] Aucune partie ne vous attend
+    [one] Une partie vous attend
+   *[other] { $count } parties vous attendent
+}
+games-turn = à vous de jouer ({ $chair }), depuis { $since }
+button-act-in = Jouer : { $name }

@@ -182,9 +182,9 @@ status-board = [Il tavolo]({ $link })
 odds-title = Probabilità: { $place }
 odds-none = Ora non si prevede alcun combattimento sulla mappa.
 odds-where = Dove?
-odds-line = { $chance } · dado { $die }: { $result }
+odds-line = { $chance } dado { $die }: { $result }
 odds-public = Calcolato da ciò che tutti possono vedere. Le pedine e le scelte ancora da venire non vi entrano.
-odds-total = { $who }: { $chance }
+odds-total = { $chance } **{ $who }**
 rules-none = Nulla per “{ $query }”. Provate un numero come 4.2, o una parola.
 rules-ask = Quale sezione? Scrivete /rules con un numero o una parola.
 rules-ruling = Interpretazione
@@ -449,3 +449,32 @@ takeback-open = { $count ->
    *[other] { $count } mosse che un altro giocatore non ha finito
 }
 button-takeback-alone = Annulla
+button-all = Tutti ({ $count })
+button-always-pass = Passa sempre qui
+standing-kind = D'ora in poi passo per te in questo tipo di finestra. Con /standing puoi cambiare.
+confirm-few = { $count ->
+    [one] Scegline ancora uno per confermare.
+   *[other] Scegline ancora { $count } per confermare.
+}
+confirm-many = { $count ->
+    [one] Uno di troppo per confermare.
+   *[other] { $count } di troppo per confermare.
+}
+confirm-not = Queste scelte non vanno insieme: non si può confermare.
+
+# aiuto
+help-title = Aiuto
+help-none = Non c'è nessuna partita in questo canale. Apri un tavolo con un pulsante qui sotto o con /game new. /game list mostra tutte le tue partite.
+help-lobby = La partita non è cominciata. Scegli uno schieramento nel messaggio del tavolo; quando sono tutti occupati, chiunque sia seduto preme **Inizia**. /rules spiega le regole, /game reserve tiene uno schieramento per qualcuno.
+help-turn = È il tuo turno. **Agisci** mostra la tua domanda con le risposte lecite; /answer accetta risposte scritte, anche più d'una separate da punti e virgola. /odds dà le probabilità di una battaglia, /undo annulla la tua ultima mossa, /rules spiega ciò che viene chiesto.
+help-waiting = La partita aspetta un altro giocatore. Intanto: /map, /log, /recap (che cosa è successo dal tuo ultimo turno), /odds, /rules. Verrai chiamato quando tocca a te; /settings dice come.
+help-spectator = Stai guardando. /map, /log, /recap, /odds e /rules sono aperti a te; le mani restano nascoste. Per giocare usa /game new in un altro canale o in un thread.
+help-over = La partita è finita. /log mostra che cosa è successo, /verify ricalcola ogni tiro, /game rematch la ricomincia a schieramenti invertiti.
+command-help = Che cosa puoi fare qui e ora
+games-waiting = { $count ->
+    [0] Nessuna partita ti aspetta
+    [one] Una partita ti aspetta
+   *[other] { $count } partite ti aspettano
+}
+games-turn = tocca a te ({ $chair }), da { $since }
+button-act-in = Agisci: { $name }

@@ -244,7 +244,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
     assert "asked in the channel" in made.text
     await h.quiet()
     post = await person.expect("asks to take something back", place=h.channel)
-    assert "This would be undone" in post.text
+    assert "This would undo" in post.text
     own = await other.click(post, "Agree")
     assert own.ephemeral
     done = await person.click(post, "Agree")

@@ -196,3 +196,56 @@ def test_names_are_found_by_key_name_end_or_beginning() -> None:
     with pytest.raises(IllegalAnswer):
         read_typed(ask, "A", TEXT)
     assert [value for _, value in suggestions(ask, "A-H1, ", TEXT)] == ["A-H1, A-H2", "A-H1, demosthenes"]
+
+
+def labels(card: Card) -> list[str]:
+    return [control.label for row in card.rows for control in row if isinstance(control, Button)]
+
+
+def test_all_of_them_comes_first_where_all_may_be_chosen() -> None:
+    ask = Pick("red", "move", list("klm"), 1, 3, actions=("done",))
+    card = question_card(Asked(ask), TEXT)
+    first = card.rows[0][0]
+    assert isinstance(first, Button) and first.label == "All of them (3)"
+    match = QUESTION.fullmatch(first.custom_id)
+    assert match is not None
+    assert read_press(Asked(ask), match["act"], match["arg"], match["draft"], [], TEXT) == Answered(("k", "l", "m"))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Pick("red", "move", list("klm"), 1, 2),
+        Pick("red", "move", list("klm"), 1, 3, valid=lambda keys: len(keys) < 3),
+        Pick("red", "move", list("klm"), 1, 3, ordered=True),
+        Pick("red", "move", list("klm")),
+    ],
+)
+def test_all_of_them_is_not_offered_where_it_is_no_answer(ask: Pick) -> None:
+    assert not any(label.startswith("All of") for label in labels(question_card(Asked(ask), TEXT)))
+
+
+@pytest.mark.parametrize(
+    ("ask", "draft", "why"),
+    [
+        (Pick("red", "some", list("klm"), 2, 3, ordered=True), "0", "Choose one more"),
+        (Pick("red", "some", list("klm"), 0, 3, valid=lambda keys: keys != ("k", "l")), "3", "do not go together"),
+        (Allocate("red", "shares", {"k": 9, "l": 9}, 4, 4), "1.1", "Choose 2 more"),
+        (Allocate("red", "shares", {"k": 9, "l": 9}, 4, 4), "3.3", "2 too many"),
+    ],
+)
+def test_what_cannot_be_confirmed_says_why(ask: Ask, draft: str, why: str) -> None:
+    card = question_card(Asked(ask), TEXT, draft=draft)
+    sure = next(control for row in card.rows for control in row if isinstance(control, Button) and control.disabled)
+    assert sure.custom_id.split(":")[4] == "sure" and why in card.text
+
+
+def test_a_window_offers_to_pass_always() -> None:
+    window = Pick("red", "react", ["k"], actions=("pass",), window=True)
+    assert "Always pass here" in labels(question_card(Asked(window), TEXT))
+    assert "Always pass here" not in labels(question_card(Asked(Pick("red", "x", ["k"], actions=("pass",))), TEXT))
+
+
+def test_an_exact_code_is_completed_first() -> None:
+    ask = Pick("red", "unit", ["H10", "H11", "A-H1", "H1"], kind="unit")
+    assert [value for _, value in suggestions(ask, "h1", TEXT)][:2] == ["A-H1", "H1"]

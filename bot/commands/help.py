@@ -1,0 +1,50 @@
+"""/help: what one can do here and now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import GREEN, GREY, Button, Card, rows_of
+from bot.cards.table import table_name, verb_button
+from bot.cards.welcome import new_button
+from bot.commands.actions import MAYBE, action
+from engine.registry import KEYS
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.records import Table
+
+BUTTONS = {
+    "lobby": ("primer", "rules", "status"),
+    "turn": ("act", "hand", "map", "odds", "undo", "rules", "more"),
+    "waiting": ("map", "hand", "recap", "log", "odds", "rules", "more"),
+    "spectator": ("map", "recap", "log", "odds", "rules", "status"),
+    "over": ("map", "log", "verify", "rematch"),
+}
+
+
+def situation(table: Table, user: int) -> str:
+    """Where a person stands: before the game, asked, waiting, watching, or after the end."""
+    if table.status == "lobby":
+        return "lobby"
+    if table.status in ("over", "abandoned"):
+        return "over"
+    if user not in table.seats.values():
+        return "spectator"
+    return "turn" if table.status == "running" and table.awaits(user) else "waiting"
+
+
+@action("help", needs=MAYBE)
+async def show_help(context: InteractionContext, table: Table | None) -> None:
+    """What one can do, by where one is."""
+    text = context.text(table)
+    if table is None:
+        rows: tuple[tuple[Button, ...], ...] = tuple((new_button(key, context.lang),) for key in KEYS)
+        await context.show(Card((f"### {text.say('help-title')}", text.say("help-none")), rows))
+        return
+    where = situation(table, context.user)
+    hands = where != "lobby" and bool((await context.tables.play.view(table.id, None)).hand_sizes)
+    verbs = [verb for verb in BUTTONS[where] if verb != "hand" or hands]
+    buttons = [verb_button(text, verb, table.id, style=GREEN if verb == "act" else GREY) for verb in verbs]
+    head = f"### {text.say('help-title')} · {table_name(table, text)}"
+    await context.show(Card((head, text.say(f"help-{where}")), rows_of(buttons, 4)))

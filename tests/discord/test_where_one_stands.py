@@ -1,0 +1,84 @@
+"""What a person is offered depends on where they stand: /help, the inbox, the map, standing orders on the question."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.commands.look import bar
+from bot.rehearsal import Reply
+from tests.discord.conftest import Hellas
+from tests.discord.players import step
+
+
+async def test_help_depends_on_where_one_is(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    assert "no game in this channel" in (await carol.slash(h.channel, "help")).text
+    await alice.slash(h.channel, "game new", title="sphacteria")
+    await h.quiet()
+    assert "has not begun" in (await carol.slash(h.channel, "help")).text
+    await alice.slash(h.channel, "game abandon")
+    other = h.discord.world.add_channel(h.discord.world.guilds[h.channel["guild_id"]], "pylos")
+    game = await h.begin(alice, bob, channel=other)
+    people = {int(each.id): each for each in (alice, bob)}
+    table = await h.tables.games.get(game)
+    asked = {wait.user for wait in table.awaited}
+    for user, person in people.items():
+        said = await person.slash(other, "help")
+        assert ("It is your turn" in said.text) == (user in asked)
+        assert ("Act" in said.message.labels) == (user in asked)
+    watching = await carol.slash(other, "help")
+    assert "You are watching" in watching.text and not {"Act", "My hand", "Undo"} & set(watching.message.labels)
+
+
+async def test_the_list_is_an_inbox(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob, pace="day")
+    wait = (await h.tables.games.get(game)).awaited[0]
+    asked = next(each for each in (alice, bob) if int(each.id) == wait.user)
+    inbox = await asked.slash(h.channel, "game list")
+    assert "One game is waiting for you" in inbox.text and "your turn as" in inbox.text
+    assert f"<t:{int(wait.deadline or 0)}:R>" in inbox.text
+    question = await asked.click(inbox, next(label for label in inbox.message.labels if label.startswith("Act: ")))
+    assert any(str(part.get("custom_id", "")).startswith("ask:") for part in question.message.components)
+    seen = await carol.slash(h.channel, "game list")
+    assert not any(label.startswith("Act") for label in seen.message.labels) and "turn 1" in seen.text
+
+
+async def test_spectators_see_no_green_act(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    asked = {wait.user for wait in (await h.tables.games.get(game)).awaited}
+    for command in ("map", "recap"):
+        for person in (alice, bob, carol):
+            shown = await person.slash(h.channel, command)
+            act = [part for part in shown.message.components if ":act:" in str(part.get("custom_id", ""))]
+            if person is carol:
+                assert act == []
+            else:
+                assert act[0]["style"] == (3 if int(person.id) in asked else 2)
+
+
+async def test_always_pass_stands_on_the_question_itself(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game = await h.begin(alice, alice)
+    people, rng, shown = {int(alice.id): alice}, random.Random(4), dict[int, Reply | None]()
+    for _ in range(120):
+        question = await h.tables.play.question(game, int(alice.id))
+        assert question is not None
+        if question.ask.window and question.ask.accepts(("pass",)):
+            break
+        assert await step(h, game, people, rng, shown)
+    else:
+        pytest.fail("no window was ever opened")
+    card = await alice.slash(h.channel, "act")
+    after = await alice.click(card, "Always pass here")
+    assert "I pass for you" in after.text
+    table = await h.tables.games.get(game)
+    assert table.standing[question.seat] == {question.ask.key: "pass"}
+    assert (await h.tables.play.question(game, int(alice.id), question.seat)) != question
+
+
+def test_odds_make_a_table() -> None:
+    assert bar(0.5) == "`▰▰▰▱▱▱  50 %`" and len(bar(0.0)) == len(bar(1.0)) == len(bar(1 / 3))
