@@ -110,6 +110,7 @@ COASTS: dict[str, tuple[str, ...]] = {
 COST = GAME["movement"]
 Roads = dict[str, dict[str, tuple[tuple[str, int], ...]]]  # side -> place -> (neighbour, cost) for troops
 Lanes = dict[str, dict[str, tuple[str, ...]]]  # side -> zone -> neighbours for ships
+FORT_STEP: int = COST["fort_enter_or_leave"]
 PENALTY = {"river": 1, "amphibious": 1, "height": 1, "wall": 2}
 
 

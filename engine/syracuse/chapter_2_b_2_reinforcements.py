@@ -53,9 +53,7 @@ class Reinforcements(SyracuseTable):
         """A side lays its stratagems of this phase, or calls a banished leader back with the Advantage."""
         while True:
             faces = self.playable(REINFORCEMENTS, side)
-            words = [PASS]
-            if self.has_advantage(side) and self.banished(side):
-                words.append(RETURN)
+            words = [PASS, *([RETURN] if RETURN in self.favours(side) else [])]
             hand = bool(self.state.hands[side]) and faces != ["25"]
             if not hand and len(words) == 1:
                 return
@@ -73,7 +71,7 @@ class Reinforcements(SyracuseTable):
             if answer == PASS:
                 return
             if answer == RETURN:
-                await self.leader_returns(side)
+                await self.use_favour(side, answer)
             else:
                 await self.play_and_work(REINFORCEMENTS, side, answer)
 

@@ -12,7 +12,7 @@ from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, 
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES
 from engine.syracuse.state import BUILT, ActionPhase
 from engine.syracuse.stratagems import ACTIONS
-from engine.syracuse.table import ADVANTAGE, STRATAGEM, SyracuseTable
+from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
 
 
 class Actions(SyracuseTable):
@@ -106,8 +106,7 @@ class Actions(SyracuseTable):
         words, may_play = [DONE], self.may_play(side)
         if may_play and self.bowl.usable(side, self.playable(ACTIONS, side)):
             words.append(STRATAGEM)
-        if self.has_advantage(side) and self.weakened(side):
-            words.append(ADVANTAGE)
+        words += self.favours(side)
         place = await self.choose(
             side,
             "activate",
@@ -125,8 +124,8 @@ class Actions(SyracuseTable):
         elif place == STRATAGEM:
             if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
                 await self.play_open_stratagem(side, face)
-        elif place == ADVANTAGE:
-            await self.recover_by_advantage(side)
+        elif place in FAVOURS:
+            await self.use_favour(side, place)
         else:
             cost = self.activation_cost(side, place)
             action.left -= cost
@@ -137,9 +136,7 @@ class Actions(SyracuseTable):
     async def reaction(self, side: str) -> None:
         """When the marches are over the passive player may lay a stratagem, or call on the Advantage."""
         while True:
-            words = [PASS]
-            if self.has_advantage(side) and self.weakened(side):
-                words.append(ADVANTAGE)
+            words = [PASS, *self.favours(side)]
             may_play = self.may_play(side)
             if not may_play and len(words) == 1:
                 return
@@ -156,8 +153,8 @@ class Actions(SyracuseTable):
             )
             if answer == PASS:
                 return
-            if answer == ADVANTAGE:
-                await self.recover_by_advantage(side)
+            if answer in FAVOURS:
+                await self.use_favour(side, answer)
             else:
                 await self.play_open_stratagem(side, answer)
 

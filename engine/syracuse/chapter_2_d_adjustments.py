@@ -7,10 +7,10 @@ from functools import partial
 
 from engine.kernel import DONE, PASS, rule
 from engine.syracuse.board import AT_SEA, CAMP, CAMP_PORT, CATANIA, CITY, CITY_PORTS, FORTS
-from engine.syracuse.components import FOE, FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, kinds
+from engine.syracuse.components import FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, UNITS, kinds
 from engine.syracuse.state import BUILT
 from engine.syracuse.stratagems import HARDSHIPS, RECOVERY
-from engine.syracuse.table import OMENS, SyracuseTable
+from engine.syracuse.table import FAVOURS, OMENS, SyracuseTable
 
 
 class Adjustments(SyracuseTable):
@@ -71,7 +71,7 @@ class Adjustments(SyracuseTable):
     def free_to_regroup(self, side: str, moved: Sequence[str]) -> list[str]:
         """The side's pieces on the map that are neither sick nor shut in nor already regrouped."""
         kept = {*moved, *self.state.sick}
-        shut_in = {fort for fort in self.state.forts if self.besieged(fort)}
+        shut_in = {fort for fort in self.state.forts if self.invested(fort)}
         return [
             piece
             for piece in (*self.on_map(side), *self.leaders_on_map(side))
@@ -79,12 +79,8 @@ class Adjustments(SyracuseTable):
         ]
 
     def refuges(self, side: str) -> list[str]:
-        """The places to which a side may regroup; a fort shut in by enemies is none."""
-        forts = [
-            fort
-            for fort, holder in self.state.forts.items()
-            if holder == side and not self.units[FOE[side]][FORTS[fort].zone]
-        ]
+        """The places to which a side may regroup; a fort whose garrison is besieged is none."""
+        forts = [fort for fort, holder in self.state.forts.items() if holder == side and not self.besieged(fort)]
         if side == SYRACUSE:
             return [CITY, *CITY_PORTS, *forts]
         found = [CAMP, CAMP_PORT, *forts] if self.state.camp == BUILT else forts
@@ -92,9 +88,8 @@ class Adjustments(SyracuseTable):
 
     def can_regroup(self, side: str, goal: str, loose: Sequence[str]) -> list[str]:
         """The loose pieces that may go to a refuge: ships to ports, troops to strong places, leaders to either."""
-        if goal in FORTS and len(self.units[side][goal]) >= FORT_LIMIT:
-            return []
-        barred = TROOPS if goal in AT_SEA else SHIPS if goal != CATANIA else frozenset()
+        full = goal in FORTS and len(self.units[side][goal]) >= FORT_LIMIT
+        barred = TROOPS if goal in AT_SEA else frozenset(UNITS) if full else SHIPS if goal != CATANIA else frozenset()
         where = self.state.where
         found = [piece for piece in loose if piece not in barred and where[piece] != goal]
         if goal == CATANIA and not any(piece in SHIPS for piece in found):
@@ -116,17 +111,15 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.3")
     async def recovery(self, side: str) -> None:
-        """A side restores as many weakened units as its leaders on the map have swords; stratagems add to that."""
-        swords = sum(self.swords(leader) for leader in self.leaders_on_map(side))
+        """A side restores as many weakened units as its leaders have swords; stratagems add to that."""
+        swords = sum(self.swords(leader) for leader in self.leaders_in_play(side))
         if (weak := self.weakened(side)) and swords:
             chosen = await self.choose_some(
                 side, "recover", weak, 0, swords, kind="unit", describe=self.describe_unit, left=swords
             )
             self.recover_all(side, chosen)
         while self.weakened(side):
-            words = [PASS]
-            if self.has_advantage(side):
-                words.append("advantage")
+            words = [PASS, *self.favours(side)]
             hand = bool(self.state.hands[side])
             if not hand and len(words) == 1:
                 return
@@ -142,10 +135,10 @@ class Adjustments(SyracuseTable):
             )
             if answer == PASS:
                 return
-            if answer == "advantage":
-                await self.recover_by_advantage(side)
-                continue
-            await self.play_and_work(RECOVERY, side, answer)
+            if answer in FAVOURS:
+                await self.use_favour(side, answer)
+            else:
+                await self.play_and_work(RECOVERY, side, answer)
 
     @rule("2.D.5")
     async def attrition_sieges_and_breaches(self, side: str) -> None:

@@ -78,6 +78,8 @@ class SequenceOfPlay(SyracuseTable):
         await self.keep_one(side)
         await self.regroup(side)
         self.finished(side, "adjustments")
+        if self.state.phase == "adjustments":
+            self.read_the_field()
 
     @rule("2.D")
     async def phase_d3(self) -> None:

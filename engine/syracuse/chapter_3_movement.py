@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from engine.kernel import rule
-from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORTS, LAND, PENALTY, ZONE_OF, Reach
+from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORT_STEP, FORTS, LAND, PENALTY, ZONE_OF, Reach
 from engine.syracuse.components import (
     FOE,
-    FORT_LIMIT,
     LEADER_MARCH,
     LEADERS,
     MARCH,
@@ -29,7 +28,14 @@ class Movement(SyracuseTable):
 
     @rule("3")
     def reach(
-        self, side: str, start: str, points: int, troops: Iterable[str], fight: bool, may_stay_at_sea: bool = False
+        self,
+        side: str,
+        start: str,
+        points: int,
+        troops: Sequence[str],
+        fight: bool,
+        may_stay_at_sea: bool = False,
+        by_sea: bool = True,
     ) -> Reach:
         """Troops go from zone to neighbouring zone within their points, and must stop where enemy units are."""
         action = self.state.action
@@ -48,14 +54,14 @@ class Movement(SyracuseTable):
                     if total > points or goal in closed or (costs.get(goal, 99) <= total and goal not in contested):
                         continue
                     if goal in AT_SEA:
-                        if not self.carries(side, goal, cargo):
+                        if not by_sea or not self.carries(side, goal, cargo):
                             continue
                     elif goal in FORTS:
                         if foe[goal]:
                             continue
                     elif foe[goal] or (goal in FORT_IN and foe[FORT_IN[goal]]):
                         if fight:
-                            rank = (sum(PENALTY[what] for what in self.crossed(side, place, goal)), total)
+                            rank = self.entry_rank(side, place, goal, total, troops)
                             if rank < contested.get(goal, (99, 99)):
                                 contested[goal], costs[goal], before[goal] = rank, total, place
                         continue
@@ -65,6 +71,54 @@ class Movement(SyracuseTable):
         if not may_stay_at_sea:
             costs = {goal: cost for goal, cost in costs.items() if goal not in AT_SEA}
         return Reach(start, costs, before)
+
+    def entry_rank(self, side: str, place: str, goal: str, cost: int, troops: Sequence[str]) -> tuple[int, int]:
+        """Ways into a fight are ranked by their shifts; into a zone whose cavalry may ride off, by their cost."""
+        shifts = sum(PENALTY[what] for what in self.crossed(side, place, goal))
+        return (cost, shifts) if self.may_ride_off(side, goal, troops) else (shifts, cost)
+
+    @rule("3.4")
+    def reach_with_leader(
+        self, side: str, start: str, points: int, troops: Sequence[str], fight: bool, may_stay_at_sea: bool = False
+    ) -> Reach:
+        """A leader goes by land, or crosses the sea at the end of his march; he goes aboard a fleet beside him."""
+        if start in AT_SEA:
+            found = Reach(start, {}, {})
+            for goal, price in self.roads[side][start]:
+                if goal not in AT_SEA and price <= points and not self.occupied(FOE[side], goal):
+                    found.costs[goal], found.before[goal] = price, start
+            return found
+        found = self.reach(side, start, points, troops, fight, by_sea=False)
+        self.add_crossings(side, found, points, troops, fight)
+        found.costs = {
+            goal: cost
+            for goal, cost in found.costs.items()
+            if goal not in AT_SEA or (may_stay_at_sea and found.before[goal] not in AT_SEA)
+        }
+        return found
+
+    def add_crossings(self, side: str, found: Reach, points: int, troops: Sequence[str], fight: bool) -> None:
+        """Add the shores that a group reaches over the sea, and the sea zones on the way, to where it can march."""
+        action, cargo = self.state.action, self.force(troops)
+        closed: Collection[str] = action.barred if action and action.side == side else ()
+        by_land = {found.start: 0, **found.costs}
+        costs, before = found.costs, found.before
+        frontier: list[list[str]] = [[] for _ in range(points + 1)]
+        for place, cost in by_land.items():
+            if place == found.start or not self.occupied(FOE[side], place):
+                frontier[cost].append(place)
+        for spent, places in enumerate(frontier):
+            for place in places:
+                for goal, price in self.roads[side][place]:
+                    total = spent + price
+                    if total > points or goal in closed or goal in by_land or costs.get(goal, 99) <= total:
+                        continue
+                    if goal in AT_SEA:
+                        if self.carries(side, goal, cargo):
+                            costs[goal], before[goal] = total, place
+                            frontier[total].append(goal)
+                    elif place in AT_SEA and (fight or not self.occupied(FOE[side], goal)):
+                        costs[goal], before[goal] = total, place
 
     @rule("3.1")
     def strands(self, sea: str, group: Collection[str]) -> bool:
@@ -113,12 +167,10 @@ class Movement(SyracuseTable):
     def march_goals(self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True) -> Reach:
         """Where a group of troops, or of leaders alone, can go."""
         troops = [piece for piece in group if piece in TROOPS]
-        reach = self.reach(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
+        find = self.reach_with_leader if any(piece in LEADERS for piece in group) else self.reach
+        reach = find(side, start, points, troops, fight=fight and bool(troops), may_stay_at_sea=not troops)
         for fort in FORTS:
-            if fort in reach.costs and (
-                len(self.units[side][fort]) + len(troops) > FORT_LIMIT
-                or (not troops and self.state.forts[fort] != side)
-            ):
+            if fort in reach.costs and not troops and self.state.forts[fort] != side:
                 del reach.costs[fort]
         return reach
 
@@ -145,11 +197,14 @@ class Movement(SyracuseTable):
                 return
             if await self.bar_entry(side, goal):
                 continue
-            self.move(side, group, reach.path(goal))
+            path = reach.path(goal)
+            self.move(side, group, path)
             left -= reach.costs[goal]
             start = goal
             stopped = goal in LAND and self.occupied(FOE[side], goal)
             goes_on = stopped and await self.withdrawal(side, group, goal) and not self.occupied(FOE[side], goal)
+            if any(place in AT_SEA for place in path) and any(piece in LEADERS for piece in group):
+                goes_on = False  # for a leader any leg by sea is a whole movement
             self.capture_lone_leaders()
             if not goes_on:
                 return
@@ -171,34 +226,48 @@ class Movement(SyracuseTable):
             "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],
         }
 
+    def may_ride_off(self, side: str, zone: str, troops: Sequence[str]) -> bool:
+        """Whether only cavalry holds a zone, fort included, and more than cavalry enters it."""
+        foe = self.units[FOE[side]]
+        holders = [*foe[zone], *(foe[FORT_IN[zone]] if zone in FORT_IN else ())]
+        return only_cavalry(holders) and not only_cavalry(troops)
+
     @rule("3.2")
     async def withdrawal(self, side: str, group: Sequence[str], zone: str) -> bool:
         """Cavalry alone in a zone may ride off before anything but cavalry, up to four points, and let it pass."""
-        foe = FOE[side]
-        riders = list(self.units[foe][zone])
-        if not only_cavalry(riders) or only_cavalry(piece for piece in group if piece in TROOPS):
+        if not self.may_ride_off(side, zone, [piece for piece in group if piece in TROOPS]):
             return False
-        if zone in FORT_IN and self.units[foe][FORT_IN[zone]]:
-            return False
-        reach = self.reach(foe, zone, WITHDRAWAL, riders, fight=False)
-        goals = [
-            goal for goal in reach.costs if goal not in FORTS or len(self.units[foe][goal]) + len(riders) <= FORT_LIMIT
-        ]
+        foe, left = FOE[side], False
+        places = [(zone, WITHDRAWAL)]
+        if zone in FORT_IN:
+            places.append((FORT_IN[zone], WITHDRAWAL - FORT_STEP))
+        parties = [(place, points, self.pieces(foe, place)) for place, points in places if self.units[foe][place]]
+        for place, points, party in parties:
+            left |= await self.ride_off(foe, zone, place, points, party)
+        return left
+
+    async def ride_off(self, side: str, zone: str, place: str, points: int, party: Sequence[str]) -> bool:
+        """The cavalry of a zone, or of its fort, chooses where to ride, or to stand; says whether it has left."""
+        riders = [piece for piece in party if piece not in LEADERS]
+        find = self.reach if len(riders) == len(party) else self.reach_with_leader
+        reach = find(side, zone, points, riders, fight=False)
+        goals = [goal for goal in reach.costs if goal != place]
         if not goals:
             return False
         goal = await self.choose(
-            foe,
+            side,
             "withdraw",
             goals,
             kind="zone",
             actions=(STAND,),
             zone=zone,
             pieces=riders,
-            describe=partial(self.describe_goal, foe, reach, riders),
+            describe=partial(self.describe_goal, side, reach, riders),
         )
         if goal == STAND:
             return False
-        self.move(foe, [*riders, *self.leaders[foe][zone]], reach.path(goal))
+        path = reach.path(goal)
+        self.move(side, party, path if place == zone else [place, *path])
         return True
 
     def move(self, side: str, group: Sequence[str], path: Sequence[str]) -> None:

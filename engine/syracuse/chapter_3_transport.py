@@ -145,32 +145,37 @@ class Transport(SyracuseTable):
         for ship in fleet:
             if (sea := self.state.where[ship]) in AT_SEA or sea == CATANIA:
                 lying[sea] = lying.get(sea, 0) + self.force([ship])
-        room = max(lying.values(), default=0)
         rest = list(cargo)
-        if self.force(rest) > room or not lying:
-            kept: Sequence[str] = (
-                ()
-                if not lying
-                else await self.choose_some(
-                    side,
-                    "keep_aboard",
-                    rest,
-                    0,
-                    kind="unit",
-                    describe=self.describe_unit,
-                    room=room,
-                    valid=lambda chosen: self.fills(room, rest, chosen),
-                )
-            )
-            lost = [unit for unit in rest if unit not in kept]
-            for unit in lost:
-                self.deployment.eliminate(unit)
-            self.tell("losses", side=side, zone=CATANIA, weakened=[], eliminated=lost, cause="transport")
-            rest = list(kept)
+        carried: dict[str, list[str]] = {}
+        for number, (sea, room) in enumerate(lying.items(), 1):
+            carried[sea] = await self.carried_by(side, sea, room, rest, last=number == len(lying))
+            rest = [unit for unit in rest if unit not in carried[sea]]
+        for unit in rest:
+            self.deployment.eliminate(unit)
         if rest:
-            sea = max(lying, key=lambda zone: lying[zone])
+            self.tell("losses", side=side, zone=CATANIA, weakened=[], eliminated=rest, cause="transport")
+        for sea, troops in carried.items():
             leaders = [leader for leader in self.leaders[side][sea] if leader in self.action.start]
-            await self.land(side, rest, leaders, sea)
+            if troops:
+                await self.land(side, troops, leaders, sea)
+
+    async def carried_by(self, side: str, sea: str, room: int, troops: Sequence[str], last: bool) -> list[str]:
+        """The troops that one part of a fleet has aboard; the last part leaves nobody behind whom it could carry."""
+        if last and self.force(troops) <= room:
+            return list(troops)
+        return list(
+            await self.choose_some(
+                side,
+                "keep_aboard",
+                troops,
+                0,
+                kind="unit",
+                describe=self.describe_unit,
+                zone=sea,
+                room=room,
+                valid=lambda chosen: self.fills(room, troops, chosen) if last else self.force(chosen) <= room,
+            )
+        )
 
     def fills(self, room: int, troops: Sequence[str], kept: Sequence[str]) -> bool:
         """Whether those kept aboard fit, and nobody is given up for whom there is room."""

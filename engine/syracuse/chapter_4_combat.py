@@ -187,9 +187,8 @@ class Combat(SyracuseTable):
             *self.survivors(battle, loser, zone),
             *(leader for leader in battle.leaders[loser] if self.state.where[leader] == zone),
         ]
-        # A leader cannot sail without a ship: with none left he is taken where he is.
-        stranded = battle.naval and not self.survivors(battle, loser, zone)
-        if self.survivors(battle, winner, zone) and beaten and not stranded:
+        # Leaders whose units are all gone are alone among enemies at that moment, and taken.
+        if self.survivors(battle, winner, zone) and self.survivors(battle, loser, zone):
             await self.retreat(loser, zone, beaten)
         self.capture_lone_leaders(in_combat=True)
 

@@ -10,8 +10,10 @@ from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import (
     FOE,
     FORT_LIMIT,
+    LEADER_MARCH,
     LEADERS,
     LEADERS_OF,
+    MARCH,
     NARROWS,
     SHIPS,
     SIDE,
@@ -27,7 +29,7 @@ from engine.syracuse.table import SPLIT, SyracuseTable
 class Retreats(SyracuseTable):
     """Ways out of a lost zone, and who is captured."""
 
-    def ways_out(self, side: str, zone: str) -> dict[str, list[str]]:
+    def ways_out(self, side: str, zone: str, points: int = MARCH) -> dict[str, list[str]]:
         """Every place the beaten of a zone may go to, with the path: free of enemies, no enceinte or chains between."""
         if zone in AT_SEA:
             return {goal: [zone, goal] for goal in self.lanes[side][zone] if not self.units[FOE[side]][goal]}
@@ -38,27 +40,28 @@ class Retreats(SyracuseTable):
                     ways[goal] = [zone, goal]
             elif goal not in AT_SEA and not self.occupied(FOE[side], goal):
                 ways[goal] = [zone, goal]
-        for goal, path in self.crossings(side, zone).items():
+        for goal, path in self.crossings(side, zone, points).items():
             ways.setdefault(goal, path)
         return ways
 
     @rule("3.4")
-    def crossings(self, side: str, zone: str) -> dict[str, list[str]]:
-        """Retreat by sea: over zones with own ships and no enemy ones, to any free shore."""
-        ways: dict[str, list[str]] = {}
-        paths = [[zone]]
+    def crossings(self, side: str, zone: str, points: int) -> dict[str, list[str]]:
+        """Retreat by sea: over zones with own ships and no enemy ones, to any free shore within the points."""
+        ways: dict[str, tuple[int, list[str]]] = {}
+        paths = [(0, [zone])]
         seen = {zone}
-        for path in paths:
-            for goal, _ in self.roads[side][path[-1]]:
-                if goal in seen or goal in FORTS or (path[-1] == zone and goal not in AT_SEA):
+        for spent, path in paths:  # a sea zone costs one point, so that shorter voyages come first
+            for goal, price in self.roads[side][path[-1]]:
+                cost = spent + price
+                if goal in seen or goal in FORTS or cost > points or (path[-1] == zone and goal not in AT_SEA):
                     continue
                 if goal in AT_SEA:
                     if self.carries(side, goal, 0):
                         seen.add(goal)
-                        paths.append([*path, goal])
-                elif goal != zone and not self.occupied(FOE[side], goal):
-                    ways.setdefault(goal, [*path, goal])
-        return ways
+                        paths.append((cost, [*path, goal]))
+                elif not self.occupied(FOE[side], goal) and cost < ways.get(goal, (99,))[0]:
+                    ways[goal] = (cost, [*path, goal])
+        return {goal: path for goal, (_, path) in ways.items()}
 
     def room_on(self, side: str, path: Sequence[str]) -> int:
         """The strength of troops that the fleets along a path can still carry; a path by land carries any."""
@@ -92,7 +95,7 @@ class Retreats(SyracuseTable):
                 party = [piece for piece in party if piece not in LEADERS] or party
                 self.eliminate_cornered(side, zone, party, in_combat)
             else:
-                path = self.ways_out(side, zone)[goal]
+                path = self.ways_out(side, zone, self.march_of(party))[goal]
                 if not self.fits(side, path, party):
                     party = list(
                         await self.choose_some(
@@ -122,7 +125,7 @@ class Retreats(SyracuseTable):
         leaders_only = all(piece in LEADERS for piece in party)
         goals = [
             goal
-            for goal, path in self.ways_out(side, zone).items()
+            for goal, path in self.ways_out(side, zone, self.march_of(party)).items()
             if zone in AT_SEA
             or leaders_only
             or (self.room_on(side, path) >= weakest and (goal not in FORTS or self.has_room(side, goal)))
@@ -139,6 +142,10 @@ class Retreats(SyracuseTable):
             pieces=list(party),
             actions=(SPLIT,) if split and len(goals) > 1 else (),
         )
+
+    def march_of(self, party: Sequence[str]) -> int:
+        """The movement points of a party: leaders alone have one more."""
+        return LEADER_MARCH if all(piece in LEADERS for piece in party) else MARCH
 
     def manned(self, zone: str, rest: Sequence[str], party: Sequence[str]) -> bool:
         """Whether both parts of a beaten force can go: at sea each needs a ship of its own."""
@@ -178,12 +185,13 @@ class Retreats(SyracuseTable):
     @rule("4.2.2")
     async def make_room(self, side: str, place: str) -> None:
         """Where a retreat crowds a place, the surplus moves on to a neighbour with room, and only then is lost."""
-        tried: set[str] = set()
         while self.surplus(side, place):
             ways = {
                 goal: path
                 for goal, path in self.ways_out(side, place).items()
-                if len(path) == 2 and goal not in tried and self.has_room(side, goal)
+                if len(path) == 2
+                and self.has_room(side, goal)
+                and any(self.joins(side, path, [unit]) for unit in self.units[side][place])
             }
             if not ways:
                 lost = await self.choose_surplus(side, place, "surplus")
@@ -201,9 +209,6 @@ class Retreats(SyracuseTable):
                 over=self.surplus(side, place),
             )
             units = [unit for unit in self.units[side][place] if self.joins(side, ways[goal], [unit])]
-            if not units:
-                tried.add(goal)
-                continue
             unit = await self.choose(
                 side, "moving_on", units, kind="unit", describe=self.describe_unit, zone=place, goal=goal
             )
@@ -224,7 +229,8 @@ class Retreats(SyracuseTable):
                 place = self.state.where[leader]
                 if place in NOWHERE or place == CATANIA or self.units[side][place]:
                     continue
-                if self.units[FOE[side]][place]:
+                # In the zone of a fort the enemies inside it count too; behind his own rampart a leader is safe.
+                if self.units[FOE[side]][place] or (place not in FORTS and self.occupied(FOE[side], place)):
                     self.lose_leader(leader, in_combat)
                 elif place in AT_SEA:
                     home = self.base_zone(side)

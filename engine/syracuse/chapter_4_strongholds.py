@@ -22,6 +22,11 @@ class Strongholds(SyracuseTable):
         side, zone = self.state.forts[fort], FORTS[fort].zone
         return bool(self.units[side][fort] and not self.units[side][zone] and self.units[FOE[side]][zone])
 
+    def invested(self, fort: str) -> bool:
+        """Whether only enemies stand around a fort, whoever is inside: a garrison or a leader alone."""
+        side, zone = self.state.forts[fort], FORTS[fort].zone
+        return not self.units[side][zone] and bool(self.units[FOE[side]][zone])
+
     def besieged_by(self, side: str) -> list[str]:
         """Enemy forts that a side invests."""
         return [fort for fort, holder in self.state.forts.items() if holder != side and self.besieged(fort)]

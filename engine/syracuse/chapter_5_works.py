@@ -10,7 +10,7 @@ from engine.syracuse.board import CAMP, CAMP_DEFENDERS, CAMP_WORK, CHAINS, FORT_
 from engine.syracuse.components import ATHENS, BUILDERS, BUILDERS_NEEDED, SYRACUSE, TROOPS, WORKS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
 from engine.syracuse.stratagems import WORKS_PHASE
-from engine.syracuse.table import ADVANTAGE, STRATAGEM, SyracuseTable
+from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
 
 
 class Works(SyracuseTable):
@@ -67,7 +67,7 @@ class Works(SyracuseTable):
         # A breached 3A that the third Athenian wall keeps from being repaired must not stop 3B (ruling 41).
         repairable = [wall for wall in breached if wall not in barred]
         if repairable:
-            wanted = repairable
+            wanted = repairable[:1]  # in the order of the walls
         else:
             standing = {WALLS[wall].order for wall in WALLS_OF[side] if walls.get(wall) == BUILT}
             order = next((number for number in (1, 2, 3) if number not in standing), 0)
@@ -110,28 +110,49 @@ class Works(SyracuseTable):
 
     async def build_one(self, side: str, left: dict[str, int]) -> bool:
         """Build one thing, or lay one stratagem; says whether the side goes on."""
-        works = [work for work in self.buildable(side) if self.cost(work) <= left[side]]
-        faces = self.playable(WORKS_PHASE, side)
+        works = self.affordable(side)
+        faces = self.playable(WORKS_PHASE, side) if self.state.hands[side] else []
         words = [DONE]
-        if self.state.hands[side] and faces != ["25"]:  # omens alone are no reason to ask
+        if faces and faces != ["25"]:  # omens alone are no reason to ask
             words.append(STRATAGEM)
-        # Builders need two points, so a unit restored here may be the one that builds.
-        if left[side] and self.has_advantage(side) and self.weakened(side):
-            words.append(ADVANTAGE)
+        if works or self.restoring_helps(side):
+            words += self.favours(side)
         if not works and len(words) == 1:
             return False
-        work = await self.choose(
-            side, "build", works, kind="work", actions=words, describe=self.describe_work, left=left[side]
+        work = (
+            STRATAGEM
+            if not works and words == [DONE, STRATAGEM]
+            else await self.choose(
+                side, "build", works, kind="work", actions=words, describe=self.describe_work, left=left[side]
+            )
         )
         if work == STRATAGEM:
-            if face := await self.window(side, "works_stratagem", faces):
+            face = await self.window(side, "works_stratagem", faces)
+            if face:
                 await self.play_and_work(WORKS_PHASE, side, face)
-        elif work == ADVANTAGE:
-            await self.recover_by_advantage(side)
+            return bool(face or works)
+        if work in FAVOURS:
+            await self.use_favour(side, work)
         elif work != DONE:
             left[side] -= self.cost(work)
             self.raise_work(side, work)
         return work != DONE
+
+    def affordable(self, side: str) -> list[str]:
+        """What can be built with the points that are left."""
+        return [work for work in self.buildable(side) if self.cost(work) <= self.state.works[side]]
+
+    def restoring_helps(self, side: str) -> bool:
+        """Whether a unit restored by the Advantage would be the builder of something: builders need two points."""
+        if not self.state.works[side] or not self.has_advantage(side):
+            return False
+        for unit in self.weakened(side):
+            self.deployment.turn_over(unit, False)
+            helps = bool(self.affordable(side))
+            self.deployment.turn_over(unit, True)
+            if helps:
+                return True
+        return False
 
     def describe_work(self, work: str) -> Mapping[str, Any]:
         """What something costs and where it stands."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel import PASS, rule
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
-from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SYRACUSE
+from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SIDES, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
 from engine.syracuse.stratagems import SUPPLY
 from engine.syracuse.table import SyracuseTable
@@ -57,15 +57,23 @@ class Supply(SyracuseTable):
             self.state.forts.get(SYKE) == ATHENS and bool(units[SYKE]) and all(units[zone] for zone in BLOCKADE_ZONES)
         )
 
+    @rule("6.1")
+    def read_the_field(self) -> None:
+        """When both sides have regrouped, the blockade and who can be raided are read, once for the turn."""
+        state = self.state
+        strength = {side: self.cavalry_in_the_open(side) for side in SIDES}
+        state.raided = [side for side in SIDES if strength[FOE[side]] > strength[side]]
+        state.blockaded = self.blockade()
+        self.update_supply_faces()
+
     @rule("6")
     async def supply(self, side: str) -> None:
         """The marker falls by one in dearth and rises by one otherwise, but not in winter; at 0 dearth strikes."""
-        state, foe = self.state, FOE[side]
-        if side == SYRACUSE:
-            state.blockaded = self.blockade()
-            self.update_supply_faces()
+        state = self.state
+        if state.raided is None:
+            self.read_the_field()
         raided = False
-        if side not in state.short and self.cavalry_in_the_open(foe) > self.cavalry_in_the_open(side):
+        if side not in state.short and side in (state.raided or ()):
             [die] = self.throw()
             raided = die % 2 == (0 if side == ATHENS else 1)
             self.tell("foraging", side=side, die=die, raided=raided)
@@ -100,12 +108,12 @@ class Supply(SyracuseTable):
 
     @rule("6.3")
     async def dearth(self, side: str) -> None:
-        """At 0 in dearth Syracuse capitulates, and all Athenian units on the map are weakened."""
+        """At 0 in dearth Syracuse capitulates, and all Athenian units are weakened, in Catania too."""
         self.tell("dearth", side=side)
         if side == SYRACUSE:
             self.finish("capitulation", ATHENS)
             return
-        self.weaken_all(self.on_map(side), "dearth", side, EVERYWHERE)
+        self.weaken_all(self.in_play(side), "dearth", side, EVERYWHERE)
         self.capture_lone_leaders()
 
     def zones_to_test(self, side: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel import PASS, rule
 from engine.syracuse.battle import Engagement
-from engine.syracuse.board import AT_SEA, FORT_IN, LAND
+from engine.syracuse.board import AT_SEA, BORDERS, FORT_IN, LAND
 from engine.syracuse.components import FOE, SHIPS, TYPE, UNITS
 from engine.syracuse.stratagems import ACTIONS, AFTER_BATTLE, ANY, ENTRIES, ENTRY, SyracuseMoment
 from engine.syracuse.table import OMENS, SyracuseTable
@@ -109,10 +109,9 @@ class Stratagems(SyracuseTable):
         ]
 
     def supporters(self, battle: Engagement, side: str) -> list[str]:
-        """Neighbouring zones of the same kind, not across an enemy enceinte or chains, where the side has units."""
-        if battle.naval:
-            return [zone for zone in self.lanes[side][battle.zone] if zone in AT_SEA and self.units[side][zone]]
-        return [zone for zone, _ in self.roads[side][battle.zone] if zone in LAND and self.units[side][zone]]
+        """Neighbouring zones of the same kind where the side has units, whatever lies between."""
+        kind = AT_SEA if battle.naval else LAND
+        return [zone for zone in BORDERS[battle.zone] if zone in kind and self.units[side][zone]]
 
     def remove_leader(self, leader: str, box: str) -> None:
         """A leader leaves the map for a box beside it, and his wound or sickness with him."""

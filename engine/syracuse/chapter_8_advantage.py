@@ -8,7 +8,7 @@ from engine.hoplite import Advantage
 from engine.kernel import rule
 from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
-from engine.syracuse.table import DiceOutcome, SyracuseTable
+from engine.syracuse.table import ADVANTAGE, RETURN, DiceOutcome, SyracuseTable
 
 MARKER = Advantage(FOE)
 
@@ -50,6 +50,17 @@ class AdvantageRules(SyracuseTable):
             dice = self.throw(count)
             self.tell("rerolled", side=holder, reason=reason, dice=dice)
         return dice
+
+    def favours(self, side: str) -> list[str]:
+        """What the holder may do with the Advantage at any moment: restore a unit, call a leader back."""
+        if not self.has_advantage(side):
+            return []
+        able = {ADVANTAGE: self.weakened, RETURN: self.banished}
+        return [favour for favour in able if able[favour](side)]
+
+    async def use_favour(self, side: str, favour: str) -> None:
+        """Restore a unit, or call a leader back."""
+        await (self.recover_by_advantage(side) if favour == ADVANTAGE else self.leader_returns(side))
 
     @rule("8")
     async def recover_by_advantage(self, side: str) -> None:

@@ -74,3 +74,4 @@ class Victory(SyracuseTable):
             self.marginal_victory()
         if state.outcome is None:
             state.turn += 1
+            state.raided = None

@@ -76,7 +76,8 @@ class SyracuseState(State):
     works: dict[str, int] = field(default_factory=lambda: each(0))  # points still to be spent in the works phase
     supply: dict[str, int] = field(default_factory=lambda: each(3))
     short: list[str] = field(default_factory=list)  # sides whose marker shows dearth
-    blockaded: bool = False  # Syracuse, as found at her last adjustment
+    blockaded: bool = False  # Syracuse, as found when both sides had last regrouped
+    raided: list[str] | None = None  # who can be raided this turn, once both sides have regrouped
     late_plemmyrion: bool = False  # not built by the end of turn 4
 
     bowl: list[str] = field(default_factory=list)

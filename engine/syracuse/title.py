@@ -9,6 +9,7 @@ import orjson
 
 from engine.hoplite.hands import hand_over
 from engine.kernel import Game, Rng, State, Title, rule
+from engine.kernel.title import Upgrade
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.components import GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, SYRACUSE, UNITS
 from engine.syracuse.evaluation import evaluate
@@ -18,10 +19,18 @@ from engine.syracuse.positions import read_position, write_position
 from engine.syracuse.state import RESERVE, SyracuseState
 
 
+def add_raided(saved: dict[str, Any]) -> dict[str, Any]:
+    """Schema 2 keeps who can be raided; an older game reads it when it is first needed."""
+    return {**saved, "raided": None}
+
+
 class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
+    rules_version = 2
+    schema = 2
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided}
     scenarios = tuple(SCENARIOS)
     sides = SIDES
     state_type = SyracuseState

@@ -16,7 +16,7 @@ from tests.rules.syracuse.helpers import ATHENS, SYRACUSE, Table
     [
         ("historical", 2, 2),
         ("historical-variant", 2, 2),
-        ("what-if-alcibiades", 2, 2),
+        ("what-if-alcibiades", 2, 1),
     ],
 )
 def test_10_the_first_hands(scenario: str, athens: int, syracuse: int) -> None:

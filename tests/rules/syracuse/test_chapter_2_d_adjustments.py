@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.syracuse.components import LEADERS
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
 
 
@@ -58,3 +59,27 @@ def test_2_D_5_ruling_87_the_side_with_the_initiative_goes_first() -> None:
     table.run(table.game.phase_d3())
     table.run(table.game.phase_d3())
     assert [facts["side"] for facts in table.told("attrition")] == [SYRACUSE, ATHENS]
+
+
+def test_2_D_2_a_leader_joins_a_full_fort() -> None:
+    table = Table({"labdalon": "A-H1 A-H2", "T25": "nicias A-H3"}, forts=dict(FORTS))
+    assert table.game.can_regroup(ATHENS, "labdalon", ["nicias", "A-H3"]) == ["nicias"]
+    table.run(table.game.regroup(ATHENS), regroup="labdalon", regrouping="nicias")
+    assert table.at("labdalon") == "A-H1 A-H2 nicias"
+
+
+def test_2_D_2_an_empty_own_fort_among_enemies_may_be_entered() -> None:
+    table = Table({"T9": "S-H1", "T25": "A-H1"}, forts=dict(FORTS))
+    table.run(table.game.regroup(ATHENS), regroup="labdalon", regrouping="A-H1")
+    assert table.at("labdalon") == "A-H1"
+
+
+def test_2_D_2_a_leader_alone_in_an_invested_fort_stays_like_a_garrison() -> None:
+    table = Table({"T9": "S-H1", "labdalon": "nicias", "syke": "A-H1", "T14": "S-H2"}, forts=dict(FORTS))
+    assert table.game.free_to_regroup(ATHENS, ()) == []
+
+
+def test_2_D_3_leaders_in_catania_count() -> None:
+    table = Table({"CATANIA": "alcibiades", "T25": "A-H1 A-H2"}, weak=["A-H1", "A-H2"], advantage="")
+    table.run(table.game.recovery(ATHENS), recover="A-H1")
+    assert table.asks["recover"].facts["left"] == LEADERS["alcibiades"].swords > 0

@@ -197,3 +197,24 @@ def test_3_2_ruling_51_horsemen_do_not_ride_into_or_through_enemies() -> None:
     table.run(table.game.march(ATHENS, ["A-H1"], "T13"), march="T11", withdraw="stand")
     options = table.asks["withdraw"].keys  # type: ignore[attr-defined]
     assert not {"T9", "T8"} & set(options) and {"T10", "T13"} <= set(options)
+
+
+def test_3_2_into_cavalry_alone_the_cheapest_way_is_taken() -> None:
+    """By sea T15 takes three points and a shift, by land four points and none."""
+    pieces = {"T25": "A-H1", "M11": "A-T3", "M10": "A-T1"}
+    horse = Table({**pieces, "T15": "S-C1"}).act(ATHENS)
+    foot = Table({**pieces, "T15": "S-H1"}).act(ATHENS)
+    assert horse.game.reach(ATHENS, "T25", 4, ["A-H1"], fight=True).costs["T15"] == 3
+    assert foot.game.reach(ATHENS, "T25", 4, ["A-H1"], fight=True).costs["T15"] == 4
+
+
+def test_3_2_cavalry_in_field_and_fort_withdraws_and_the_march_goes_on() -> None:
+    table = Table({"T24": "A-H1", "T21": "S-C1", "olympieion": "S-C2"}).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T24"), march=["T21", "T20"], withdraw=["T19", "T23"])
+    assert (table.at("T19"), table.at("T23"), table.at("T20")) == ("S-C1", "S-C2", "A-H1")
+
+
+def test_3_2_cavalry_that_stays_in_its_fort_stops_the_march() -> None:
+    table = Table({"T24": "A-H1", "olympieion": "S-C2"}).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T24"), march="T21", withdraw="stand")
+    assert table.at("T21") == "A-H1" and table.at("olympieion") == "S-C2"

@@ -64,4 +64,26 @@ def test_3_3_fifty_points_of_ships_in_narrow_waters() -> None:
 def test_3_3_two_units_in_a_fort_beside_five_outside() -> None:
     table = Table({"labdalon": "A-H1 A-H2", "T9": "A-H3 A-H4 A-H5 A-H6 A-H7"}, forts=dict(FORTS)).act(ATHENS)
     assert table.game.surplus(ATHENS, "labdalon") == table.game.surplus(ATHENS, "T9") == 0
-    assert "labdalon" not in table.game.march_goals(ATHENS, ["A-H3"], "T9", 4).costs
+
+
+def test_3_3_a_third_unit_enters_a_fort_and_the_surplus_is_dealt_with_at_the_end() -> None:
+    table = Table({"labdalon": "A-H1 A-H2", "T9": "A-H3"}, forts=dict(FORTS)).act(ATHENS, zone="T9")
+    table.run(table.game.march_group(ATHENS, "T9"), group="A-H3", march="labdalon")
+    assert table.at("labdalon") == "A-H1 A-H2 A-H3"
+    table.run(table.game.march_stage(), group="A-H1", march="T9")
+    assert table.at("labdalon") == "A-H2 A-H3"
+
+
+def test_3_3_two_full_forts_change_garrisons() -> None:
+    pieces = {"labdalon": "A-H1 A-H2", "syke": "A-H3 A-H4", "T14": "nicias", "T9": "lamachos"}
+    table = Table(pieces, forts=dict(FORTS)).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1", "A-H2"], "labdalon"), march="syke")
+    table.run(table.game.march(ATHENS, ["A-H3", "A-H4"], "syke"), march="labdalon")
+    table.run(table.game.enforce_stacking())
+    assert table.at("syke") == "A-H1 A-H2" and table.at("labdalon") == "A-H3 A-H4"
+
+
+def test_3_3_a_fort_still_crowded_after_the_moves_loses_its_surplus() -> None:
+    table = Table({"labdalon": "A-H1 A-H2 A-H3"}, forts=dict(FORTS)).act(ATHENS)
+    table.run(table.game.march_stage(), activate="done", surplus="A-H2")
+    assert table.at("labdalon") == "A-H1 A-H3"

@@ -125,3 +125,33 @@ def test_3_5_what_the_beaten_fleet_cannot_carry_is_lost() -> None:
     table.run(table.game.sail_group(ATHENS, ["A-T6", "A-H7", "A-H8"], "CATANIA"), sail="M1")
     table.run(table.game.fight_stage())
     assert table.state.where["A-T6"] == table.state.where["A-H7"] == table.state.where["A-H8"] == "eliminated"
+
+
+def test_3_1_a_leader_does_not_change_fleets_without_a_ship() -> None:
+    table = Table({"M11": "A-T3 nicias", "M10": "A-T1"}).act(ATHENS)
+    goals = table.game.march_goals(ATHENS, ["nicias"], "M11", 5).costs
+    assert set(goals) == {"T24", "T25", "T26"}
+
+
+def test_3_4_a_leader_does_not_end_a_voyage_of_several_zones_at_sea() -> None:
+    table = Table({"T25": "nicias", "M11": "A-T3", "M10": "A-T1", "T17": "S-P1"}).act(ATHENS)
+    reach = table.game.march_goals(ATHENS, ["nicias"], "T25", 3)
+    assert "M11" in reach.costs and "M10" not in reach.costs
+    assert reach.path("T15") == ["T25", "M11", "M10", "T15"]
+
+
+def test_3_4_a_leader_does_not_march_on_after_a_leg_by_sea() -> None:
+    table = Table({"T2": "nicias A-H1", "M1": "A-T6", "M2": "A-T5", "T3": "S-H1", "T9": "S-H2"}).act(ATHENS)
+    alone = table.game.march_goals(ATHENS, ["A-H1"], "T2", 5)
+    assert alone.costs["T4"] == 4 and alone.costs["T5"] == 5
+    led = table.game.march_goals(ATHENS, ["A-H1", "nicias"], "T2", 5)
+    assert led.costs["T4"] == 4 and "T5" not in led.costs
+
+
+def test_3_5_a_convoy_that_parts_carries_by_the_sum_of_its_parts() -> None:
+    table = Table({"M1": "A-T1", "M2": "A-T2", "CATANIA": "A-H1 A-H7 A-H8"}, weak=["A-T1", "A-T2"])
+    table.act(ATHENS, aboard=dict.fromkeys(("A-H1", "A-H7", "A-H8"), "M4"))
+    rooms = {sea: table.game.force(table.game.units[ATHENS][sea]) for sea in ("M1", "M2")}
+    assert max(rooms.values()) < table.game.force(["A-H1", "A-H7", "A-H8"]) <= sum(rooms.values())
+    table.run(table.game.unload(ATHENS, "M4", ["A-T1", "A-T2"]), keep_aboard="A-H1 A-H7", land="T3")
+    assert table.at("T2") == "A-H1 A-H7" and table.at("T3") == "A-H8"

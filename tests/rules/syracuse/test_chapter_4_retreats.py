@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rules.syracuse.helpers import ATHENS, SYRACUSE, Table
+import pytest
+
+from tests.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table
 
 
 def test_4_2_2_the_beaten_without_a_way_out_are_lost() -> None:
@@ -55,13 +57,13 @@ def test_4_2_2_ruling_72_ships_retreat_to_free_waters_or_their_ports() -> None:
     assert table.at("M7") == "S-T1"
 
 
-def test_4_2_2_ruling_73_a_leader_without_a_ship_is_captured_at_sea_and_retreats_alone_on_land() -> None:
+def test_4_2_2_ruling_73_leaders_whose_units_all_fell_are_captured() -> None:
     table = Table({"M5": "S-T9 gylippos A-T1 A-T2 A-T3 A-T4"}, weak=["S-T9"], throws=[6], advantage="").act(ATHENS)
     table.run(table.game.fight("M5", ATHENS))
     assert table.state.fallen == ["gylippos"]
     table = Table({"T11": "S-P1 gylippos A-H7 A-H8"}, weak=["S-P1"], throws=[4], advantage="").act(ATHENS)
-    table.run(table.game.fight("T11", ATHENS), retreat="T13")
-    assert table.state.where["S-P1"] == "eliminated" and table.state.where["gylippos"] == "T13"
+    table.run(table.game.fight("T11", ATHENS))
+    assert table.state.where["S-P1"] == "eliminated" and table.state.fallen == ["gylippos"]
 
 
 def test_4_2_2_a_leader_finds_room_in_a_full_fort() -> None:
@@ -84,3 +86,32 @@ def test_4_2_2_a_march_takes_lone_leaders_on_its_way() -> None:
     table = Table({"T13": "sikanos", "T11": "A-H1", "T15": "S-H1 herakleides"}).act(ATHENS)
     table.run(table.game.march(ATHENS, ["A-H1"], "T11"), march="T17")
     assert table.state.where["sikanos"] == "captured" and table.state.where["herakleides"] == "T15"
+
+
+@pytest.mark.parametrize(("garrison", "place"), [("S-H1", "captured"), ("", "T9")])
+def test_4_2_2_a_leader_alone_beside_an_enemy_garrison_is_captured(garrison: str, place: str) -> None:
+    table = Table({"T9": "nicias", "labdalon": garrison}, forts={**FORTS, "labdalon": SYRACUSE})
+    table.game.capture_lone_leaders()
+    assert table.state.where["nicias"] == place
+
+
+def test_4_2_2_behind_his_own_rampart_a_leader_alone_is_safe() -> None:
+    table = Table({"labdalon": "nicias", "T9": "S-H1"}, forts=dict(FORTS))
+    table.game.capture_lone_leaders()
+    assert table.state.where["nicias"] == "labdalon"
+
+
+def test_4_2_2_making_room_offers_only_places_where_something_fits() -> None:
+    ships = {"M10": "A-T3 A-T4 A-T6", "M9": "A-T1 A-T2", "M11": "A-T5", "M12": "A-T7 A-T8"}
+    table = Table(ships, weak=[])
+    table.run(table.game.make_room(ATHENS, "M10"), moving_on="A-T3")
+    assert "make_room" not in table.asks and table.at("M11") == "A-T3 A-T5"
+
+
+def test_3_4_a_retreat_by_sea_has_the_points_of_a_march() -> None:
+    """T25 over M11, M9, M8 and M5 would take six points; over M11 and M10 to T15 it takes three."""
+    fleets = {"M11": "A-T3", "M10": "A-T1", "M9": "A-T4", "M8": "A-T2", "M5": "A-T5"}
+    table = Table({"T25": "A-H1", **fleets})
+    ways = table.game.ways_out(ATHENS, "T25")
+    assert ways["T15"] == ["T25", "M11", "M10", "T15"] and "T27" in ways
+    assert "T7" not in ways

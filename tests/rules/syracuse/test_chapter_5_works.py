@@ -121,3 +121,17 @@ def test_5_5_chains_need_plemmyrion_and_can_be_rebuilt() -> None:
     assert Table(forts=held).game.chains_to_build(SYRACUSE) == ["chains"]
     assert Table(forts=held, chains="destroyed").game.chains_to_build(SYRACUSE) == ["chains"]
     assert Table(forts=held).game.chains_to_build(ATHENS) == []
+
+
+def test_5_4_two_breaches_are_repaired_in_the_order_of_the_walls() -> None:
+    table = Table({"T13": "A-H1 A-H2", "T12": "A-H3"}, walls={"A1": "destroyed", "A2": "destroyed"}, **CAMP)
+    assert table.game.walls_to_build(ATHENS) == ["A1"]
+
+
+def test_5_1_nothing_is_asked_where_nothing_can_be_built() -> None:
+    table = Table({"T25": "A-H7"}, weak=["A-H7"], advantage=ATHENS, advantage_since="0")
+    table.run(table.game.build(ATHENS, 2))
+    assert table.asked == []
+    table = Table({"T17": "A-A1"}, weak=["A-A1"], advantage=ATHENS, advantage_since="0")
+    table.run(table.game.build(ATHENS, 2), build=["advantage", "camp"])
+    assert table.state.camp == "built"

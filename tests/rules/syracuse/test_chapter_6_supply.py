@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import orjson
 import pytest
 
+from engine.syracuse.state import SyracuseState
 from engine.syracuse.title import TITLE
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, WALLS, Table
 
@@ -79,7 +81,7 @@ def test_6_3_syracuse_capitulates_at_nothing() -> None:
     assert table.state.outcome.winner == ATHENS
 
 
-def test_6_3_starving_athenians_are_weakened_but_not_those_in_catania() -> None:
+def test_6_3_starving_athenians_are_weakened_in_catania_too() -> None:
     table = Table(
         {"T11": "A-H1 A-H7", "M9": "A-T1", "CATANIA": "A-T6"},
         weak=["A-H7"],
@@ -89,7 +91,7 @@ def test_6_3_starving_athenians_are_weakened_but_not_those_in_catania() -> None:
         forts={**FORTS, "plemmyrion": SYRACUSE},
     )
     table.run(table.game.supply(ATHENS))
-    assert table.state.weak == ["A-H1", "A-T1"] and table.state.where["A-H7"] == "eliminated"
+    assert table.state.weak == ["A-H1", "A-T1", "A-T6"] and table.state.where["A-H7"] == "eliminated"
 
 
 def test_6_3_raids_alone_never_bring_famine() -> None:
@@ -120,3 +122,33 @@ def test_6_4_who_is_spared() -> None:
     assert table.game.zones_to_test(ATHENS) == ["T9"]
     assert Table({"T17": "A-H1", "M12": "A-T1"}).game.zones_to_test(ATHENS) == ["T17", "M12"]
     assert Table({"T16": "S-H1", "M6": "S-T1", "M5": "S-T2"}).game.zones_to_test(SYRACUSE) == ["M5"]
+
+
+def test_6_2_attrition_does_not_lift_a_blockade_read_after_regrouping() -> None:
+    """Athens has the initiative and loses the ship of M5 to attrition before Syracuse comes to her D.4."""
+    table = Table(BLOCKADE, forts=dict(FORTS), supply={ATHENS: 3, SYRACUSE: 3}, done=[ATHENS], phase="regrouping")
+    table.run(table.game.phase_d1())
+    assert table.state.blockaded and table.state.short == [SYRACUSE]
+    table.game.deployment.eliminate("A-T1")
+    table.run(table.game.supply(SYRACUSE))
+    assert table.state.supply[SYRACUSE] == 2
+
+
+def test_6_1_raids_are_read_after_regrouping() -> None:
+    table = Table({"T11": "S-C1", "T16": "S-H1"}, throws=[2], done=[ATHENS], phase="regrouping", advantage="")
+    table.run(table.game.phase_d1(), regroup="done")
+    assert table.state.raided == [ATHENS]
+    table.game.deployment.eliminate("S-C1")
+    table.run(table.game.supply(ATHENS))
+    assert table.told("foraging") and table.state.supply[ATHENS] == 2
+
+
+def test_6_1_a_game_saved_before_raids_were_kept_reads_them_when_needed() -> None:
+    table = Table({"T11": "S-C1"}, phase="adjustments", throws=[2])
+    saved = orjson.loads(orjson.dumps(table.state))
+    del saved["raided"]
+    saved["schema"] = 1
+    state = TITLE.load(orjson.dumps(saved))
+    assert isinstance(state, SyracuseState) and state.raided is None and state.schema == TITLE.schema
+    table.run(table.game.supply(ATHENS))
+    assert table.state.raided == [ATHENS] and table.told("foraging")

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel import Ask
 from engine.syracuse.components import FACES, STRATAGEMS
 from engine.syracuse.stratagems import ACTIONS, BATTLE, ENTRIES, REINFORCEMENTS, WORKS_PHASE, SyracuseMoment
-from tests.rules.syracuse.helpers import ATHENS, CAMP, SYRACUSE, Table, battle, facts_of, hands, naval
+from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, battle, facts_of, hands, naval
 
 
 def test_7_a_question_whose_answers_depend_on_the_hand_is_for_its_owner_alone() -> None:
@@ -135,7 +135,7 @@ def test_s6_waits_for_erasinides() -> None:
 
 def test_s6_needs_erasinides_on_the_map() -> None:
     table = Table({"T16": "erasinides"}, hands=hands("", "6"), **CAMP)
-    table.run(table.game.build(SYRACUSE, 0), build=["stratagem"], works_stratagem="6")
+    table.run(table.game.build(SYRACUSE, 0), works_stratagem="6")
     assert table.state.strengthened and table.state.permanent == ["ST01"]
     assert "6" not in Table(hands=hands("", "6")).game.playable(WORKS_PHASE, SYRACUSE)
 
@@ -237,7 +237,7 @@ def test_s11_half_of_one_neighbouring_zone_rounded_up() -> None:
     assert table.told("battle")[0]["strengths"][ATHENS] == 6 + 3 and table.at("T13") == "A-H3"
 
 
-def test_s11_not_across_an_enemy_enceinte_and_ships_with_ships_only() -> None:
+def test_s11_ships_support_ships_and_troops_troops() -> None:
     table = Table({"T15": "A-H7 S-H1", "T16": "S-H2", "T14": "A-H3", "M10": "A-T1 S-T1", "M7": "S-T2"})
     battle = table.game.draw_up("T15", ATHENS)
     assert table.game.supporters(battle, ATHENS) == ["T14"] and table.game.supporters(battle, SYRACUSE) == ["T16"]
@@ -245,9 +245,16 @@ def test_s11_not_across_an_enemy_enceinte_and_ships_with_ships_only() -> None:
     assert table.game.supporters(at_sea, SYRACUSE) == ["M7"] and table.game.supporters(at_sea, ATHENS) == []
 
 
+def test_s11_from_whatever_zone_is_adjacent() -> None:
+    """Chains keep out a fleet, but not its support: the rulebook asks for an adjacent zone alone."""
+    table = Table({"M9": "A-T1 S-T1", "M8": "A-T2"}, chains="built", forts={**FORTS, "plemmyrion": SYRACUSE})
+    assert "M8" not in table.game.lanes[ATHENS]["M9"]
+    assert table.game.supporters(table.game.draw_up("M9", ATHENS), ATHENS) == ["M8"]
+
+
 def test_s12_and_s13_build_without_points() -> None:
     table = Table({"T17": "A-H1", "T13": "A-H2"}, hands=hands("13 12"))
-    table.run(table.game.build(ATHENS, 0), build=["stratagem", "stratagem"], works_stratagem=["13", "12"])
+    table.run(table.game.build(ATHENS, 0), works_stratagem=["13", "12"])
     assert table.state.camp == "built" and table.state.walls == {"A1": "built"}
     assert table.state.hands[ATHENS] == []
 

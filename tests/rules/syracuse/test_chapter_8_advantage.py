@@ -92,3 +92,17 @@ def test_8_ruling_101_not_for_the_cavalry_die() -> None:
     table = Table({"T11": "S-C1"}, throws=[1], advantage=ATHENS)
     table.run(table.game.supply(ATHENS))
     assert table.asked == []
+
+
+@pytest.mark.parametrize("stage", ["march_stage", "reaction", "recovery"])
+def test_8_a_banished_leader_returns_at_any_moment(stage: str) -> None:
+    table = Table({"T16": "S-H1", "discord": "sikanos"}, advantage=SYRACUSE, advantage_since="0")
+    if stage == "march_stage":
+        table.run(table.act(SYRACUSE).game.march_stage(), activate="return")
+    elif stage == "reaction":
+        table.run(table.act(ATHENS).game.reaction(SYRACUSE), reaction="return")
+    else:
+        table.state.weak.append("S-H1")
+        table.game.prepare()
+        table.run(table.game.recovery(SYRACUSE), recovery="return")
+    assert table.state.where["sikanos"] == "T16" and table.state.advantage == ATHENS
