@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import sqlite3
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
@@ -16,6 +17,7 @@ import orjson
 from sqlalchemy import make_url
 
 from bot.errors import Refusal
+from bot.store.errors import StoreError
 
 
 def add(commands: Any) -> None:
@@ -50,8 +52,10 @@ def add(commands: Any) -> None:
 def add_db(commands: Any) -> None:
     """`strategos db …`."""
     db = commands.add_parser("db", help="upgrade, back up, check or measure the database")
-    db.add_argument("action", choices=("upgrade", "backup", "restore", "check", "stats"))
-    db.add_argument("file", nargs="?", metavar="FILE", help="restore: the backup to put into an empty database")
+    db.add_argument("action", choices=("upgrade", "backup", "restore", "move", "check", "stats"))
+    db.add_argument(
+        "file", nargs="?", metavar="FILE|URL", help="restore: the backup; move: the empty database to move to"
+    )
     db.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
     db.add_argument("--json", action="store_true", help="stats, check: as JSON")
     db.set_defaults(run=run_db)
@@ -195,6 +199,10 @@ def run_db(args: argparse.Namespace) -> int:
     """One of the actions on the database."""
     if args.action == "restore" and not args.file:
         raise Refusal("db restore needs the FILE of a backup")
+    if args.action == "move":
+        return run_move(args)
+    if args.action == "restore" and put_back_sqlite(args):
+        return 0
 
     async def work(store: Any, settings: Any) -> int:
         from bot.store import upkeep
@@ -207,8 +215,7 @@ def run_db(args: argparse.Namespace) -> int:
         elif args.action == "backup":
             print(await backup(store, settings.backups, keep=settings.keep_backups))
         elif args.action == "restore":
-            await restore(store, Path(args.file))
-            print("restored")
+            print(f"restored {await restore(store, Path(args.file))} rows")
         elif args.action == "stats":
             if (present := await store.read(current)) != newest():
                 raise Refusal(
@@ -226,6 +233,75 @@ def run_db(args: argparse.Namespace) -> int:
 
     restoring = args.action == "restore"
     return with_store(args, work, upgrade=restoring, single=restoring, fresh=restoring or args.action == "upgrade")
+
+
+def put_back_sqlite(args: argparse.Namespace) -> bool:
+    """Put an SQLite backup in the place of the SQLite database, which is copied first; False if either is none."""
+    from bot.config import read_settings
+    from bot.store.backup import put_back, revision_of
+    from bot.store.upgrade import newest
+
+    settings, path = read_settings(args.database), Path(args.file)
+    address = make_url(settings.database_url)
+    if address.get_backend_name() != "sqlite" or not path.name.endswith(".sqlite3"):
+        return False
+    if not path.is_file():
+        raise Refusal(f"there is no backup at {path}")
+    if (made_at := revision_of(path)) > newest():
+        raise Refusal(f"{path.name} was made by a newer Strategos (revision {made_at}): update the program first")
+    database = Path(str(address.database))
+    if database.is_file():
+        try:
+            print(f"the present database is kept as {asyncio.run(keep_present(settings))}")
+        except (StoreError, sqlite3.DatabaseError):
+            torn = database.with_name(f"{database.name}.damaged")
+            database.replace(torn)
+            print(f"the present database is damaged; it is kept as {torn}")
+    database.parent.mkdir(parents=True, exist_ok=True)
+    put_back(path, database)
+    print(f"restored {path}")
+    return True
+
+
+async def keep_present(settings: Any) -> Path:
+    """A copy of a database on which nobody is at work."""
+    from bot.store import Store
+    from bot.store.backup import backup
+    from bot.store.lease import nobody_at_work
+
+    store = await Store.open(settings.database_url, upgrade=False)
+    try:
+        await store.read(nobody_at_work)
+        return await backup(store, settings.backups, "before-restore", settings.keep_backups + 1)
+    finally:
+        await store.close()
+
+
+def run_move(args: argparse.Namespace) -> int:
+    """Copy everything into another, empty database: games under way go on there with the same dice."""
+    if not args.file:
+        raise Refusal("db move needs the URL of the database to move to")
+    goal = argparse.Namespace(**{**vars(args), "database": args.file})
+    moved: dict[str, Path] = {}
+
+    async def copy(store: Any, settings: Any) -> int:
+        from bot.store.backup import backup
+
+        moved["from"] = await backup(store, settings.backups, label="before-move", keep=settings.keep_backups)
+        return 0
+
+    async def fill_new(store: Any, _: Any) -> int:
+        from bot.store.backup import restore
+        from bot.store.upkeep import check
+
+        rows = await restore(store, moved["from"])
+        if wrong := await check(store):
+            raise Refusal(f"the copy is not sound: {wrong[0]}; the old database is unchanged")
+        print(f"moved {rows} rows; set DATABASE_URL to the new database and start the bot")
+        return 0
+
+    with_store(args, copy, single=True)
+    return with_store(goal, fill_new, single=True, fresh=True)
 
 
 def run_privacy(args: argparse.Namespace) -> int:

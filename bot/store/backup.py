@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 import zstandard
-from sqlalchemy import Connection, LargeBinary, MetaData, Table, insert, select
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import BigInteger, Connection, LargeBinary, MetaData, Table, create_engine, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from bot.errors import Refusal
 
@@ -96,35 +99,91 @@ def read_lines(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield entry["table"], entry["row"]
 
 
-async def restore(store: Store, path: Path) -> None:
-    """Put a backup back into an empty database; refuses to write over anything."""
-    if store.backend == "sqlite":
-        raise Refusal(f"an SQLite backup is a database: stop the bot and copy {path} over {store.url.database}")
-    if not path.name.endswith(LINES):
-        raise Refusal(f"{path.name} is not a backup made from PostgreSQL")
-    await store.write(lambda connection: fill(connection, path))
+def from_json(value: Any) -> Any:
+    """What a JSON column of SQLite holds; a bare number comes out of it as a number."""
+    return value if isinstance(value, int | float) else orjson.loads(value)
 
 
-def fill(connection: Connection, path: Path) -> None:
+def rows_of(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a backup of either kind, parents first."""
+    if path.name.endswith(LINES):
+        yield from read_lines(path)
+        return
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool, json_deserializer=from_json)
+    try:
+        with engine.connect() as connection:
+            for table in reflected(connection):
+                if table.name not in PASSING:
+                    for row in connection.execute(select(table)).mappings():
+                        yield str(table.name), dict(row)
+    finally:
+        engine.dispose()
+
+
+def revision_of(path: Path) -> str:
+    """The revision that a backup was made at; refuses what is no sound backup."""
+    try:
+        if not path.name.endswith(LINES):
+            with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
+                if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                    raise Refusal(f"{path} is damaged: take an older backup")
+        return str(next(row["version_num"] for name, row in rows_of(path) if name == "alembic_version"))
+    except (sqlite3.DatabaseError, SQLAlchemyError, zstandard.ZstdError, ValueError, KeyError, StopIteration) as error:
+        raise Refusal(f"{path} is not a backup of Strategos") from error
+
+
+def put_back(path: Path, database: Path) -> None:
+    """Put an SQLite backup in the place of a database; until the very last step the old one is as it was."""
+    fresh = database.with_name(database.name + ".restoring")
+    fresh.unlink(missing_ok=True)
+    copy_sqlite(str(path), fresh)
+    with fresh.open("r+b") as file:
+        os.fsync(file.fileno())
+    for beside in ("-wal", "-shm"):
+        Path(f"{database}{beside}").unlink(missing_ok=True)
+    fresh.replace(database)
+
+
+async def restore(store: Store, path: Path) -> int:
+    """Fill an empty database of either kind from a backup of either kind; how many rows there were."""
+    made_at = await asyncio.to_thread(revision_of, path)
+    present = await store.read(lambda connection: MigrationContext.configure(connection).get_current_revision())
+    if made_at != present:
+        raise Refusal(
+            f"{path.name} is of revision {made_at}, this database of {present}: use the program it was made with"
+        )
+    return await store.write(lambda connection: fill(connection, path))
+
+
+def fill(connection: Connection, path: Path) -> int:
     """Write the rows of a backup into empty tables."""
     tables = {table.name: table for table in reflected(connection)}
     for table in tables.values():
         if table.name not in ("alembic_version", *PASSING) and connection.execute(select(table).limit(1)).first():
             raise Refusal(f"the table {table.name} is not empty: restore into a fresh database")
-    for name, row in read_lines(path):
+    count = 0
+    for name, row in rows_of(path):
         if name == "alembic_version":
             continue
         table = tables[name]
-        values = {
-            key: base64.b64decode(value["bytes"])
-            if value is not None and isinstance(table.c[key].type, LargeBinary)
-            else value
-            for key, value in row.items()
-        }
-        connection.execute(insert(table).values(values))
-    for table in tables.values():
-        if ("id" in table.c and table.c["id"].autoincrement is True) or table.name in ("outbox", "timers", "messages"):
-            connection.exec_driver_sql(
-                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "
-                f"(SELECT coalesce(max(id), 1) FROM {table.name}))"
-            )
+        connection.execute(insert(table).values(stored(table, row)))
+        count += 1
+    if connection.dialect.name == "postgresql":
+        for table in tables.values():
+            if "id" in table.c and isinstance(table.c["id"].type, BigInteger) and table.name not in ("settings",):
+                connection.exec_driver_sql(
+                    f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), "
+                    f"(SELECT coalesce(max(id), 1) FROM {table.name}))"
+                )
+    return count
+
+
+def stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as its table wants it: bytes as bytes, and nothing said where there is nothing."""
+    return {
+        key: base64.b64decode(value["bytes"])
+        if isinstance(table.c[key].type, LargeBinary) and isinstance(value, dict)
+        else value
+        for key, value in row.items()
+        if value is not None
+    }
