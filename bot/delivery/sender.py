@@ -12,8 +12,8 @@ import discord
 
 from bot.cards.card import Button, Card
 from bot.components.layout import files_of, layout, mentions_of
-from bot.delivery.phase_posts import PhasePosts
 from bot.store.posts import newest_message
+from bot.tables.posts import PhasePosts
 
 if TYPE_CHECKING:
     from bot.client import Strategos

@@ -1,4 +1,4 @@
-"""Tidings: what leaves the table after an act, as keys and facts; nothing that could still be undone.
+"""Announcements: what leaves the table after an act, as keys and facts; nothing that could still be undone.
 
 A dispatch closes when a phase begins or when the person awaited changes: all that was told since the last one becomes
 one message. What is for some seats only goes to their owners, never to the channel.
@@ -7,13 +7,11 @@ one message. What is for some seats only goes to their owners, never to the chan
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bot.tables.loaded_game import LoadedGame
+from bot.tables.posts import cut_story, story
 from bot.tables.unit_of_work import UnitOfWork
-from engine.kernel import Event, Title
-
-FEW, MANY = 6, 10  # lines after which a new phase, or else the same one, begins a new message
+from engine.kernel import Event
 
 
 def channel(game: LoadedGame) -> str | None:
@@ -58,7 +56,7 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         game.news = []
     if target is not None and (settled or turned):
         work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}")
-        if turned and not ended:
+        if turned:
             notice(game, work, target, now - before)
 
 
@@ -67,42 +65,14 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[
     record = game.record
     if target is None:
         return
-    *early, last = parts(told, game.title)
+    *early, last = cut_story(told, game.title.is_minor)
     for part in early:
-        work.send("dispatch", target, {**contents(game, part), "more": True}, seq=record.seq)
-    payload = contents(game, last)
+        work.send("dispatch", target, {**story(part), "more": True}, seq=record.seq)
+    payload = story(last)
     if record.status in ("over", "abandoned"):
         payload["outcome"] = record.outcome
-        payload["seed"] = record.seed.hex() if record.status == "over" else None
+        payload["seed"] = record.seed.hex()
     work.send("dispatch", target, payload, seq=record.seq)
-
-
-def contents(game: LoadedGame, told: list[tuple[int, Event]]) -> dict[str, Any]:
-    """What a dispatch holds."""
-    return {
-        "events": [[seq, event.to_dict()] for seq, event in told],
-        "since": game.record.told,
-        "until": game.record.seq,
-    }
-
-
-def parts(told: list[tuple[int, Event]], rules: Title) -> list[list[tuple[int, Event]]]:
-    """A story cut where a phase begins, or, within a phase, where it grows long: its heading then stands again."""
-    found: list[list[tuple[int, Event]]] = [[]]
-    heading: list[tuple[int, Event]] = []
-    lines = 0
-    for seq, event in told:
-        if event.key == "phase":
-            heading = [(seq, event)]
-            if lines >= FEW:
-                found.append([])
-                lines = 0
-        elif lines >= MANY and not rules.is_minor(event):
-            found.append(list(heading))
-            lines = 0
-        found[-1].append((seq, event))
-        lines += event.key != "phase" and not rules.is_minor(event)
-    return found
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
@@ -118,7 +88,8 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
         for seat, wait in record.awaited.items()
         if seat not in game.computers  # a computer needs no call
     ]
-    if awaited:
+    if awaited or game.record.status in ("over", "abandoned"):
+        # Nobody is awaited at the end: delivery takes the last notice away.
         work.send(
             "question-notice",
             target,

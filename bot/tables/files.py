@@ -179,7 +179,7 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         words={chair.seat: chair.seed_phrase for chair in chairs if chair.seed_phrase},
         status=game.status,
         commitment=game.commitment,
-        seed=game.seed.hex() if game.status == "over" else None,
+        seed=game.seed.hex() if game.status in ("over", "abandoned") else None,
         inherited=game.inherited,
         forked_from=game.forked_from,
         outcome=game.outcome,

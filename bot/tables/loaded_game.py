@@ -262,7 +262,7 @@ class LoadedGame:
             turn=record.turn,
             phase=record.phase,
             outcome=record.outcome,
-            seed=record.seed.hex() if record.status == "over" else None,
+            seed=record.seed.hex() if record.status in ("over", "abandoned") else None,
             rules_version=record.rules_version,
             forked_from=record.forked_from,
             created_at=record.created_at,

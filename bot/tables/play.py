@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -13,13 +15,15 @@ from bot.store.schema import log
 from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
 from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
-from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold
+from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold, row_of
 from bot.tables.records import Entry, Question, Submitted
+from bot.tables.rewind import Moment, read_moment
 from bot.tables.unit_of_work import UnitOfWork
-from engine.kernel import PASS, Event, Outcome, Pick, Row, Session, Step, View
+from engine.kernel import PASS, Checkpoint, Divergence, Event, Outcome, Pick, Row, Session, Step, View
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
+PAST_VIEWS = 256  # views of earlier moments kept in memory
 
 
 def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -34,11 +38,39 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
+def past_view(game: LoadedGame, moment: Moment, seat: str | None) -> View:
+    """The view of an earlier moment; where the rules have changed since, that of the checkpoint before it."""
+    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice)
+    record = game.record
+    for rows in (moment.rows, ()):
+        try:
+            session = Session(
+                game.title,
+                record.scenario,
+                record.options,
+                record.seed,
+                record.id,
+                game.seed_phrases,
+                base=base,
+                log=[row_of(row) for row in rows],
+                inherited=moment.inherited,
+            )
+        except Divergence:
+            if not rows:
+                raise
+            continue
+        view = session.view(seat)
+        session.close()
+        return view
+    raise AssertionError(game.id)
+
+
 class Play:
     """Answers, undo, and what can be read off a game."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
+        self.past: OrderedDict[tuple[str, int, str | None], View] = OrderedDict()
 
     async def question(self, game_id: str, user: int, seat: str | None = None) -> Question | None:
         """What is asked of a person now, if anything; of several seats the first that is asked."""
@@ -330,6 +362,21 @@ class Play:
         if count and session.log[-1].seat != seat:
             session = self.settled_session(session, count)
         return session.view(seat, arrows)
+
+    async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
+        """What a seat, or the public, could see after a row of the log; the same for ever, whatever comes later."""
+        game = await self.core.snapshot(game_id)
+        self.begun(game)
+        if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
+            seq = min(seq, game.unsealed[0] - 1)  # what could still be undone is nobody else's business
+        key = game_id, min(seq, game.record.seq), seat
+        if key not in self.past:
+            moment = await self.core.store.read(lambda connection: read_moment(connection, game_id, key[1]))
+            self.past[key] = past_view(game, moment, seat)
+            if len(self.past) > PAST_VIEWS:
+                self.past.popitem(last=False)
+        self.past.move_to_end(key)
+        return copy(self.past[key])
 
     @staticmethod
     def begun(game: LoadedGame) -> None:

@@ -65,3 +65,38 @@ def read_rewound(connection: Connection, game_id: str, to: int | None, position:
         frozenset(row.seq for row in counted if row.position > goal.position),
         {row.number: row.result for row in known},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How things stood after a row of the log: the checkpoint before it, and the answers that counted then."""
+
+    mark: Any
+    state: bytes
+    rows: list[Any]
+    inherited: dict[int, int]
+
+
+def read_moment(connection: Connection, game_id: str, seq: int) -> Moment:
+    """The moment after a row, whatever was taken back since."""
+    rows = connection.execute(
+        select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash)
+        .where(log.c.game_id == game_id, log.c.seq <= seq, log.c.kind != "note")
+        .order_by(log.c.seq)
+    ).all()
+    counted = {row.position: row for row in fold(rows) if row.kind in ("start", "answer")}
+    marks = connection.execute(
+        select(checkpoints.c.position, checkpoints.c.seq)
+        .where(checkpoints.c.game_id == game_id, checkpoints.c.seq <= seq)
+        .order_by(checkpoints.c.position.desc())
+    ).all()
+    # A checkpoint that was passed again after a take-back belongs to another course of events.
+    fitting = (mark for mark in marks if mark.position in counted and counted[mark.position].seq == mark.seq)
+    best = next(fitting, None)
+    if best is None:
+        raise BadProposal(reason="no-such-row")
+    mark = connection.execute(BEFORE, {"game": game_id, "limit": best.position}).one()
+    last = connection.execute(select(games.c.inherited).where(games.c.id == game_id)).scalar_one()
+    known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
+    later = [row for position, row in sorted(counted.items()) if position > mark.position]
+    return Moment(mark, unpacked(mark.state), later, {row.number: row.result for row in known})

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import Card, CardImage
 from bot.cards.table import dispatch_card, ended, mention, moment, people_text
-from bot.delivery.phase_posts import PhasePosts, phase_posts
 from bot.narrator import dispatch_lines, is_shown, steps_line
 from bot.store.posts import dispatches_before
+from bot.tables.posts import PhasePosts, Told, events_of, last_row, phase_posts, told_by
 from engine.kernel import Event, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -27,45 +27,38 @@ BATTLES = 4  # battle pictures in one dispatch
 
 async def dispatch(post: Posting) -> int | None:
     """What happened: added to the message of the phase, or a new message where a new phase begins."""
-    events = [Event.from_dict(plain) for _, plain in post.row.payload["events"]]
+    told = told_by(post.row.payload)
     memory = post.memory
     phases, memory.phases = memory.phases or await posted_phases(post), None
-    number = await add(post, phases, events)
+    number = await add(post, phases, told)
     memory.called = post.row.seq if number is not None and number != phases.newest else memory.called or 0
-    phases.follow(number, events)
+    phases.follow(number, told)
     memory.phases = phases
     return number
 
 
-async def add(post: Posting, phases: PhasePosts, events: Sequence[Event]) -> int | None:
+async def add(post: Posting, phases: PhasePosts, told: Sequence[Told]) -> int | None:
     """Add events to the posts of the phases; the message in which they stand."""
     row, table = post.row, post.table
-    head, rest, _ = phases.split(events)
-    newest, ending = phases.newest, "outcome" in row.payload
+    ending = "outcome" in row.payload
     current = (row.seq == table.seq or table.status != "running") and not row.payload.get("more")
-    if newest is None:
-        head, rest = [], phases.headed(head) + rest
-    elif (
-        not rest
-        and phases.lines(head)
-        and (ending or is_full(post, [*phases.shown[newest], *head]) or not await post.sender.in_sight(row, newest))
-    ):
-        # How a game ended is news for everybody, and an addition would call nobody.
-        head, rest = [], phases.headed(head)
-    if newest is not None and (phases.lines(head) or rest):
-        card = await card_of(post, [*phases.shown[newest], *head], current and not rest)
-        await post.sender.edit(row, newest, replace(card, rows=(), mentions=()) if rest else card)
-    if not phases.lines(rest):
-        return newest
-    card = await card_of(post, rest, current)
+    place = phases.place(told, ending=ending, is_full=lambda events: is_full(post, events))
+    if place.newest is not None and place.appended and not await post.sender.in_sight(row, place.newest):
+        place = phases.out_of_sight(place)
+    if place.newest is not None and place.edited:
+        card = await card_of(post, place.edited, current and not place.fresh)
+        await post.sender.edit(row, place.newest, replace(card, rows=(), mentions=()) if place.fresh else card)
+    if not phases.lines(place.fresh):
+        return place.newest
+    card = await card_of(post, place.fresh, current)
     called = table.users if ending else post.newly_called() if current else ()
     return await post.send(replace(card, mentions=called))
 
 
-async def card_of(post: Posting, events: Sequence[Event], current: bool) -> Card:
-    """The message of some events, with the map and the battles; `current` if nothing has happened since."""
-    table, text, row = post.table, post.text, post.row
-    view = await post.tables.play.view(table.id, None)
+async def card_of(post: Posting, told: Sequence[Told], current: bool) -> Card:
+    """The message of some events, with the map after the last of them; `current` if nothing has happened since."""
+    table, text, row, events = post.table, post.text, post.row, events_of(told)
+    view = await post.tables.play.view_at(table.id, last_row(told))
     view.moves, view.battles = post.arrows(events)
     title = find_title(table.title)
     last = end_text(table, view, events, text) if "outcome" in row.payload else ""
@@ -104,7 +97,7 @@ async def posted_phases(post: Posting) -> PhasePosts:
     text, title, row = post.text, find_title(post.table.title), post.row
     sent = await dispatches_before(post.tables.store, row.game_id or "", row.target, row.id, GATHERED)
     return phase_posts(
-        ((each.message_id, [Event.from_dict(plain) for _, plain in each.payload["events"]]) for each in sent),
+        ((each.message_id, told_by(each.payload)) for each in sent),
         lambda event: event.public and (event.key == "over" or (is_shown(text, event) and not title.is_minor(event))),
     )
 
