@@ -270,7 +270,6 @@ def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
-    "control": ("flag", True),
     "rebellion": ("torch", True),
     "siege": ("siege", True),
     "ravaged": ("flame", False),
@@ -332,6 +331,8 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         sheet.image.paste(stamp, (round(px - stamp.width / 2), round(py - stamp.height / 2)), stamp)
     elif item.startswith("line-"):
         draw_route(sheet, [(x, middle[1] + 8), (middle[0], middle[1] - 6), (x + size, middle[1] + 4)], item[5:], theme)
+    elif item in ("held", "revolted"):
+        draw_space(sheet, middle, "delian", True, "land", theme, 19, "" if item == "revolted" else rival, rival)
     elif item in ("fortress", "open", "coastal", "island", "delian", "peloponnesian", "neutral"):
         league = item if item in ("delian", "peloponnesian") else "neutral"
         kind = item if item in ("coastal", "island") else "land"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -11,6 +12,8 @@ from dataclasses import dataclass, field
 from PIL import Image, ImageDraw
 
 from engine.kernel.view import Marker, Move, Piece, View
+from maps.arrows import Arrow, along_lines, halfway, is_distant, smooth, stub
+from maps.control import controls, tinted
 from maps.counters import CounterFace, sprite
 from maps.fans import lay_fans, nearest, sign_corners
 from maps.furniture import bowl_disc, status_rect
@@ -20,8 +23,9 @@ from maps.grounds import Frame, Ground, close_up, ground, whole
 from maps.layout import Spot, zone_spots
 from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
-from maps.sheet import Sheet, along, bezier, dashes, rotated
+from maps.sheet import Sheet, along, dashes, rotated
 from maps.signs import burst, lettered, round_sign
+from maps.spaces import LEAGUES, draw_space
 from maps.texts import MapText, map_text
 from maps.themes import THEMES, Theme
 
@@ -78,6 +82,7 @@ class Drawn:
     pieces: list[tuple[Piece, Spot, str]] = field(default_factory=list)
     letters: dict[str, Point] = field(default_factory=dict)
     fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of the fan of each space
+    arrows: list[Arrow] = field(default_factory=list)
     tied: set[str] = field(default_factory=set)  # spaces whose fan does not touch them
 
 
@@ -110,7 +115,8 @@ class Painter:
         self.shapes, self.text = shapes(view.title), map_text(view.title, lang)
         self.theme: Theme = THEMES[theme]
         self.base = ground(self.shapes, frame, theme, lang, view.scenario)
-        self.image = self.base.image.copy()
+        self.held = controls(view, self.shapes) if self.shapes.data.get("space") else ()
+        self.image = tinted(self.base, self.shapes, frame, theme, self.held) if self.held else self.base.image.copy()
         self.draw = ImageDraw.Draw(self.image)
         self.drawn = Drawn()
         self.k = frame.scale
@@ -194,12 +200,15 @@ class Painter:
     def markers(self) -> None:
         """Forts, sieges, fires, control: each with its sign, under the counters."""
         heaps: dict[str, int] = {}
-        rebels = {marker.place for marker in self.view.markers if marker.kind == "rebellion"}
         for marker in self.view.markers:
             place = self.shapes.places.get(resolve(self.shapes, marker.place))
-            shown = marker.kind not in WORKS and not (marker.kind == "control" and marker.place in rebels)
+            shown = marker.kind not in WORKS and not self._is_fill(marker)
             if place is not None and shown:
                 self._marker(marker, place, heaps)
+
+    def _is_fill(self, marker: Marker) -> bool:
+        """Whether a marker is shown by the fill of its space."""
+        return marker.kind == "control" and bool(self.held)
 
     def _wall(self, row: Mapping[str, str], marker: Marker) -> None:
         line = unfold(row["line"])
@@ -265,7 +274,7 @@ class Painter:
         """How many markers of each zone need a spot of their own."""
         counts: dict[str, int] = {}
         for marker in self.view.markers:
-            if marker.kind not in WORKS and not self._site(marker):
+            if marker.kind not in WORKS and not self._site(marker) and not self._is_fill(marker):
                 name = resolve(self.shapes, marker.place)
                 counts[name] = counts.get(name, 0) + 1
         return counts
@@ -363,7 +372,7 @@ class Painter:
             x, y = self.shapes.places[name].centre
             end = nearest(rect, (x, y))
             if math.dist(end, (x, y)) > TOUCHING:
-                side = next(piece.side for piece, _, where in self.drawn.pieces if where == name)
+                side = majority([piece for piece, _, where in self.drawn.pieces if where == name])
                 self.drawn.tied.add(name)
                 self._tie((x, y), end, side)
 
@@ -380,29 +389,65 @@ class Painter:
 
         self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
 
+    def spaces_held(self) -> None:
+        """Spaces that are not their home league's now, or in revolt, over the ground."""
+        for name, side, rebels in self.held:
+            place = self.shapes.places[name]
+            if side != LEAGUES[place.league] or rebels:
+                x, y = place.centre
+
+                def strokes(sheet: Sheet, place: Place = place, side: str = side, rebels: str = rebels) -> None:
+                    draw_space(
+                        sheet, place.centre, place.league, place.fortress, place.terrain, self.theme, 19, side, rebels
+                    )
+
+                self.etch((x - 30, y - 34, x + 30, y + 30), strokes, work=f"{name} {side} {rebels}")
+
     def arrows(self) -> None:
-        """The last moves: from where they began to the edge of the stack that came."""
+        """The last moves, the oldest first."""
+        moves = []
         for move in self.view.moves:
             names = [name for name in (resolve(self.shapes, stop) for stop in move.path) if name in self.shapes.places]
+            names = [name for name, _ in itertools.groupby(names)]
             if len(names) > 1:
-                line = _smooth([self._goal(name) for name in names])
-                boxes = [_reach(spot) for _, spot, place in self.drawn.pieces if place == names[-1]]
-                while len(line) > 6 and any(a <= line[-1][0] <= c and b <= line[-1][1] <= d for a, b, c, d in boxes):
-                    line.pop()
-                self._arrow(move, line)
+                moves.append((move, names))
+        if all(self.shapes.places[name].kind == "space" for _, names in moves for name in names):
+            found = along_lines(self.shapes, moves)
+        else:
+            found = [self._bent(move, names, turn, len(moves)) for turn, (move, names) in enumerate(moves)]
+        for arrow in found:
+            self._arrow(arrow, numbered=len(found) > 1)
+        self.drawn.arrows = found
 
-    def _goal(self, name: str) -> Point:
-        """The middle of what lies in a place, else of the place."""
-        spots = [spot for _, spot, place in self.drawn.pieces if place == name]
+    def _bent(self, move: Move, names: list[str], turn: int, count: int) -> Arrow:
+        """A move from zone to zone, up to the stack of its own side; into a distant box only a stub."""
+        start = self._goal(names[0], move.side)
+        if is_distant(self.shapes, names):
+            goal = self.shapes.places[names[-1]]
+            return Arrow(
+                move, tuple(stub(self._goal(names[-2], move.side), goal.centre)), turn + 1, count - 1 - turn, goal.id
+            )
+        line = smooth([start, *(self._goal(name, move.side) for name in names[1:])])
+        boxes = [
+            _reach(spot) for piece, spot, place in self.drawn.pieces if place == names[-1] and piece.side == move.side
+        ]
+        while len(line) > 6 and any(a <= line[-1][0] <= c and b <= line[-1][1] <= d for a, b, c, d in boxes):
+            line.pop()
+        return Arrow(move, tuple(line), turn + 1, count - 1 - turn)
+
+    def _goal(self, name: str, side: str) -> Point:
+        """The middle of what a side has in a place, else of the place."""
+        spots = [spot for piece, spot, place in self.drawn.pieces if place == name and piece.side == side]
         if spots:
             return (sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots))
         return self.shapes.places[name].centre
 
-    def _arrow(self, move: Move, line: Sequence[Point]) -> None:
-        livery = self.theme.livery(move.side)
+    def _arrow(self, arrow: Arrow, numbered: bool) -> None:
+        """An arrow in the colours of its side: thinner and paler the older it is, with its number."""
+        livery, line = self.theme.livery(arrow.move.side), arrow.line
         x0, y0, x1, y1 = bounds(line)
-        wide = 9.0 if self.shapes.data.get("zone") else 7.0
-        (ax, ay), (bx, by) = line[-4], line[-1]
+        wide = (9.0 if self.shapes.data.get("zone") else 7.0) * max(0.5, 1 - 0.11 * arrow.age)
+        (ax, ay), (bx, by) = line[-2 if len(line) < 4 else -4], line[-1]
         angle = math.atan2(by - ay, bx - ax)
         head = [
             (bx + wide * 2.9 * math.cos(angle + turn), by + wide * 2.9 * math.sin(angle + turn))
@@ -411,7 +456,7 @@ class Painter:
 
         def strokes(sheet: Sheet) -> None:
             for ink, extra in (((*livery.figure, 255), 5.0), ((*livery.field, 255), 0.0)):
-                if move.by_sea:
+                if arrow.move.by_sea:
                     sheet.dashed(line, ink, wide + extra, 16, 9)
                 else:
                     sheet.line(line, ink, wide + extra)
@@ -423,8 +468,16 @@ class Painter:
             sheet.draw.ellipse(
                 [px - r, py - r, px + r, py + r], fill=livery.field, outline=livery.figure, width=sheet.px(2)
             )
+            if numbered and not arrow.goal:
+                at = halfway(line)
+                token(sheet, at[0], at[1], 13, str(arrow.leg), self.theme, arrow.move.side)
 
-        self.etch((x0 - 40, y0 - 40, x1 + 40, y1 + 40), strokes, 0.85)
+        self.etch((x0 - 40, y0 - 40, x1 + 40, y1 + 40), strokes, max(0.45, 0.92 - 0.1 * arrow.age))
+        if arrow.goal:
+            name = self.text.place(self.shapes.places[arrow.goal])
+            above = by < ay
+            at = self.frame.at(bx, by + (-38 if above else 38))
+            write(self.draw, at, name, "text", 26 * self.k, self.theme["text"], self.theme["halo"], halo=3 * self.k)
 
     def battles(self) -> None:
         """A burst with swords where there was fighting."""
@@ -486,6 +539,7 @@ class Painter:
         """All layers in order."""
         self.lay(targets)
         self.works_built()
+        self.spaces_held()
         self.highlights(targets)
         self.markers()
         self.ties()
@@ -518,22 +572,15 @@ def _png(flat: Image.Image, level: int) -> bytes:
     return out.getvalue()
 
 
-def _smooth(points: Sequence[Point]) -> list[Point]:
-    """A line that bends gently and stops short of covering its goal."""
-    if len(points) == 2:
-        (x0, y0), (x1, y1) = points
-        bend = 0.14
-        points = [points[0], ((x0 + x1) / 2 - (y1 - y0) * bend, (y0 + y1) / 2 + (x1 - x0) * bend), points[1]]
-        return bezier(points[0], points[1], points[2])
-    line: list[Point] = [points[0]]
-    for before, here, after in zip(points, points[1:], points[2:], strict=False):
-        a = ((before[0] + here[0]) / 2, (before[1] + here[1]) / 2)
-        b = ((here[0] + after[0]) / 2, (here[1] + after[1]) / 2)
-        line += bezier(a, here, b, 14)
-    return (
-        [*line, points[-1]]
-        if math.dist(line[-1], points[-1]) < 12
-        else [*line, *bezier(line[-1], line[-1], points[-1], 6)]
+def majority(pieces: Sequence[Piece]) -> str:
+    """The side that owns most of some pieces: by strength, then by number."""
+    sides = dict.fromkeys(piece.side for piece in pieces)
+    return max(
+        sides,
+        key=lambda side: (
+            sum(piece.strength or 0 for piece in pieces if piece.side == side and piece.kind != "leader"),
+            sum(piece.side == side for piece in pieces),
+        ),
     )
 
 

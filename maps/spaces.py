@@ -12,7 +12,7 @@ from maps.lettering import fit, tilted, width, wrap, write
 from maps.shapes import Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.texts import MapText
-from maps.themes import Theme
+from maps.themes import Colour, Theme
 
 LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
 LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
@@ -38,15 +38,38 @@ def draw_route(sheet: Sheet, path: Sequence[Point], kind: str, theme: Theme) -> 
         sheet.dashed(path, theme["bad"], 3.4, 3, 8)
 
 
-def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, theme: Theme, r: float) -> None:
-    """A fortress is square with battlements, an unwalled town round; a port bears a dot, an island a triangle."""
-    livery = theme.livery(LEAGUES[league])
-    fill = livery.field if league != "neutral" else theme["cell"]
-    sign = livery.figure if league != "neutral" else theme["text"]
+def colours_of(side: str, theme: Theme) -> tuple[Colour, Colour]:
+    """Fill and sign of a space that a side controls."""
+    livery = theme.livery(side)
+    return (livery.field, livery.figure) if side != "neutral" else (theme["cell"], theme["text"])
+
+
+def draw_space(
+    sheet: Sheet,
+    at: Point,
+    league: str,
+    fortress: bool,
+    kind: str,
+    theme: Theme,
+    r: float,
+    holder: str = "",
+    rebels: str = "",
+) -> None:
+    """A fortress is square with battlements, an unwalled town round; a port bears a dot, an island a triangle.
+
+    The fill is the controller's, the ring that of the home league; where there are rebels, half is in the colour
+    of the side they favour.
+    """
+    home = LEAGUES[league]
+    holder = holder or home
+    fill, sign = colours_of(holder, theme)
+    ring = (*sign, 130) if holder == home and not rebels else (*colours_of(home, theme)[0], 255)
     k = sheet.k
     x, y = sheet.at(*at)
     rk = r * k
     wide = sheet.px(2.6)
+    rim = max(1, wide // 2) if ring[3] < 255 else round(wide * 1.4)
+    edge = wide * (1.8 if ring[3] < 255 else 0.9)
     if fortress:
         s = rk * 0.86
         sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
@@ -65,18 +88,30 @@ def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, 
             )
         sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
         sheet.draw.rectangle(
-            [x - s + wide * 1.8, y - s + wide * 1.8, x + s - wide * 1.8, y + s - wide * 1.8],
-            outline=(*sign, 130),
-            width=max(1, wide // 2),
+            [x - s + edge, y - s + edge, x + s - edge, y + s - edge],
+            outline=ring,
+            width=rim,
         )
     else:
         sheet.draw.ellipse(
             [x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100)
         )
         sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
-        inner = rk - wide * 1.8
-        sheet.draw.ellipse([x - inner, y - inner, x + inner, y + inner], outline=(*sign, 130), width=max(1, wide // 2))
-    if league == "peloponnesian":
+        inner = rk - edge
+        sheet.draw.ellipse(
+            [x - inner, y - inner, x + inner, y + inner],
+            outline=ring,
+            width=rim,
+        )
+    if rebels and rebels != holder:
+        _half(
+            sheet,
+            (x, y),
+            rk * (0.86 if fortress else 1) - wide * (3.7 if ring[3] == 255 else 1.2),
+            fortress,
+            colours_of(rebels, theme)[0],
+        )
+    if holder == "sparta":
         for lean in (-0.45, 0.0, 0.45):
             sheet.draw.line(
                 [(x + lean * rk - rk * 0.3, y + rk * 0.3), (x + lean * rk + rk * 0.3, y - rk * 0.3)],
@@ -87,6 +122,15 @@ def draw_space(sheet: Sheet, at: Point, league: str, fortress: bool, kind: str, 
         sheet.draw.ellipse([x - 5.4 * k, y - 5.4 * k, x + 5.4 * k, y + 5.4 * k], fill=sign)
     elif kind == "island":
         sheet.draw.regular_polygon((x, y, 7.6 * k), 3, fill=sign)
+
+
+def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None:
+    """The lower right half of a space in another colour."""
+    x, y = at
+    if square:
+        sheet.draw.polygon([(x + r, y - r), (x + r, y + r), (x - r, y + r)], fill=fill)
+    else:
+        sheet.draw.chord([x - r, y - r, x + r, y + r], -45, 135, fill=fill)
 
 
 def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import math
 import random
 from collections import Counter
@@ -14,8 +15,10 @@ from PIL import Image, ImageChops, ImageDraw
 import maps
 from engine import registry
 from engine.kernel import Session
-from engine.kernel.view import Piece, View
+from engine.kernel.view import Marker, Move, Piece, View
 from engine.registry import KEYS as TITLES
+from maps.arrows import SHORT_OF, leg_path
+from maps.control import controls
 from maps.counters import STRIP
 from maps.fans import board, nearest, overlap
 from maps.grounds import whole
@@ -229,3 +232,69 @@ def test_the_picture_says_its_size_and_is_a_palette_png() -> None:
     picture = maps.paint(VIEWS["syracuse"](), size=SMALL, caption="Lamachos marched to the Anapos.")
     with Image.open(io.BytesIO(picture.png)) as image:
         assert image.size == (picture.width, picture.height) and image.mode == "P" and image.format == "PNG"
+
+
+def test_arrows_of_the_war_follow_its_lines_through_every_space() -> None:
+    path = ("sparta", "tegea", "corinth", "megara", "athens")
+    view = replace(VIEWS["peloponnesian_war"](), moves=[Move("sparta", path)])
+    painter = painted(view)
+    (arrow,) = painter.drawn.arrows
+    centres = [painter.shapes.places[name].centre for name in path]
+    turns = [min(range(len(arrow.line)), key=lambda turn: math.dist(arrow.line[turn], at)) for at in centres]
+    assert turns == sorted(turns), "in the order of the way"
+    assert all(math.dist(arrow.line[turn], at) < 1 for turn, at in zip(turns[:-1], centres[:-1], strict=True))
+    assert math.dist(arrow.line[-1], centres[-1]) < SHORT_OF + 1
+    for one, other in itertools.pairwise(path):
+        assert set(leg_path(painter.shapes, one, other, False)[1:-1]) <= set(arrow.line)
+
+
+def test_repeated_ways_lie_apart_and_older_arrows_are_older() -> None:
+    back_and_forth = [
+        Move("sparta", ("sparta", "tegea")),
+        Move("sparta", ("tegea", "sparta")),
+        Move("athens", ("athens", "megara")),
+    ]
+    view = replace(VIEWS["peloponnesian_war"](), moves=back_and_forth)
+    first, second, last = painted(view).drawn.arrows
+    assert [arrow.age for arrow in (first, second, last)] == [2, 1, 0] and last.leg == 3
+    assert min(math.dist(a, b) for a in first.line[1:-1] or first.line for b in second.line[1:-1] or second.line) > 4
+
+
+def test_an_arrow_ends_at_the_stack_of_its_own_side() -> None:
+    view = VIEWS["sphacteria"]()
+    view.pieces = [Piece("A-H1", "athens", "H", "O", 6), Piece("S-H1", "sparta", "H", "O", 6)]
+    view.moves = [Move("sparta", ("V", "O"))]
+    painter = painted(view)
+    spots = {piece.side: spot for piece, spot, _ in painter.drawn.pieces}
+    (ax, ay), (bx, by) = painter.drawn.arrows[0].line[-2:]
+    aim = {
+        side: abs(math.remainder(math.atan2(at.y - by, at.x - bx) - math.atan2(by - ay, bx - ax), math.tau))
+        for side, at in spots.items()
+    }
+    assert aim["sparta"] < 0.35 < aim["athens"], "it points at the Spartans, not at those they met"
+
+
+def test_a_move_into_a_distant_box_is_a_stub() -> None:
+    view = replace(VIEWS["syracuse"](), moves=[Move("athens", ("T25", "CATANIA"))])
+    (arrow,) = painted(view).drawn.arrows
+    assert arrow.goal == "CATANIA" and math.dist(arrow.line[0], arrow.line[-1]) < 130
+
+
+def test_a_space_shows_who_controls_it_now() -> None:
+    view = replace(VIEWS["peloponnesian_war"](), pieces=[], moves=[], battles=[])
+    view.markers = [
+        Marker("control", "megara", "athens"),
+        Marker("rebellion", "chios", "sparta"),
+        Marker("control", "chios", ""),
+    ]
+    painter = Painter(view, frame_for(view, "full", None), "light", "en")
+    painter.spaces_held()
+    held = {name: (side, rebels) for name, side, rebels in controls(view, painter.shapes)}
+    assert (
+        held["megara"] == ("athens", "") and held["chios"] == ("athens", "sparta") and held["sparta"] == ("sparta", "")
+    )
+    blue, red = painter.theme.livery("athens").field, painter.theme.livery("sparta").field
+    x, y = painter.frame.at(*painter.shapes.places["megara"].centre)
+    assert painter.image.getpixel((round(x + 7), round(y - 7))) == blue
+    x, y = painter.frame.at(*painter.shapes.places["chios"].centre)
+    assert painter.image.getpixel((round(x + 7), round(y + 7))) == red, "the half that leans to Sparta"
