@@ -104,13 +104,7 @@ def draw_space(
             width=rim,
         )
     if rebels and rebels != holder:
-        _half(
-            sheet,
-            (x, y),
-            rk * (0.86 if fortress else 1) - wide * (3.7 if ring[3] == 255 else 1.2),
-            fortress,
-            colours_of(rebels, theme)[0],
-        )
+        _half(sheet, (x, y), rk * (0.86 if fortress else 1) - wide, fortress, colours_of(rebels, theme)[0])
     if holder == "sparta":
         for lean in (-0.45, 0.0, 0.45):
             sheet.draw.line(
