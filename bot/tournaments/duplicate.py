@@ -1,0 +1,52 @@
+"""Duplicate events: all tables of a round have the same luck; one is scored against those with the same side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+BUTLER_CUT = 0.1  # share of the best and of the worst results left out of the average
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """One table of a round: who played which side, and the victory-point margin of the first side."""
+
+    first: str
+    second: str
+    margin: float
+
+
+def match_points(tables: Sequence[TableResult]) -> dict[str, float]:
+    """Score by match points: 1 for each other table beaten with the same side, ½ for each equal one."""
+    scores: dict[str, float] = {}
+    for number, table in enumerate(tables):
+        others = [other.margin for place, other in enumerate(tables) if place != number]
+        first = sum(1.0 if table.margin > one else 0.5 if table.margin == one else 0.0 for one in others)
+        scores[table.first] = scores.get(table.first, 0.0) + first
+        scores[table.second] = scores.get(table.second, 0.0) + len(others) - first
+    return scores
+
+
+def butler(tables: Sequence[TableResult]) -> dict[str, float]:
+    """Score by Butler: the distance from the average margin, its extremes left out."""
+    if not tables:
+        return {}
+    ordered = sorted(table.margin for table in tables)
+    cut = int(len(ordered) * BUTLER_CUT)
+    middle = ordered[cut : len(ordered) - cut]
+    datum = sum(middle) / len(middle)
+    scores: dict[str, float] = {}
+    for table in tables:
+        scores[table.first] = scores.get(table.first, 0.0) + table.margin - datum
+        scores[table.second] = scores.get(table.second, 0.0) + datum - table.margin
+    return scores
+
+
+def totals(rounds: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Add up the scores of several rounds."""
+    found: dict[str, float] = {}
+    for scores in rounds:
+        for player, score in scores.items():
+            found[player] = found.get(player, 0.0) + score
+    return found

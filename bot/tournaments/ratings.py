@@ -1,0 +1,140 @@
+"""Ratings per title and side, and the balance of scenarios. Both are computed anew from the results that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from openskill.models import PlackettLuce
+
+SHOWN_AFTER = 5  # rated games
+PENALTY = 1.0  # pull of every player's strength towards the average
+STEPS, CLOSE = 50, 1e-9
+Key = tuple[str, str, str]  # player, title, side
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGame:
+    """A finished game between people: who played which side, and how it ended (a lower rank is better)."""
+
+    title: str
+    players: tuple[str, ...]
+    sides: tuple[str, ...]
+    ranks: tuple[int, ...]
+    annulled: bool = False
+    rescuers: frozenset[str] = frozenset()  # took over somebody else's seat: they lose nothing by it
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether the game is rated: not annulled, and between different people."""
+        return not self.annulled and len(set(self.players)) == len(self.players) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What is known of one player with one side of one title."""
+
+    player: str
+    title: str
+    side: str
+    mean: float
+    deviation: float
+    games: int
+
+    @property
+    def shown(self) -> bool:
+        """Tell whether enough has been played to show it."""
+        return self.games >= SHOWN_AFTER
+
+    @property
+    def points(self) -> int:
+        """Return the rating as one cautious number."""
+        return round(1000 + 40 * (self.mean - 3 * self.deviation))
+
+
+def ratings(games: Iterable[RatedGame]) -> dict[Key, Rating]:
+    """Return everybody's ratings; a game that a judge annuls simply is not there."""
+    model = PlackettLuce()
+    known: dict[Key, Rating] = {}
+    for game in games:
+        if not game.counts:
+            continue
+        keys = [(player, game.title, side) for player, side in zip(game.players, game.sides, strict=True)]
+        before = [known.get(key) or Rating(*key, model.mu, model.sigma, 0) for key in keys]
+        teams = [[model.rating(mu=one.mean, sigma=one.deviation)] for one in before]
+        after = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
+        for key, old, ((new,)) in zip(keys, before, after, strict=True):
+            if key[0] in game.rescuers and new.mu < old.mean:
+                continue
+            known[key] = Rating(*key, new.mu, new.sigma, old.games + 1)
+    return known
+
+
+def leaderboard(known: dict[Key, Rating], title: str) -> list[Rating]:
+    """Return the ratings of a title that are shown, the best first."""
+    found = [rating for rating in known.values() if rating.title == title and rating.shown]
+    return sorted(found, key=lambda rating: (-rating.points, rating.player, rating.side))
+
+
+# balance
+
+
+@dataclass(frozen=True, slots=True)
+class SideResult:
+    """One game of a scenario: who played the first side, who the second, and the points of the first."""
+
+    first: str
+    second: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """How strong the first side of a scenario is between equals: its share of points, with a 95 % interval."""
+
+    games: int
+    advantage: float  # in log-odds
+    error: float
+
+    @property
+    def share(self) -> float:
+        """Return the expected points of the first side between equals."""
+        return float(1 / (1 + np.exp(-self.advantage)))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return the bounds within which the share lies in 19 of 20 such samples."""
+        ends = self.advantage + np.array([-1.96, 1.96]) * self.error
+        low, high = 1 / (1 + np.exp(-ends))
+        return float(low), float(high)
+
+
+def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> Balance | None:
+    """Fit results on players and side by penalised logistic regression; None without games.
+
+    The side's own term is not penalised: it is what is asked for. A draw counts as half a win and half a loss.
+    """
+    if not results:
+        return None
+    players = {
+        player: place for place, player in enumerate(sorted({p for r in results for p in (r.first, r.second)}), 1)
+    }
+    rows = np.zeros((len(results), len(players) + 1))
+    for place, result in enumerate(results):
+        rows[place, 0] = 1.0
+        rows[place, players[result.first]] += 1.0
+        rows[place, players[result.second]] -= 1.0
+    points = np.array([result.points for result in results])
+    # A hundredth of a game each way keeps the side's term finite where one side has won everything.
+    pull = np.diag([0.01, *([penalty] * len(players))])
+    weights = np.zeros(rows.shape[1])
+    for _ in range(STEPS):
+        expected = 1 / (1 + np.exp(-rows @ weights))
+        slope = rows.T @ (points - expected) - pull @ weights
+        curve = rows.T @ (rows * (expected * (1 - expected))[:, None]) + pull
+        step = np.linalg.solve(curve, slope)
+        weights += np.clip(step, -2.0, 2.0)
+        if np.abs(step).max() < CLOSE:
+            break
+    return Balance(len(results), float(weights[0]), float(np.sqrt(np.linalg.inv(curve)[0, 0])))
