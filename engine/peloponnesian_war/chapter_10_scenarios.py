@@ -12,7 +12,6 @@ from engine.peloponnesian_war.board import (
 from engine.peloponnesian_war.chapter_1_control import owner_of
 from engine.peloponnesian_war.components import (
     CONSTANTS,
-    LEADERS,
     SCENARIOS,
 )
 from engine.peloponnesian_war.state import (
@@ -64,8 +63,6 @@ def set_up(scenario: str, options: Mapping[str, str], seats: tuple[str, ...]) ->
         place(state, unit)
     state.rebels = list(row["rebellions"])
     state.dead = list(row["dead_leaders"])
-    for leader in state.dead:
-        state.leader_deaths[LEADERS[leader].side] += 1
     state.alcibiades = row["alcibiades"]
     state.events_used = {"demagogue": TIMES_TURNED[state.alcibiades]} if state.alcibiades != "athens" else {}
     for power in state.alliances:

@@ -6,9 +6,7 @@ from typing import Any
 
 from engine.kernel import PASS
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.components import (
-    CONSTANTS,
-)
+from engine.peloponnesian_war.components import CONSTANTS, LEADERS
 from engine.peloponnesian_war.forces import Combatant, points
 from engine.peloponnesian_war.state import (
     ATHENS,
@@ -50,7 +48,7 @@ class TwoPlayers(WarTable):
     def first_to_move(self) -> str:
         """The side whose leader has the higher strategy value operates first; equal values are decided by a die."""
         state = self.state
-        values = {side: self.strategy_value(side, state.ready[side]) for side in SIDES}
+        values = {side: LEADERS[state.ready[side]].strategy if state.ready[side] else 0 for side in SIDES}
         if values[ATHENS] == values[SPARTA]:
             die = self.throw()[0]
             side = ATHENS if die <= 3 else SPARTA
@@ -102,6 +100,21 @@ class TwoPlayers(WarTable):
         """The players name the next fight of a category by turns; a die decides who names its first."""
         if len(spaces) == 1:
             return spaces[0]
+        return await self.name_fight("next_fight", self.next_to_name(category), category, spaces)
+
+    @rule("11.0")
+    async def next_zone_fight(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
+        """Whoever is to name the next fight between spaces names both, also where one space is the target of two."""
+        if len(pairs) == 1:
+            return pairs[0]
+        side = self.next_to_name("zone")
+        targets = list(dict.fromkeys(there for _, there in pairs))
+        space = await self.name_fight("next_fight", side, "zone", targets)
+        origins = [origin for origin, there in pairs if there == space]
+        return await self.name_fight("fight_from", side, "zone", origins, space=space), space
+
+    def next_to_name(self, category: str) -> str:
+        """The side that names the next fight of a category: by a die for its first, then in turn."""
         state, here = self.state, f"{self.state.turn}-{category}-"
         side = state.mover_first.removeprefix(here)
         if side not in SIDES:
@@ -109,9 +122,13 @@ class TwoPlayers(WarTable):
             side = ATHENS if die <= 3 else SPARTA
             self.tell("order_by_die", die=die, side=side, category=category)
         state.mover_first = here + ENEMY[side]
+        return side
+
+    async def name_fight(self, key: str, side: str, category: str, spaces: list[str], **facts: Any) -> str:
+        """Ask a side which of some spaces it names."""
         return await self.choose(
             self.seat_of(side),
-            "next_fight",
+            key,
             spaces,
             kind="space",
             side=side,
@@ -119,6 +136,7 @@ class TwoPlayers(WarTable):
             describe=lambda space: (
                 {"place": space} | {f"force_{each}": dict(self.force(each, space)) for each in SIDES}
             ),
+            **facts,
         )
 
     @rule("5.2.4")

@@ -71,6 +71,16 @@ class Control(WarTable):
         """Whether the side controls the space now."""
         return self.controller(space) == side
 
+    def captured(self, side: str, space: str) -> bool:
+        """Whether the side alone holds a space that is not its own, taken by siege or opened to it by rebels."""
+        return self.controls(side, space) and (
+            self.state.captured.get(space) == side or self.favours_rebels(side, space)
+        )
+
+    def favours_rebels(self, side: str, space: str) -> bool:
+        """Whether a space is in rebellion as the side's friend."""
+        return space in self.state.rebels and self.favours(space) == side
+
     def coalition(self, side: str) -> tuple[str, ...]:
         """The side's coalition spaces at present: those that the post-combat table names for it."""
         state = self.state
@@ -134,9 +144,9 @@ class Control(WarTable):
         """The spaces that a force in a space influences."""
         reached = [space]
         horse = any(force.get(kind) for kind in CAVALRY)
-        if side == ATHENS and space in LONG_WALLS and self.state.phase == "combat":
-            horse = False
-        if horse:
+        if horse and side == ATHENS and space in LONG_WALLS and self.state.phase == "combat":
+            reached += [there for there in LONG_WALLS if there != space]  # as far as the walls, and no further (5.3.1)
+        elif horse:
             reached += BY_CAVALRY[space][1:]
         if any(force.get(kind) for kind in SHIPS):
             reached += [there for there in BY_SHIPS[space] if there not in reached]

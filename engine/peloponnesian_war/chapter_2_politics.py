@@ -117,6 +117,8 @@ class Politics(WarTable):
             return not used and state.attica_last_turn
         if event == "demagogue":
             return state.alcibiades != "gone"
+        if event == "delian_rebellion":
+            return any(self.may_strike(city) for city in REBELS_OF_EVENT_8)
         if event == "by_turn":
             band = band_of(turn)
             settled = {
@@ -188,9 +190,9 @@ class Politics(WarTable):
 
     @rule("event 5")
     def persian_cavalry(self) -> None:
-        """Once Sparta, allied with Persia, holds Iasus, three allied cavalry points appear at Sardis."""
+        """Once Sparta, allied with Persia, has captured Iasus, three allied cavalry points appear at Sardis."""
         state = self.state
-        if state.alliances["persia"] == SPARTA and not state.persian_cavalry and self.controls(SPARTA, "iasus"):
+        if state.alliances["persia"] == SPARTA and not state.persian_cavalry and self.captured(SPARTA, "iasus"):
             state.persian_cavalry = True
             barred = self.occupied(ATHENS, "sardis")
             self.tell("persian_cavalry", side=SPARTA, space="" if barred else "sardis", force={"aC": 3})
@@ -236,33 +238,35 @@ class Politics(WarTable):
 
     @rule("event 8")
     def oligarchs_in_the_league(self) -> None:
-        """A city of the list rebels, and each quiet Delian neighbour without a garrison follows on a 6."""
+        """A city of the list rebels, and each quiet Delian neighbour without troops follows on a 6, save in a peace."""
         die = self.throw()[0]
         order = [*REBELS_OF_EVENT_8[die - 1 :], *REBELS_OF_EVENT_8[: die - 1]]
-        city = next(
-            (space for space in order if space not in self.state.rebels and not self.occupied(ATHENS, space)), ""
-        )
+        city = next((space for space in order if self.may_strike(space)), "")
         named = REBELS_OF_EVENT_8[die - 1]
         self.tell("delian_rebellion" if city else "delian_held", die=die, named=named, space=city, next=city != named)
         if not city:
             return
         self.rebel(city, "event")
-        for space in [
-            there for there in ADJACENT[city] if self.may_rebel(there, ATHENS) and not self.occupied(SPARTA, there)
-        ]:
+        if self.state.phase == "armistice":
+            return  # rebellions do not spread in years of peace (8.3)
+        for space in [there for there in ADJACENT[city] if self.may_rebel(there, ATHENS)]:
             spread = self.throw()[0]
             self.tell("rebellion_roll", space=space, die=spread, modifier=0, total=spread, needed=6)
             if spread == 6:
                 self.rebel(space, "spread")
 
+    def may_strike(self, city: str) -> bool:
+        """Whether event 8 finds a city quiet and empty of troops of both sides."""
+        return city not in self.state.rebels and not any(self.occupied(side, city) for side in SIDES)
+
     def may_rebel(self, space: str, league: str) -> bool:
-        """Whether a rebellion may spread to a space: of that league, quiet, without garrison, neither home nor port."""
+        """Whether a rebellion may spread to a space: of that league, quiet, without troops, neither home nor port."""
         return (
             SPACES[space].colour == league == self.owner(space)
             and space not in self.state.rebels
             and not SPACES[space].home
             and space not in LONG_WALLS
-            and not self.occupied(league, space)
+            and not any(self.occupied(side, space) for side in SIDES)
         )
 
     @rule("event 9")
@@ -346,6 +350,6 @@ class Politics(WarTable):
             self.tell("leader_drawn" if leader else "no_leader", side=side, leader=leader)
 
     def strategy_value(self, side: str, leader: str) -> int:
-        """A leader's strategy value; Alcibiades' advice adds 1 to a Spartan's."""
+        """What a leader adds to the throw for a strategy; Alcibiades' advice adds 1 to a Spartan's."""
         value = LEADERS[leader].strategy if leader else 0
         return value + (side == SPARTA and self.state.alcibiades in WITH_SPARTA)

@@ -152,12 +152,20 @@ class Armies(WarTable):
 
     @rule("4.1.1")
     async def gather(self) -> str:
-        """The leader goes from one assembly space to another and takes along whom he pays, if he wants anybody."""
-        army, visited = self.moving(), set()
+        """The leader goes from one assembly space to another, home included, and takes along whom he pays."""
+        army = self.moving()
+        joined, left_with = 0, {}  # how many points have ever joined, and how many had when he last left a space
         while True:
-            visited.add(army.space)
+            before = points(army.force)
             await self.activate_here()
-            others = [space for space in self.sources(army.side) if space not in visited and self.worth_visiting(space)]
+            joined += points(army.force) - before
+            left_with[army.space] = joined
+            # He may come back to a space, but not before somebody has joined him elsewhere: so every march ends.
+            others = [
+                space
+                for space in self.sources(army.side)
+                if left_with.get(space, -1) < joined and self.worth_visiting(space)
+            ]
             ready = (
                 self.ways_to(army.objective) is not None
                 or self.storm_leg(army.objective) is not None
@@ -243,9 +251,7 @@ class Armies(WarTable):
             force[kind] = force.get(kind, 0) + n
         closed = self.closed_to(army.side, force, army.objective)
         near = reach(army.space, self.kinds_open(army.side, force), closed, self.straits(force))
-        return army.objective in near or any(
-            space in near for space in self.sources(army.side) if space not in army.path
-        )
+        return army.objective in near or any(space in near for space in self.sources(army.side) if space != army.space)
 
     async def allowed_to_join(self, wanted: Force) -> Force:
         """Those of the points wanted whose owner lets them go; with one player to a side, all of them."""
@@ -281,7 +287,7 @@ class Armies(WarTable):
         )
         if arrived:
             self.open_gates(army.side, here)
-            if army.side == SPARTA and self.welcome(SPARTA, here):
+            if here == "iasus":
                 self.persian_cavalry()
 
     async def carry_out(self) -> None:

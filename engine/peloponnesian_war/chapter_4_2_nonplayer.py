@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
+    ADJACENT,
     HOME,
     SPACES,
     distances,
@@ -23,6 +24,7 @@ from engine.peloponnesian_war.forces import points
 from engine.peloponnesian_war.state import (
     ATHENS,
     CAVALRY,
+    ENEMY,
     HOPLITES,
     SHIPS,
     SPARTA,
@@ -64,7 +66,7 @@ class NonPlayer(WarTable):
             objective, box = found
             if box["id"] == "cause_rebellion":
                 if not self.can_incite(side):
-                    self.passes(side, "funds")
+                    self.passes(side, "incitement")
                     return
                 if not self.nonplayer_incites(side, objective):
                     state.operations[side] += 1
@@ -183,7 +185,7 @@ class NonPlayer(WarTable):
         order = self.ranked(side)
         lack = "forces"
         for barred in self.without(order):
-            levy = self.levy(side, required, [space for space in order if space not in barred])
+            levy = self.levy(side, objective, required, [space for space in order if space not in barred])
             if levy is None:
                 continue
             stops = self.itinerary(side, objective, levy)
@@ -217,17 +219,36 @@ class NonPlayer(WarTable):
                 yield (one, other)
 
     @rule("4.2.1")
-    def levy(self, side: str, required: Mapping[str, int], order: Sequence[str]) -> dict[str, Force] | None:
-        """Near before far, and the last point of an arm only in need: first from friendly land, then from captures."""
+    def levy(
+        self, side: str, objective: str, required: Mapping[str, int], order: Sequence[str]
+    ) -> dict[str, Force] | None:
+        """Near before far, the last point of an arm only in need; out of the way only once nearer friends are spent."""
         need = dict(required)
         levy: dict[str, Force] = {}
         ours = [space for space in order if self.owner(space) == side]
         captures = [space for space in order if self.owner(space) != side]
-        for spaces, keep in ((order, 1), (ours, 0), (captures, 0)):
+        aside = self.out_of_the_way(side, objective, order)
+        near, ours_near = ([space for space in spaces if space not in aside] for spaces in (order, ours))
+        for spaces, keep in ((near, 1), (ours_near, 0), (order, 1), (ours, 0), (captures, 0)):
             for space in spaces:
                 if any(need.values()):
                     self.take_from(side, space, need, levy, keep)
         return None if any(need.values()) else {space: levy[space] for space in order if space in levy}
+
+    @rule("4.2.1")
+    def out_of_the_way(self, side: str, objective: str, spaces: Sequence[str]) -> set[str]:
+        """Spaces farther from home than the objective, or to which every way leads past enemies or their zones."""
+        home, enemy = HOME[side], ENEMY[side]
+        far = distances(home)
+        closed = self.closed_to(side, {}, objective)
+        guarded = closed | set(self.zone(enemy)) - {home}
+        calm = reach(home, self.kinds_open(side, {}), guarded)
+        return {
+            space
+            for space in spaces
+            if space != home
+            and (far[space] > far[objective] or not (space in calm or any(there in calm for there in ADJACENT[space])))
+        }
 
     def take_from(self, side: str, space: str, need: Force, levy: dict[str, Force], keep: int) -> None:
         """Put down what one space gives of what is needed, its own citizens before allies."""

@@ -28,7 +28,7 @@ from engine.peloponnesian_war.state import (
 )
 from engine.peloponnesian_war.table import WarTable
 
-LAND_LOSSES = ("H", "G", "aH", "C", "aC")  # hoplites before cavalry, the city's own before its allies
+LAND_LOSSES = ("H", "G", "C", "aH", "aC")  # the city's own before its allies, and among each hoplites before cavalry
 NAVAL_LOSSES = ("N", "aN")
 NONE = "none"
 MOST_DEATHS = 3
@@ -100,6 +100,11 @@ class Battles(WarTable):
         """Which fight of a category comes next: by chance."""
         return self.at_random(spaces)
 
+    async def next_zone_fight(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
+        """Which fight between spaces comes next, from where to where: by chance."""
+        space = await self.next_fight("zone", list(dict.fromkeys(there for _, there in pairs)))
+        return self.at_random([pair for pair in pairs if pair[1] == space])
+
     @rule("5.2")
     async def resolve_battles(self) -> None:
         """Shared home spaces fight first, then coalition spaces, then the rest, then forces in each other's zones."""
@@ -110,8 +115,7 @@ class Battles(WarTable):
                 self.fight(self.combatant_at(attacker, space), self.combatant_at(ENEMY[attacker], space), space)
         fought: list[tuple[str, str]] = []
         while pairs := [pair for pair in self.forces_in_zones() if pair not in fought]:
-            space = await self.next_fight("zone", list(dict.fromkeys(there for _, there in pairs)))
-            origin, _ = self.at_random([pair for pair in pairs if pair[1] == space])
+            origin, space = await self.next_zone_fight(pairs)
             fought += [(origin, space), (space, origin)]
             side = next(side for side in SIDES if (origin, space) in self.reaches(side))
             self.fight(self.combatant_at(side, origin), self.combatant_at(ENEMY[side], space), space)
@@ -286,6 +290,7 @@ class Battles(WarTable):
             for combatant in (attacker, defender)
         }
         leaders = [leader for combatant in (attacker, defender) for leader in combatant.leaders]
+        origin = next((each.space for each in (attacker, defender) if each.space != space), space)
         self.tell(
             "battle",
             zone=space,
@@ -295,6 +300,8 @@ class Battles(WarTable):
             forces=forces,
             spaces={attacker.side: attacker.space, defender.side: defender.space},
             leaders=leaders,
+            origin=origin,
+            distant=origin != space,
             dice=roll.dice,
             modifiers_athens=roll.modifiers[ATHENS],
             modifiers_sparta=roll.modifiers[SPARTA],

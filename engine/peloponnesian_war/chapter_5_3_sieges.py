@@ -104,10 +104,11 @@ class Sieges(WarTable):
 
     @rule("5.3")
     def siege_succeeds(self, army: Combatant, garrison: Combatant) -> None:
-        """The garrison dies, the people are sold for 300 talents, and confidence moves on both sides."""
+        """The garrison dies, the people are sold, confidence moves; lost rebels cost the enemy points alone."""
         side, foe, space = army.side, garrison.side, army.space
         held = self.owner(space) == foe or self.state.captured.get(space) == foe
         loyal = held and space not in self.state.rebels
+        friendly = loyal or self.favours_rebels(foe, space)
         lost = dict(garrison.force)
         for kind, n in lost.items():
             self.eliminate(foe, space, kind, n)
@@ -119,7 +120,8 @@ class Sieges(WarTable):
         self.score(side, True, space)
         if loyal:
             self.change_sci(foe, -1)
-        if loyal or lost:
+        if friendly or lost:
             self.score(foe, False, space)
         if not self.welcome(side, space):
             self.state.captured[space] = side
+        self.persian_cavalry()

@@ -78,7 +78,7 @@ class GoingHome(WarTable):
         if space == LOST:
             self._lose(side, kind, n)
             return 0
-        space = self.stand_in(side, space)
+        space = self.stand_in(side, space, kind)
         if not self.takes_in(side, space) or (self.state.plague and kind in ALLIED and space == HOME[ATHENS]):
             return n
         limit = priority.get("upto", priority.get("count"))
@@ -88,7 +88,7 @@ class GoingHome(WarTable):
 
     def _split(self, side: str, kind: str, n: int, priority: dict[str, Any], placed: dict[str, int]) -> int:
         """Two places share what comes; an odd point goes where fewer of its kind stand."""
-        spaces = [space for each in priority["split"] if self.takes_in(side, space := self.stand_in(side, each))]
+        spaces = [space for each in priority["split"] if self.takes_in(side, space := self.stand_in(side, each, kind))]
         if not spaces:
             return n
         if len(spaces) == 1:
@@ -113,11 +113,11 @@ class GoingHome(WarTable):
         self.tell("nowhere_home", side=side, force={kind: n})
 
     @rule("5.9")
-    def stand_in(self, side: str, space: str) -> str:
-        """Samos takes the place of Chios while Chios is captured or in rebellion, Athens that of a neutral Larisa."""
+    def stand_in(self, side: str, space: str, kind: str) -> str:
+        """Samos takes in allies while Chios is captured or in rebellion, Athens what would go to a neutral Larisa."""
         if space == "larisa" and self.scene.get("thessaly_neutral"):
             return HOME[side]
-        if space == "chios" and side == ATHENS and self.chios_lost():
+        if space == "chios" and side == ATHENS and kind in ALLIED and self.chios_lost():
             return "samos"
         return space
 
@@ -143,8 +143,8 @@ class GoingHome(WarTable):
         return not self.takes_in(SPARTA, "gythium")
 
     def chios_lost(self) -> bool:
-        """Whether Chios is captured or in rebellion."""
-        return "chios" in self.state.rebels or self.occupied(SPARTA, "chios")
+        """Whether Chios is in rebellion or in enemy hands; while both sides stand there it is not lost."""
+        return "chios" in self.state.rebels or self.controls(SPARTA, "chios")
 
     def note_chios(self) -> None:
         """Remember that Chios is lost, so that its regaining brings its allies back."""

@@ -101,7 +101,11 @@ class Combat(WarTable):
         leaders = self.leaders_at(side, space)
         value = min(LEADERS[leader].strategy for leader in leaders)
         die = self.throw()[0]
+        army = {kind: min(n, self.force(side, space).get(kind, 0)) for kind, n in self.state.spent[side][space].items()}
+        if kept := self.garrison_left(side, space, army):
+            army[kept] -= 1
         stays = die + value >= CONSTANTS["going_home_stay_min"]
+        garrison = points(self.force(side, space)) - points(army)
         self.tell(
             "army_stays" if stays else "army_leaves",
             side=side,
@@ -110,12 +114,10 @@ class Combat(WarTable):
             die=die,
             value=value,
             total=die + value,
+            garrison="none" if not garrison else "some" if points(army) else "whole",
         )
         if stays:
             return
-        army = {kind: min(n, self.force(side, space).get(kind, 0)) for kind, n in self.state.spent[side][space].items()}
-        if kept := self.garrison_left(side, space, army):
-            army[kept] -= 1
         gone: Force = {}
         for kind in (*NATIONAL, *ALLIED):
             if n := army.get(kind, 0):

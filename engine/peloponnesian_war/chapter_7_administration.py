@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel import NO, YES
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
     AREAS,
@@ -22,6 +23,7 @@ from engine.peloponnesian_war.state import (
 from engine.peloponnesian_war.table import WarTable
 
 DEAR = ("thebes", "corinth")  # whose capture costs Sparta more
+ALWAYS = "always"  # the levy is raised whenever it can be, without another question
 BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
 
 
@@ -99,20 +101,27 @@ class Administration(WarTable):
 
     @rule("7.1.4")
     async def eisphora(self) -> bool:
-        """A player may tax the rich of Athens for 1000 while Attica is free of enemies and unravaged."""
+        """A player may tax the rich of Athens for 1000 while Attica is free and unravaged; once told to, always."""
         state = self.state
         quiet = not any(space in state.ravaged or self.occupied(SPARTA, space) for space in ATTICA)
         if not quiet or state.no_eisphora or not self.is_player(ATHENS):
             return False
-        return await self.confirm(
-            self.seat_of(ATHENS), "eisphora", talents=CONSTANTS["eisphora"], treasury=state.treasury[ATHENS]
+        if state.eisphora_always:
+            return True
+        answer = await self.choose(
+            self.seat_of(ATHENS),
+            "eisphora",
+            (),
+            actions=(YES, ALWAYS, NO),
+            talents=CONSTANTS["eisphora"],
+            treasury=state.treasury[ATHENS],
         )
+        state.eisphora_always = answer == ALWAYS
+        return answer != NO
 
     @rule("7.1.5")
     def reserve_in_force(self) -> bool:
         """Athens may not spend its last 1000, unless ten of its cities rebel or Piraeus or Decelea is lost."""
-        if self.scene.get("athenian_reserve_suspended"):
-            return False
         rebels = sum(1 for space in self.state.rebels if SPACES[space].colour == ATHENS)
         return rebels < 10 and not any(self.controls(SPARTA, space) for space in ("piraeus", "decelea"))
 

@@ -23,6 +23,7 @@ KINDS_OF_ARM = {"H": HOPLITES, "C": CAVALRY, "N": SHIPS}
 
 Force = dict[str, int]  # kind of strength point -> how many, never 0
 
+SCHEMA = 2  # of a saved state; `upgrades.py` raises older ones
 PHASES = ("political", "planning", "operations", "combat", "rebellion", "administrative", "armistice")
 
 
@@ -49,6 +50,7 @@ class Army:
 class WarState(State):
     """Everything on the table of the Peloponnesian War."""
 
+    schema: int = SCHEMA
     turn: int = 1
     phase: str = "operations"
     segment: str = ""  # within the phase, for checkpoints
@@ -97,6 +99,7 @@ class WarState(State):
     deaths: bool = False  # event 11 this turn
     omen: str = ""  # event 12: the side held to two operations
     no_eisphora: bool = False
+    eisphora_always: bool = False  # a standing order: raise it whenever it can be (7.1.4)
     nicias: bool = False
     attica_entered: bool = False  # Spartans entered Attica this turn, or stood there
     attica_last_turn: bool = False

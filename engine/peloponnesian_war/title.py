@@ -15,7 +15,8 @@ from engine.peloponnesian_war.evaluation import evaluate
 from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, TwoPlayerWar
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.positions import read_position, write_position
-from engine.peloponnesian_war.state import SIDES, WarState
+from engine.peloponnesian_war.state import SCHEMA, SIDES, WarState
+from engine.peloponnesian_war.upgrades import UPGRADES
 
 MODES: dict[str, type[PeloponnesianWar]] = {
     "solitaire": PeloponnesianWar,
@@ -48,6 +49,9 @@ class PeloponnesianWarTitle(Title):
     """The grand-strategic war, 431 to 404 BC, for one, two or several."""
 
     key = "peloponnesian_war"
+    rules_version = 2
+    schema = SCHEMA
+    upgrades = UPGRADES
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
     sides = SIDES
     state_type = WarState

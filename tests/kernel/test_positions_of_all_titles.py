@@ -21,7 +21,7 @@ CASES: list[tuple[Case, int]] = [
     (("syracuse", "what-if-alcibiades", {}), 400),
     (("peloponnesian_war", "peloponnesian-war", {}), 10),
     (("peloponnesian_war", "fall-of-athens", {}), 0),
-    (("peloponnesian_war", "decelean-war", {"mode": "two-player"}), 30),
+    (("peloponnesian_war", "decelean-war", {"mode": "two-player"}), 20),
     (("peloponnesian_war", "peloponnesian-war", {"mode": "several", "players": "7"}), 150),
 ]
 IDS = [label(case) for case, _ in CASES]

@@ -60,6 +60,7 @@ event-passed = { $side } passes: { $reason_key ->
     [leaders] no leader is left
     [objective] there is no objective left to choose
     [forces] it cannot gather the army it needs
+    [incitement] it cannot pay the 100 talents for stirring up rebellion
    *[funds] it cannot pay for the army it needs
 }.
 

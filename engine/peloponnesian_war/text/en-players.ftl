@@ -55,6 +55,14 @@ option-next_fight = { $name } (Athens: { $force_athens_count ->
     [0] –
    *[other] { $force_sparta }
 })
+ask-fight_from = { $side } names which force fights at { $space }.
+option-fight_from = { $name } (Athens: { $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+}; Sparta: { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
 ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
 ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->

@@ -91,7 +91,10 @@ event-nowhere_home = { $side } loses { $force }: there is nowhere left to go.
 event-chios_regained = Chios is loyal again: { $side } brings { $force } back from { $start } to { $goal }.
 event-siege = { $side } besieges { $zone }.
 event-battle =
-    { $zone }, { $kind }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }{ $distant ->
+        [no] {""}
+        *[yes] {" "}fought from { $origin }
+    }. Athens ({ $force_athens }): die { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparta ({ $force_sparta }): die { $die_sparta }{ $modifiers_sparta_count ->
@@ -130,7 +133,11 @@ event-siege_won =
         *[other] The garrison perishes: { $force }.
     }
 event-army_stays = The army of { $leader } at { $zone } stays in the field (die { $die } + { $value } = { $total }; 6 is needed); its leader goes home to { $side }.
-event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die } + { $value } = { $total }; 6 is needed): but for a garrison it goes home to { $side }.
+event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die } + { $value } = { $total }; 6 is needed): { $garrison ->
+    [whole] its one point stays as a garrison of { $side }.
+    [none] it goes home to { $side }, and nobody stays.
+   *[some] but for a garrison it goes home to { $side }.
+}
 
 # 6 to 9
 event-rebellion_ends = The revolt of { $space } is put down by { $side }.
@@ -180,6 +187,7 @@ event-over =
 
 # Questions
 ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.
+action-eisphora-always = Yes, whenever it can be
 ask-build = Build for { $side }: { $most ->
     [one] one strength point
    *[other] up to { $most } strength points

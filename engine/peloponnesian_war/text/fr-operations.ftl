@@ -60,6 +60,7 @@ event-passed = { $side } passe : { $reason_key ->
     [leaders] il ne reste aucun chef
     [objective] il ne reste aucun objectif possible
     [forces] l’armée nécessaire ne peut être rassemblée
+    [incitement] les 100 talents d’un appel à la rébellion lui manquent
    *[funds] l’armée nécessaire ne peut être payée
 }.
 

@@ -55,6 +55,14 @@ option-next_fight = { $name } (Athènes : { $force_athens_count ->
     [0] –
    *[other] { $force_sparta }
 })
+ask-fight_from = { $side } désigne la force qui combat : { $space }.
+option-fight_from = { $name } (Athènes : { $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+} ; Sparte : { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
 ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
 ask-accept_command = { $side } vous offre le commandement de l’opération ({ $leader }). Acceptez-vous ?
 ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->

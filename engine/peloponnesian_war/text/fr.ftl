@@ -91,7 +91,10 @@ event-nowhere_home = { $side } perd { $force } : il ne reste aucun lieu où alle
 event-chios_regained = Chios est de nouveau fidèle : { $side } ramène { $force }, { $start } → { $goal }.
 event-siege = { $side } assiège { $zone }.
 event-battle =
-    { $zone }, { $kind }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }{ $distant ->
+        [no] {""}
+        *[yes] {" "}livrée depuis { $origin }
+    }. Athènes ({ $force_athens }) : dé { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparte ({ $force_sparta }) : dé { $die_sparta }{ $modifiers_sparta_count ->
@@ -130,7 +133,11 @@ event-siege_won =
         *[other] La garnison périt : { $force }.
     }
 event-army_stays = { $leader } ({ $zone }) : son armée reste en campagne (dé { $die } + { $value } = { $total } ; il faut 6) ; lui-même rentre chez lui ({ $side }).
-event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value } = { $total } ; il faut 6) ; sauf une garnison, elle rentre chez elle ({ $side }).
+event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die } + { $value } = { $total } ; il faut 6) ; { $garrison ->
+    [whole] son seul point reste en garnison ({ $side }).
+    [none] elle rentre chez elle ({ $side }) et personne ne reste.
+   *[some] sauf une garnison, elle rentre chez elle ({ $side }).
+}
 
 # 6 to 9
 event-rebellion_ends = { $side } étouffe la révolte ({ $space }).
@@ -180,6 +187,7 @@ event-over =
 
 # Questions
 ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.
+action-eisphora-always = Oui, chaque fois que c’est possible
 ask-build = Construire pour { $side } (points de force, au plus { $most }), à { $cost } talents chacun ? Le trésor en contient { $treasury }.
 forecast =
     { $zone }, { $kind } : { $attacker } contre { $defender }. Athènes : { $force_athens_count ->

@@ -60,6 +60,7 @@ event-passed = { $side } passa: { $reason_key ->
     [leaders] non resta alcun capo
     [objective] non resta alcun obiettivo possibile
     [forces] l’armata necessaria non si può radunare
+    [incitement] le mancano i 100 talenti per fomentare una ribellione
    *[funds] l’armata necessaria non si può pagare
 }.
 

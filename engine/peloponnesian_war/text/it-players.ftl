@@ -55,6 +55,14 @@ option-next_fight = { $name } (Atene: { $force_athens_count ->
     [0] –
    *[other] { $force_sparta }
 })
+ask-fight_from = { $side } nomina la forza che combatte: { $space }.
+option-fight_from = { $name } (Atene: { $force_athens_count ->
+    [0] –
+   *[other] { $force_athens }
+}; Sparta: { $force_sparta_count ->
+    [0] –
+   *[other] { $force_sparta }
+})
 ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
 ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
 ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->

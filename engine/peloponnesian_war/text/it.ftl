@@ -91,7 +91,10 @@ event-nowhere_home = { $side } perde { $force }: non resta alcun luogo dove anda
 event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force }, { $start } → { $goal }.
 event-siege = { $side } assedia { $zone }.
 event-battle =
-    { $zone }, { $kind }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
+    { $zone }, { $kind }{ $distant ->
+        [no] {""}
+        *[yes] {" "}combattuta da { $origin }
+    }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
     } = { $total_athens }. Sparta ({ $force_sparta }): dado { $die_sparta }{ $modifiers_sparta_count ->
@@ -130,7 +133,11 @@ event-siege_won =
         *[other] La guarnigione perisce: { $force }.
     }
 event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value } = { $total }; serve 6); lui torna in patria ({ $side }).
-event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value } = { $total }; serve 6): salvo un presidio, torna in patria ({ $side }).
+event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value } = { $total }; serve 6): { $garrison ->
+    [whole] il suo unico punto resta di presidio ({ $side }).
+    [none] torna in patria ({ $side }) e nessuno resta.
+   *[some] salvo un presidio, torna in patria ({ $side }).
+}
 
 # 6 to 9
 event-rebellion_ends = { $side } soffoca la rivolta ({ $space }).
@@ -183,6 +190,7 @@ event-over =
 
 # Questions
 ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
+action-eisphora-always = Sì, ogni volta che si può
 ask-build = Costruire per { $side } (punti forza, al massimo { $most }), a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
 forecast =
     { $zone }, { $kind }: { $attacker } contro { $defender }. Atene: { $force_athens_count ->

@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES, catalogue
+from engine.peloponnesian_war.components import SCENARIOS
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.title import TITLE
 from engine.peloponnesian_war.title import TITLE as WAR
@@ -140,19 +141,26 @@ def test_10_3_4_the_decelean_war_opens_with_the_relief_of_syracuse() -> None:
     assert told(game, "np_defence")[0]["condition"] == "syracuse_threat"
 
 
-@pytest.mark.parametrize(
-    ("scenario", "deaths"),
-    [
-        ("peloponnesian-war", {"athens": 0, "sparta": 0}),
-        ("decelean-war", {"athens": 2, "sparta": 2}),
-        ("fall-of-athens", {"athens": 4, "sparta": 2}),
-    ],
-)
-def test_10_3_4_leaders_dead_at_the_start_count_towards_the_three_of_a_game(
-    scenario: str, deaths: dict[str, int]
-) -> None:
+@pytest.mark.parametrize("scenario", TITLE.scenarios)
+def test_10_3_4_leaders_dead_at_the_start_did_not_die_by_event_11(scenario: str) -> None:
     state: Any = TITLE.setup(scenario, TITLE.resolve_options(scenario, {}))
-    assert state.leader_deaths == deaths
+    assert state.leader_deaths == {"athens": 0, "sparta": 0}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "due"),
+    [("peloponnesian-war", True), ("archidamian-war", True), ("decelean-war", False), ("fall-of-athens", False)],
+)
+def test_10_1_the_sicilian_disaster_is_a_special_rule_of_10_1_and_10_2(scenario: str, due: bool) -> None:
+    assert war(scenario=scenario).sicilian_disaster(4) is due
+
+
+def test_10_4_3_the_reserve_returns_once_fewer_than_ten_cities_rebel() -> None:
+    rebels = list(SCENARIOS["fall-of-athens"]["rebellions"])
+    game = war(scenario="fall-of-athens", treasury={"athens": 900, "sparta": 0}, rebels=rebels)
+    assert not game.reserve_in_force() and game.funds("athens") == 900
+    game.state.rebels = rebels[:9]
+    assert game.reserve_in_force() and game.funds("athens") == 0
 
 
 def test_ruling_10_1_4_pericles_leads_after_an_augury_in_the_first_turn() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 from engine.kernel import Dice, play_out
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
+from engine.peloponnesian_war.components import LEADERS
 from engine.peloponnesian_war.title import TITLE
 from tests.rules.peloponnesian_war.helpers import at, marching, run, told, war
 
 
 def two_player_table(athens: Any = None, sparta: Any = None, **fields: Any) -> TwoPlayers:
-    """A bare two_player_table for two."""
+    """A bare table for two."""
     game = war(athens, sparta, mode="two-player", **fields)
     assert isinstance(game, TwoPlayers)
     return game
@@ -216,3 +217,23 @@ def test_ruling_11_2_who_wins(
     game.conclude("time", surrendered)
     outcome = game.state.outcome
     assert outcome is not None and (outcome.kind, outcome.winner) == (kind, winner)
+
+
+def test_11_alcibiades_advice_counts_for_no_strategy_value_but_in_the_throw_of_3_1() -> None:
+    game = two_player_table(alcibiades="sparta", phase="operations")
+    game.state.ready = {"athens": "pericles", "sparta": "archidamus"}
+    values = {side: LEADERS[leader].strategy for side, leader in game.state.ready.items()}
+    game.first_to_move()
+    facts = (told(game, "first_by_value") or told(game, "first_by_die"))[0]
+    assert facts["value"] == max(values.values())
+    assert game.strategy_value("sparta", "archidamus") == values["sparta"] + 1
+
+
+def test_11_the_players_also_name_from_where_a_space_is_fought() -> None:
+    game = two_player_table(
+        {"thebes": "2H"}, {"plataea": "3aH 1aC", "panactum": "3aH 1aC"}, throws=[1, 6, 1], phase="combat"
+    )
+    pairs = game.forces_in_zones()
+    assert pairs == [("plataea", "thebes"), ("panactum", "thebes")]
+    run(game.resolve_battles(), "panactum")  # Athens, by the die, names the force that fights
+    assert told(game, "order_by_die") and told(game, "battle")[0]["origin"] == "panactum"

@@ -26,7 +26,7 @@ NO_ALLIANCES = {"argos": "", "syracuse": "", "macedon": "", "persia": ""}
 
 
 def several_table(players: int = 4, athens: Any = None, sparta: Any = None, **fields: Any) -> SeveralPlayers:
-    """A bare several_table for several."""
+    """A bare table for several."""
     game = war(
         {"athens": "6H", "piraeus": "8N", "corcyra": "3aN 1aH"} if athens is None else athens,
         SPARTANS_OF_SEVERAL if sparta is None else sparta,

@@ -69,7 +69,8 @@ def test_5_3_1_no_zone_enters_the_long_walls() -> None:
 
 def test_5_3_1_athenian_horse_stays_within_the_walls_in_combat_only() -> None:
     assert "panactum" in war(athens={"athens": "1C"}, phase="operations").zone("athens")
-    assert set(war(athens={"athens": "1C"}, phase="combat").zone("athens")) == {"athens"}
+    assert set(war(athens={"athens": "1C"}, phase="combat").zone("athens")) == {"athens", "piraeus"}
+    assert set(war(athens={"piraeus": "1C"}, phase="combat").zone("athens")) == {"athens", "piraeus"}
     assert "panactum" in war(athens={"decelea": "1C"}, phase="combat").zone("athens")
 
 

@@ -67,7 +67,7 @@ def test_event_6_after_an_armistice_only_those_still_there_count() -> None:
 
 
 def test_event_5_persian_horse_goes_by_the_table_while_athens_holds_sardis() -> None:
-    game = war({"sardis": "2H"}, {"iasus": "1H"}, alliances=dict(PERSIA_WITH_SPARTA))
+    game = war({"sardis": "2H"}, {"iasus": "1H"}, alliances=dict(PERSIA_WITH_SPARTA), captured={"iasus": "sparta"})
     game.persian_cavalry()
     assert at(game, "sparta", "sardis") == {} and at(game, "sparta", "thebes") == {"aC": 3}
     assert game.persian_subsidy() == 1000 and TITLE.invariant_errors(game.state) == []
@@ -145,6 +145,9 @@ def test_event_5_persia_pays_and_sends_cavalry_for_iasus() -> None:
     game.persia()
     assert game.persian_subsidy() == 500 and at(game, "sparta", "sardis") == {}
     game.muster("sparta", "iasus", "N", 1)
+    game.persian_cavalry()
+    assert at(game, "sparta", "sardis") == {} and game.persian_subsidy() == 500  # it stands before the walls
+    game.state.captured["iasus"] = "sparta"
     game.persian_cavalry()
     assert at(game, "sparta", "sardis") == {"aC": 3} and game.persian_subsidy() == 1000
     game.eliminate("sparta", "iasus", "N", 1)
@@ -353,7 +356,7 @@ def test_event_5_iasus_in_rebellion_is_captured_and_rewarded_on_entry() -> None:
     assert not game.state.persian_cavalry and at(game, "sparta", "sardis") == {}
 
 
-def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> None:
+def test_event_11_in_the_decelean_war_each_side_can_still_lose_three_leaders() -> None:
     game = war(
         {"elis": "3H"},
         {"elis": "3aH"},
@@ -368,4 +371,51 @@ def test_event_11_in_the_decelean_war_each_side_can_lose_one_leader_more() -> No
     game.add("athens", "pylos", "H")
     game.add("sparta", "pylos", "aH")
     game.fight(game.combatant_at("athens", "pylos"), game.combatant_at("sparta", "pylos"), "pylos")
-    assert len(told(game, "leader_falls")) == 1
+    assert [fact["leader"] for fact in told(game, "leader_falls")] == ["nicias", "demosthenes"]
+
+
+def test_event_5_iasus_must_fall_to_the_siege_and_no_other_army_brings_the_reward() -> None:
+    game = war(
+        {},
+        {"iasus": "3H 1N"},
+        phase="operations",
+        alliances=dict(PERSIA_WITH_SPARTA),
+        leaders={"agis": "iasus"},
+        draws=[0],
+    )
+    game.state.spent["sparta"]["iasus"] = {"H": 3, "N": 1}
+    marching(game, "sparta", "mindarus", "miletus", "cnidus", {"N": 1})
+    game.state.rebels.append("miletus")  # another army arrives where the gates are open
+    run(game.set_out())
+    assert not game.state.persian_cavalry
+    game = war({}, {"iasus": "3H 1N"}, alliances=dict(PERSIA_WITH_SPARTA), leaders={"agis": "iasus"}, throws=[6])
+    game.determine_sieges()
+    assert not game.state.persian_cavalry
+    run(game.resolve_sieges())
+    assert game.state.persian_cavalry and at(game, "sparta", "sardis") == {"aC": 3}
+
+
+def test_event_8_passes_over_cities_that_the_enemy_already_holds() -> None:
+    game = war({}, {REBELS_OF_EVENT_8[2]: "1aH"}, throws=[3, *[1] * 9], then_chance=True)
+    game.oligarchs_in_the_league()
+    assert game.state.rebels[0] == REBELS_OF_EVENT_8[3]
+
+
+def test_event_8_is_thrown_again_when_every_city_is_held_or_in_revolt() -> None:
+    held = dict.fromkeys(REBELS_OF_EVENT_8[:3], "1aH")
+    game = war(held, {}, rebels=list(REBELS_OF_EVENT_8[3:]), throws=[4, 4, 1, 1, 2])
+    game.random_event()  # 8 cannot happen; 2 finds silver
+    assert [fact["possible"] for fact in told(game, "event_roll")] == [False, True] and told(game, "silver_mine")
+
+
+def test_event_3_and_8_in_an_armistice_spread_no_further_and_the_loss_of_spirit_falls_due() -> None:
+    game = war(throws=[6, 2, 1, 2, 3], phase="armistice", alcibiades="sparta", sci={"athens": -1, "sparta": 0})
+    game.event_of_peace(4)  # an 8: one die for the city and none for its neighbours
+    assert len(game.state.rebels) == 1
+    game = war(throws=[1, 2, 1, 4], phase="armistice", alcibiades="sparta", sci={"athens": -1, "sparta": 0})
+    game.event_of_peace(4)  # a 3: two cities, no neighbours
+    assert len(game.state.rebels) == 2 and game.state.reductions["athens"] == 2
+    game.state.bellicosity["athens"], game.state.phase = 8, "armistice"
+    game.state.sci["athens"] = 0
+    game.adjust_bellicosity()
+    assert game.state.bellicosity["athens"] == 6 and game.state.reductions["athens"] == 0

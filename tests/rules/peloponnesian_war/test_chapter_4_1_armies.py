@@ -119,3 +119,21 @@ def test_without_ships_no_island_can_be_aimed_at_by_an_army() -> None:
     goals = game.objectives("athens")
     assert "cythera" not in goals and "thebes" in goals
     assert "chios" in goals  # but a leader alone may sail to a friendly island
+
+
+def test_4_1_1_a_leader_may_pass_an_assembly_space_again_home_included() -> None:
+    game = operations_table({"athens": "3H", "decelea": "1H"}, then_chance=True)
+    game.begin("athens", "pericles", "megara")
+    run(game.carry_out(), {}, "decelea", {"H": 1}, "athens", {"H": 3})
+    assert at(game, "athens", "megara") == {"H": 4}
+
+
+def test_4_1_1_but_not_before_somebody_has_joined_elsewhere() -> None:
+    game = operations_table({"athens": "3H", "piraeus": "3N"})
+    game.begin("athens", "pericles", "cythera")
+    gathering = game.gather()
+    ask = gathering.send(None)
+    ask = gathering.send(ask.normalize({}))  # nobody at Athens
+    ask = gathering.send(ask.normalize("piraeus"))
+    with pytest.raises(StopIteration):
+        gathering.send(ask.normalize({}))  # nobody at Piraeus either: there is nowhere left to go but on

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.text import catalogue
-from engine.peloponnesian_war.board import SPACES
+from engine.peloponnesian_war.board import ADJACENT, SPACES
 from engine.peloponnesian_war.chapter_4_2_nonplayer import sizes
 from engine.peloponnesian_war.components import MATRIX
 from tests.rules.peloponnesian_war.helpers import SPARTANS, at, nonplayer_table, run, told, war
@@ -34,8 +34,8 @@ def test_4_2_example_of_step_1_argos_comes_before_thebes() -> None:
     for _, force in plan.stops:
         for kind, n in force.items():
             levied[kind] = levied.get(kind, 0) + n
-    # Ten hoplites and one cavalry; the only horse at Sparta stays, since Thebes has more.
-    assert levied == {"H": 7, "aH": 3, "aC": 1}
+    # Ten hoplites and one cavalry: the horse is Sparta's own, since Thebes lies farther off than Argos.
+    assert levied == {"H": 7, "C": 1, "aH": 3}
     assert told(game, "np_defence")[0]["force"] == {"H": 10, "C": 1}
 
 
@@ -103,20 +103,20 @@ def test_4_2_a_skipped_danger_is_not_denied_afterwards() -> None:
 
 def test_4_2_1_home_first_then_near_before_far_and_never_the_last_of_an_arm() -> None:
     game = nonplayer_table(sparta={"sparta": "4H 3G", "mantinea": "3aH", "corinth": "5aH 5aN", "thebes": "5aH 4aC"})
-    levy = game.levy("sparta", {"H": 8, "C": 1}, game.ranked("sparta"))
+    levy = game.levy("sparta", "larisa", {"H": 8, "C": 1}, game.ranked("sparta"))
     assert levy == {"sparta": {"H": 4}, "mantinea": {"aH": 2}, "corinth": {"aH": 2}, "thebes": {"aC": 1}}
 
 
 def test_4_2_1_in_need_friendly_land_is_emptied_before_captures() -> None:
     game = nonplayer_table(sparta={"sparta": "2H", "corinth": "2aH", "panactum": "2aH"})
-    levy = game.levy("sparta", {"H": 5}, game.ranked("sparta"))
+    levy = game.levy("sparta", "larisa", {"H": 5}, game.ranked("sparta"))
     assert levy == {"sparta": {"H": 2}, "corinth": {"aH": 2}, "panactum": {"aH": 1}}
-    assert game.levy("sparta", {"H": 7}, game.ranked("sparta")) is None
+    assert game.levy("sparta", "larisa", {"H": 7}, game.ranked("sparta")) is None
 
 
 def test_4_2_1_citizens_before_allies_in_one_space() -> None:
     game = nonplayer_table(sparta={"sparta": "2aH 3H"})
-    assert game.levy("sparta", {"H": 4}, game.ranked("sparta")) == {"sparta": {"H": 3, "aH": 1}}
+    assert game.levy("sparta", "larisa", {"H": 4}, game.ranked("sparta")) == {"sparta": {"H": 3, "aH": 1}}
 
 
 def test_4_2_1_the_itinerary_suits_the_growing_army() -> None:
@@ -169,7 +169,42 @@ def test_attack_sparta_falls_back_on_sparta_itself() -> None:
 
 def test_addendum_3_the_home_guard_is_the_reserve_of_sparta() -> None:
     game = nonplayer_table()
-    levy = game.levy("sparta", {"H": 7}, game.ranked("sparta"))
+    levy = game.levy("sparta", "larisa", {"H": 7}, game.ranked("sparta"))
     assert levy == {"sparta": {"H": 7}}
-    levy = game.levy("sparta", {"C": 1}, game.ranked("sparta"))
+    levy = game.levy("sparta", "larisa", {"C": 1}, game.ranked("sparta"))
     assert levy == {"thebes": {"aC": 1}}  # the only Spartan horse stays while there are others
+
+
+def test_4_2_1_nobody_is_fetched_from_beyond_the_objective_while_nearer_friends_have_men() -> None:
+    game = nonplayer_table(
+        {"athens": "1H 1C", "piraeus": "3N", "larisa": "2aH 5aC"}, {}, side="athens", strategy="attack_spartan_ally"
+    )
+    order = game.ranked("athens")
+    assert game.levy("athens", "megara", {"H": 1, "C": 1}, order) == {"athens": {"H": 1, "C": 1}}
+    # Two hoplites are not to be had nearer: then Larisa gives one after all.
+    assert game.levy("athens", "megara", {"H": 2}, order) == {"athens": {"H": 1}, "larisa": {"aH": 1}}
+    # An objective still farther off than Larisa leaves the last of an arm where it is.
+    assert game.levy("athens", "epidamnus", {"C": 1}, order) == {"larisa": {"aC": 1}}
+
+
+def test_4_2_1_nor_from_behind_an_enemy_force_or_its_zone() -> None:
+    quiet = {"sparta": "2H", "corinth": "3aH", "thebes": "3aH"}
+    game = nonplayer_table({}, quiet)
+    order = game.ranked("sparta")
+    assert game.out_of_the_way("sparta", "epidamnus", order) == set()
+    guards = dict.fromkeys(ADJACENT["thebes"], "1C")
+    game = nonplayer_table(guards, quiet)
+    assert game.out_of_the_way("sparta", "epidamnus", order) == {"thebes"}
+    assert game.levy("sparta", "epidamnus", {"H": 5}, order) == {"sparta": {"H": 2}, "corinth": {"aH": 3}}
+    assert game.levy("sparta", "epidamnus", {"H": 6}, order) == {
+        "sparta": {"H": 2},
+        "corinth": {"aH": 3},
+        "thebes": {"aH": 1},
+    }
+
+
+def test_4_4_1_who_lacks_the_hundred_talents_is_told_that() -> None:
+    game = nonplayer_table(strategy="cause_rebellion", throws=[2, 4])
+    game.state.treasury["sparta"] = 50
+    run(game.nonplayer_operation("sparta"))
+    assert told(game, "passed")[-1]["reason"] == "incitement"

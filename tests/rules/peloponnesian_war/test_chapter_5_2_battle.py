@@ -132,11 +132,11 @@ def test_5_2_1_at_least_one_point_is_lost() -> None:
     assert winner == "athens" and game.state.removed["sparta"] == {"aH": 1}
 
 
-def test_5_2_1_hoplites_before_cavalry_and_the_citys_own_before_allies() -> None:
+def test_5_2_1_the_citys_own_before_allies_and_hoplites_before_cavalry() -> None:
     game, winner = fight("1H 1C 1aH 1aC", "9aH", [1, 6])
     assert winner == "sparta" and game.state.removed["athens"] == {"H": 1, "aH": 1, "C": 1, "aC": 1}
     game, _ = fight("1H 1C 1aH", "4aH 1aC", [3, 3])  # 3 against 3+2, difference 2
-    assert game.state.removed["athens"] == {"H": 1, "aH": 1}
+    assert game.state.removed["athens"] == {"H": 1, "C": 1}
 
 
 def test_5_2_1_a_tie_goes_to_the_better_leader_and_zero_beats_nobody() -> None:
@@ -300,3 +300,14 @@ def test_errata_5_3_1_a_leader_comes_to_athens_for_a_battle_that_its_force_fight
     )
     game.battle(game.combatant_at("athens", "athens"), game.combatant_at("sparta", "panactum"), "panactum")
     assert not told(game, "leader_summoned")
+
+
+def test_5_2_a_battle_fought_from_a_distance_says_from_where() -> None:
+    game = war({"athens": "1H"}, {"thebes": "3aH 1aC"}, throws=[3, 3])
+    game.add("athens", "panactum", "H", 1)
+    game.state.raised["athens"]["H"] += 1
+    run(game.resolve_battles())
+    [battle] = told(game, "battle")
+    assert (battle["zone"], battle["origin"], battle["distant"]) == ("panactum", "thebes", True)
+    game, _ = fight("3H", "2aH", [3, 3])
+    assert (told(game, "battle")[0]["origin"], told(game, "battle")[0]["distant"]) == ("delium", False)

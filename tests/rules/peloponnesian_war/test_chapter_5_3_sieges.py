@@ -131,3 +131,22 @@ def test_own_ruling_a_besieger_without_a_leader_goes_home() -> None:
     run(game.resolve_sieges())
     assert game.state.going_home["athens"] == {"H": 6} and game.state.sci["athens"] == 0
     assert at(game, "sparta", "megara") == {"aH": 1}
+
+
+@pytest.mark.parametrize(("besieged", "other"), [("piraeus", "athens"), ("athens", "piraeus")])
+def test_5_3_1_the_horse_within_the_walls_meets_besiegers_of_the_other_city(besieged: str, other: str) -> None:
+    game = war({other: "3H 1C"}, {besieged: "2H"}, leaders={"agis": besieged}, throws=[6, 1])
+    game.determine_sieges()
+    assert game.state.sieges == {besieged: "sparta"}
+    run(game.resolve_battles())
+    [battle] = told(game, "battle")
+    assert (battle["zone"], battle["origin"], battle["winner"]) == (besieged, other, "athens")
+
+
+@pytest.mark.parametrize("garrison", ["", "1aH"])
+def test_9_0_rebels_retaken_by_siege_cost_their_friend_fifteen_but_no_confidence(garrison: str) -> None:
+    fields = {"captured": {"potidaea": "sparta"}} if garrison else {}
+    game = siege([4], space="potidaea", sparta=garrison, rebels=["potidaea"], player="sparta", **fields)
+    assert game.state.vp["player"] == -15 and game.state.sci == {"athens": 1, "sparta": 0}
+    game = siege([4], space="catana", player="sparta")  # a neutral fortress was nobody's friend
+    assert game.state.vp["player"] == 0

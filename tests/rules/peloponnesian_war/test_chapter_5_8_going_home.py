@@ -169,3 +169,21 @@ def test_addendum_5_samos_is_a_coalition_space_only_while_chios_is_lost() -> Non
     assert "samos" not in war().coalition("athens")
     assert "samos" in war(rebels=["chios"]).coalition("athens")
     assert "samos" in war(sparta={"chios": "1N"}).coalition("athens")
+
+
+def test_5_9_ships_of_athens_without_a_base_are_lost_and_never_go_to_samos() -> None:
+    away = {"sparta": {"piraeus": "4H", "corcyra": "1aN"}, "rebels": ["chios"]}
+    assert sent_home("athens", "N", 3, **away) == {}
+    assert sent_home("athens", "aN", 3, **away) == {"samos": 3}
+
+
+def test_5_9_a_contested_chios_is_not_lost() -> None:
+    game = war({"chios": "1aH", "samos": "2aN"}, {"chios": "1aH"}, phase="operations")
+    assert not game.chios_lost() and "samos" not in game.coalition("athens")
+    game.note_chios()
+    assert not game.state.samos_for_chios
+    game.eliminate("sparta", "chios", "aH")
+    game.chios_regained()
+    assert at(game, "athens", "samos") == {"aN": 2}
+    game = war({"samos": "2aN"}, {"chios": "1aH"}, phase="rebellion")
+    assert game.chios_lost() and "samos" in game.coalition("athens")

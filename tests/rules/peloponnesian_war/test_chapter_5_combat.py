@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.peloponnesian_war.invariants import combat_concluded
-from tests.rules.peloponnesian_war.helpers import at, run, war
+from tests.rules.peloponnesian_war.helpers import at, run, told, war
 
 
 @pytest.mark.parametrize(
@@ -149,3 +149,14 @@ def test_own_ruling_a_neutral_rising_ends_with_its_occupation() -> None:
     game = war({"melos": "1N", "chios": "1N"}, rebels=["melos", "chios"])
     game.conclude_combat()
     assert game.state.rebels == ["chios"] and game.state.captured == {"melos": "athens", "chios": "athens"}
+
+
+@pytest.mark.parametrize(
+    ("space", "force", "garrison"),
+    [("megara", "3H", "some"), ("megara", "1H", "whole"), ("piraeus", "3H", "none")],
+)
+def test_5_4_a_garrison_is_told_of_only_where_one_stays(space: str, force: str, garrison: str) -> None:
+    game = war({space: force}, {}, leaders={"cleon": space}, spent=True, throws=[1])
+    game.army_goes_home("athens", space)
+    assert told(game, "army_leaves")[0]["garrison"] == garrison
+    assert (garrison != "none") is bool(at(game, "athens", space))

@@ -39,8 +39,8 @@ def test_6_2_revolt_spreads_on_six_to_ungarrisoned_neighbours_once() -> None:
 
 def test_6_2_enemy_help_adds_two_even_against_a_friendly_zone() -> None:
     free = neighbours("naxos", "athens")
-    game = war({}, {free[0]: "1N"}, rebels=["naxos"], throws=[4] * len(free), phase="rebellion")
-    helped = [space for space in free if space in game.zone("sparta")]
+    game = war({}, {free[0]: "1N"}, rebels=["naxos"], throws=[4] * (len(free) - 1), phase="rebellion")
+    helped = [space for space in free[1:] if space in game.zone("sparta")]
     game.spread_of_rebellion()
     assert game.state.rebels == ["naxos", *helped]
 
@@ -73,3 +73,10 @@ def test_6_3_helots_rise_when_the_ring_is_closed() -> None:
     game.add("athens", "pylos", "N")
     game.helot_revolt()
     assert game.state.helot_levy == 500  # quelled and risen again: as the first time
+
+
+def test_6_2_rebellion_does_not_spread_to_a_city_that_the_enemy_holds() -> None:
+    free = neighbours("naxos", "athens")
+    game = war({}, dict.fromkeys(free, "1aH"), rebels=["naxos"], phase="rebellion")
+    game.spread_of_rebellion()  # no die is thrown
+    assert game.state.rebels == ["naxos"]

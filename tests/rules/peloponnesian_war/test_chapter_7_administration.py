@@ -73,6 +73,13 @@ def test_7_1_3_the_road_to_epidamnus() -> None:
 def test_7_1_4_eisphora_is_the_players_while_attica_is_quiet() -> None:
     assert run(war().eisphora(), "yes") is True
     assert run(war().eisphora(), "no") is False
+    game = war()
+    assert run(game.eisphora(), "always") is True
+    assert run(game.eisphora()) is True  # not asked again
+    game.state.ravaged = ["decelea"]
+    assert run(game.eisphora()) is False  # but only while it can be raised
+    game.state.ravaged = []
+    assert run(game.eisphora()) is True
     assert run(war(ravaged=["decelea"]).eisphora()) is False
     assert run(war({}, {"panactum": "1H"}).eisphora()) is False
     assert run(war(no_eisphora=True).eisphora()) is False
@@ -102,7 +109,6 @@ def test_7_1_5_the_reserve_binds_until_ten_rebel_or_decelea_is_lost() -> None:
     game.state.rebels = list(COLOURED["athens"][10:20])
     assert game.funds("athens") == 1500
     assert war(sparta={"decelea": "1H"}, treasury={"athens": 1500, "sparta": 0}).funds("athens") == 1500
-    assert war(scenario="fall-of-athens", treasury={"athens": 900, "sparta": 0}).funds("athens") == 900
 
 
 def test_7_2_the_player_builds_what_he_likes_for_six_hundred() -> None:
