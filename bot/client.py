@@ -24,6 +24,8 @@ from bot.config import Settings
 from bot.delivery.sink import DiscordSink
 from bot.errors import Refusal
 from bot.launch import join_discord
+from bot.maintenance import Maintenance
+from bot.monitoring import Metrics, Monitor
 from bot.narrator import language_of
 from bot.outbox import Outbox
 from bot.players import ComputerPlayers
@@ -76,6 +78,10 @@ class Strategos(discord.Client):
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
         self.ephemeral = EphemeralTracker()
+        self.metrics = Metrics()
+        self.snapshots.drawn = self.metrics.picture
+        self.maintenance: Maintenance | None = None
+        self.monitor: Monitor | None = None
         self.warming: asyncio.Task[None] | None = None
         self.leaving: asyncio.Task[None] | None = None
         add_commands(self)
@@ -101,6 +107,12 @@ class Strategos(discord.Client):
         await self.outbox.start()
         self.clocks = Clocks(self.tables, lease=self.lease)
         await self.clocks.start()
+        if self.own_store:
+            self.maintenance = Maintenance(self.tables, self.settings)
+            await self.maintenance.start()
+        if self.settings.metrics_port:
+            self.monitor = Monitor(self)
+            await self.monitor.start(self.settings.metrics_port)
         self.players = ComputerPlayers(self.tables)
         await self.players.start()
 
@@ -186,6 +198,10 @@ class Strategos(discord.Client):
             await self.clocks.stop()
         if hasattr(self, "players"):
             await self.players.stop()
+        if self.maintenance is not None:
+            await self.maintenance.stop()
+        if self.monitor is not None:
+            await self.monitor.stop()
         if hasattr(self, "outbox"):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):

@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
     owner_ids: tuple[int, ...] = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    metrics_port: int = Field(default=0, ge=0, le=65535)  # /healthz and /metrics on 127.0.0.1; 0: nowhere
     language: Literal["en", "fr", "it"] = "en"
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
     busy_timeout: float = Field(default=5.0, ge=0)  # seconds a write waits for a locked database

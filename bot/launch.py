@@ -9,10 +9,12 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
 from typing import Any, Protocol
 
 import aiohttp
 import discord
+import orjson
 
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
@@ -83,17 +85,37 @@ async def join_discord(
 async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
     """Do something until it ends by itself or somebody stops it by Ctrl+C or SIGTERM; then it may clean up."""
     task = asyncio.create_task(work)
-    if sys.platform != "win32":
-        for each in (signal.SIGINT, signal.SIGTERM):
+    for each in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C comes as KeyboardInterrupt
             asyncio.get_running_loop().add_signal_handler(each, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         return await task
     return 0
 
 
-def keep_log(level: str) -> None:
-    """Write the log to the error stream, from this level on."""
+class JsonLines(logging.Formatter):
+    """One JSON object on each line, for those who collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A record as a line."""
+        entry: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info and record.exc_info[0]:
+            entry["error"] = record.exc_info[0].__name__
+            entry["traceback"] = self.formatException(record.exc_info)
+        return orjson.dumps(entry).decode()
+
+
+def keep_log(level: str, style: str = "text") -> None:
+    """Write the log to the error stream, from this level on, as text or as lines of JSON."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True)
+    if style == "json":
+        for handler in logging.getLogger().handlers:
+            handler.setFormatter(JsonLines())
     for each in TALKATIVE:
         logging.getLogger(each).setLevel(max(logging.INFO, logging.getLogger().level))
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here

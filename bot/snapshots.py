@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any
@@ -44,6 +45,7 @@ class Snapshots:
         self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0, thumb: float = 1.5
     ) -> None:
         self.patience, self.thumb = patience, thumb  # seconds: for a post, and for a person's thumb
+        self.drawn: Callable[[str, str, float], None] = lambda kind, outcome, seconds: None
         self.worker = Worker(workers, most_bytes) if workers else ThreadWorker(1, most_bytes)
 
     async def close(self) -> None:
@@ -126,14 +128,19 @@ class Snapshots:
         self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None
     ) -> CardImage | None:
         """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
+        begun, outcome = time.perf_counter(), "failed"
         try:
             made = await asyncio.wait_for(self.worker.render(kind, wish), patience or self.patience)
+            outcome = "drawn"
         except TimeoutError:
+            outcome = "late"
             log.info("a picture (%s) was not ready in time", kind)
             return None
         except Exception:
             log.exception("a picture (%s) could not be drawn", kind)
             return None
+        finally:
+            self.drawn(kind, outcome, time.perf_counter() - begun)
         return CardImage(name, made.alt, made.png)
 
 

@@ -14,7 +14,7 @@ LAYERS = (
     ("components", ("bot.components", "bot.launch", "bot.permissions")),
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),
-    ("client", ("bot.client",)),
+    ("client", ("bot.client", "bot.maintenance", "bot.monitoring")),
     ("program", ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.__main__")),
 )
 RANK = {name: rank for rank, (_, names) in enumerate(LAYERS) for name in names}

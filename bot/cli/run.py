@@ -42,7 +42,7 @@ def run_anywhere(args: argparse.Namespace) -> int:
     from bot.client import run_bot
     from bot.launch import keep_log, until_stopped
 
-    keep_log(settings.log_level)
+    keep_log(settings.log_level, settings.log_format)
     return asyncio.run(until_stopped(run_bot(settings, settings.discord_token.get_secret_value())))
 
 
@@ -53,7 +53,7 @@ def run_rehearsal(args: argparse.Namespace) -> int:
 
     settings = read_settings()
     # Whoever looks at a page wants no log beside it, unless it was asked for.
-    keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING")
+    keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING", settings.log_format)
     try:
         return asyncio.run(until_stopped(rehearse(args.port, args.reset, not args.no_browser, settings)))
     except RehearsalError as error:

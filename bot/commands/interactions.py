@@ -41,7 +41,8 @@ async def handle_interaction(
     bot.visits += 1
     try:
         try:
-            await serve(await context.prepare())
+            with bot.metrics.interaction():
+                await serve(await context.prepare())
         except RulesError as error:
             await refuse(context, error, game)
         except discord.HTTPException:

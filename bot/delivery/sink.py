@@ -9,7 +9,7 @@ import aiohttp
 
 from bot.delivery.errors import delivery_error, is_archived
 from bot.delivery.posts import POSTS, Posting
-from bot.delivery.posts.other import plain, welcome
+from bot.delivery.posts.other import alert, plain, welcome
 from bot.delivery.sender import Sender
 from bot.outbox import Delivered, OutboxMessage, RetryLater
 
@@ -45,7 +45,7 @@ class DiscordSink:
     async def post(self, row: OutboxMessage) -> int | None:
         """Build the post of a row and send it; the message it became."""
         if row.game_id is None:
-            return await welcome(self.sender, row)
+            return await (alert if row.kind == "alert" else welcome)(self.sender, row)
         table = await self.bot.tables.games.get(row.game_id)
         self.sender.memory(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
         return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, table))

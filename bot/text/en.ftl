@@ -239,6 +239,11 @@ solo = You hold every side here.
 welcome-title = Welcome to Hellas
 welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Press a button to set up a table, take a side or both, and press Start. There is nothing to read first.
 
+# alerts to the hosts
+alert-backup-failed = The scheduled backup failed ({ $error }). Look at the log and the disk; strategos db backup tries again.
+alert-disk-full = Only { $megabytes } MB are left on the disk. Make room: soon no answer can be saved.
+alert-undelivered = Messages cannot be delivered: { $failed } were given up, and the oldest has been waiting for { $minutes } minutes. strategos doctor says why.
+
 # errors
 error-unexpected = Something went wrong on my side; nothing of your game is lost. Try again, please.
 error-rules = That is not possible here.

@@ -249,6 +249,11 @@ solo = Vous tenez ici tous les camps.
 welcome-title = Bienvenue en Hellade
 welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Appuyez sur un bouton pour dresser une table, prenez un camp ou les deux, et appuyez sur Commencer. Rien à lire d’abord.
 
+# alerts to the hosts
+alert-backup-failed = La sauvegarde prévue a échoué ({ $error }). Consultez le journal et le disque ; strategos db backup relance la copie.
+alert-disk-full = Il ne reste que { $megabytes } Mo sur le disque. Libérez de la place : bientôt plus aucune réponse ne pourra être enregistrée.
+alert-undelivered = Des messages ne partent pas : { $failed } ont été abandonnés et le plus ancien attend depuis { $minutes } minutes. strategos doctor dit pourquoi.
+
 # erreurs
 error-unexpected = Quelque chose a échoué de mon côté ; rien n’est perdu de votre partie. Réessayez, s’il vous plaît.
 error-rules = Ce n’est pas possible ici.

@@ -249,6 +249,11 @@ solo = Qui tenete tutte le parti.
 welcome-title = Benvenuti nell’Ellade
 welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Premete un pulsante per preparare un tavolo, prendete una parte o entrambe, e premete Cominciare. Non c’è nulla da leggere prima.
 
+# alerts to the hosts
+alert-backup-failed = Il backup programmato non è riuscito ({ $error }). Controlla il log e il disco; strategos db backup riprova.
+alert-disk-full = Sul disco restano solo { $megabytes } MB. Fai spazio: presto nessuna risposta potrà essere salvata.
+alert-undelivered = Alcuni messaggi non partono: { $failed } sono stati abbandonati e il più vecchio aspetta da { $minutes } minuti. strategos doctor dice perché.
+
 # errori
 error-unexpected = Qualcosa non ha funzionato da parte mia; nulla della vostra partita è perduto. Riprovate, per favore.
 error-rules = Qui non è possibile.

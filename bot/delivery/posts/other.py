@@ -9,6 +9,7 @@ from bot.cards.card import Card
 from bot.cards.table import proposal_card, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.cards.welcome import welcome_card
+from bot.narrator import catalogue
 from bot.store.posts import proposal_posts
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ log = logging.getLogger(__name__)
 async def welcome(sender: Sender, row: OutboxMessage) -> int:
     """The first message in a server."""
     return await sender.send(row, welcome_card(row.payload["language"], f"o{row.id}"))
+
+
+async def alert(sender: Sender, row: OutboxMessage) -> int:
+    """Something that only the host can put right."""
+    text = catalogue(None, row.payload["language"])
+    return await sender.send(row, Card((text.say(f"alert-{row.payload['alert']}", **row.payload["facts"]),)))
 
 
 async def proposal(post: Posting) -> int | None:

@@ -1,0 +1,27 @@
+# syntax=docker/dockerfile:1
+FROM python:3.13-slim AS build
+WORKDIR /source
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY bot bot
+COPY engine engine
+COPY maps maps
+COPY migrations migrations
+RUN python -m venv /opt/strategos \
+ && /opt/strategos/bin/pip install --no-cache-dir -c constraints.txt .
+
+FROM python:3.13-slim
+COPY --from=build /opt/strategos /opt/strategos
+RUN useradd --system --uid 10431 --home-dir /data --create-home strategos
+USER strategos
+WORKDIR /data
+VOLUME /data
+ENV PATH=/opt/strategos/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1 \
+    XDG_CACHE_HOME=/data/cache \
+    STRATEGOS_VAR_DIR=/data \
+    STRATEGOS_METRICS_PORT=8711 \
+    DATABASE_URL=sqlite+aiosqlite:////data/strategos.sqlite3
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8711/healthz', timeout=4)"]
+CMD ["strategos", "run", "--no-browser"]

@@ -1,0 +1,106 @@
+"""What the image, the compose file and the unit start is what the program has, and nothing POSIX-only is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import parser
+from bot.config import Settings
+from bot.launch import until_stopped
+from bot.store import Store
+from bot.store.lease import Lease
+
+ROOT = Path(__file__).parents[2]
+IMAGE = (ROOT / "Dockerfile").read_text()
+COMPOSE = (ROOT / "compose.yaml").read_text()
+UNIT = (ROOT / "deploy" / "strategos.service").read_text()
+
+
+def settings_named(text: str) -> set[str]:
+    return set(re.findall(r"\b(STRATEGOS_[A-Z_]+|DISCORD_TOKEN|DATABASE_URL)\b", text))
+
+
+def known_settings() -> set[str]:
+    return {f"STRATEGOS_{name.upper()}" for name in Settings.model_fields} | {"DISCORD_TOKEN", "DATABASE_URL"}
+
+
+@pytest.mark.parametrize("text", [IMAGE, COMPOSE, UNIT, (ROOT / ".env.example").read_text()])
+def test_every_setting_that_is_named_exists(text: str) -> None:
+    assert settings_named(text) and settings_named(text) <= known_settings()
+
+
+def test_every_setting_is_told_in_the_documentation() -> None:
+    told = (ROOT / "docs" / "hosting.md").read_text()
+    elsewhere = {"STRATEGOS_DISCORD_TOKEN", "STRATEGOS_DATABASE_URL"}  # these two have no prefix
+    assert known_settings() - elsewhere <= settings_named(told)
+
+
+def test_what_they_start_is_a_command() -> None:
+    for line in (re.search(r"^CMD \[(.*)\]$", IMAGE, re.M), re.search(r"^ExecStart=(.*)$", UNIT, re.M)):
+        assert line is not None
+        words = re.findall(r"[\w./-]+", line.group(1))
+        assert Path(words[0]).name == "strategos"
+        assert parser().parse_args(words[1:]).command == "run"
+
+
+def test_the_image_holds_every_package_and_is_not_run_by_root() -> None:
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]["find"]["include"]
+    sent = (ROOT / ".dockerignore").read_text()
+    for package in (each.rstrip("*") for each in packages):
+        assert f"COPY {package} " in IMAGE and f"!{package}\n" in sent
+    assert "USER strategos" in IMAGE and "HEALTHCHECK" in IMAGE and "read_only: true" in COMPOSE
+    port = re.search(r"STRATEGOS_METRICS_PORT=(\d+)", IMAGE)
+    assert port is not None and f"127.0.0.1:{port.group(1)}/healthz" in IMAGE
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not on this machine")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "strategos.service"
+    unit.write_text(re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", UNIT, flags=re.M))
+    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, timeout=60, check=False)
+    assert "strategos.service" not in done.stderr, done.stderr
+
+
+async def test_it_stops_by_ctrl_c_where_loops_take_no_signals(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
+    assert await until_stopped(asyncio.sleep(0, result=5)) == 5
+
+
+async def test_a_database_opens_where_nothing_posix_is_at_hand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def absent(*_: Any, **__: Any) -> None:
+        raise OSError("not on this system")
+
+    for name in ("fork", "readlink", "getuid", "chmod", "kill"):
+        monkeypatch.setattr(os, name, absent)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.delattr(signal, "SIGKILL")
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", backups=tmp_path / "backups")
+    lease = Lease(store)
+    await lease.take()
+    await lease.release()
+    await store.close()
+
+
+def has_compose() -> bool:
+    words = ["docker", "compose", "version"]
+    return shutil.which("docker") is not None and not subprocess.run(words, capture_output=True, check=False).returncode
+
+
+@pytest.mark.skipif(not has_compose(), reason="docker compose is not on this machine")
+def test_the_compose_file_is_understood() -> None:
+    environment = {**os.environ, "DISCORD_TOKEN": "x", "POSTGRES_PASSWORD": "y"}
+    done = subprocess.run(["docker", "compose", "config", "-q"], cwd=ROOT, env=environment, timeout=60, check=False)
+    assert done.returncode == 0
