@@ -18,12 +18,12 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
-from bot.store.schema import games, messages, outbox, settings
+from bot.store.schema import OPEN, games, messages, outbox, seats, settings
 from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
-LONGEST_WAIT = 300.0
+LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,23 @@ class Closed(Exception):
 
 
 class Gone(Exception):
-    """The target does not exist any more, or is out of reach for good."""
+    """The target does not exist any more."""
+
+
+class PermissionMissing(Exception):
+    """Surely not delivered, because the bot lacks permissions there; it waits until they are given."""
+
+    def __init__(self, *missing: str) -> None:
+        self.missing = missing
+        super().__init__(", ".join(missing) or "unknown")
+
+
+class Unreachable(Exception):
+    """Discord, or the way to it, is down; nobody knows whether it arrived. It is tried for as long as it takes."""
 
 
 class Sink(Protocol):
-    """Whoever speaks to people. Any other exception than the three above means: nobody knows whether it arrived."""
+    """Speaks to people. Any other exception than those above means: nobody knows whether it arrived."""
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
         """Send, or edit, and say which message it became."""
@@ -102,7 +114,11 @@ SETTLE = (
 PUT_OFF = (
     update(outbox)
     .where(outbox.c.id == bindparam("row"))
-    .values(state=bindparam("new_state"), not_before=bindparam("new_time"))
+    .values(
+        state=bindparam("new_state"),
+        not_before=bindparam("new_time"),
+        attempts=outbox.c.attempts - bindparam("uncounted"),
+    )
 )
 KNOWN = select(messages.c.id).where(
     messages.c.game_id == bindparam("game"),
@@ -120,6 +136,8 @@ class DeliveryResult:
     state: str
     message_id: int | None = None
     not_before: float = 0.0
+    counted: bool = True  # an outage or a missing permission is no attempt
+    blocked: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +171,15 @@ class Outbox:
         self.bells: dict[str, asyncio.Event] = {}
         self.gate = asyncio.Semaphore(TOGETHER)
         self.closed: set[int] = set()
+        self.blocked: dict[str, tuple[str, ...]] = {}  # targets, and the permissions missing there
+        self.outages: dict[str, int] = {}  # failures in a row, by target
+        self.nudges: dict[str, asyncio.Event] = {}
         self.busy: set[str] = set()
         self.ending = asyncio.Event()
         self.stopping = True
 
     async def start(self) -> None:
-        """Take up whatever was left lying."""
+        """Take up what was not sent before the last stop."""
         self.stopping = False
         self.ending.clear()
 
@@ -183,6 +204,8 @@ class Outbox:
         """Finish what is in flight; what cannot be finished is looked for at the next start."""
         self.stopping = True
         self.ending.set()
+        for nudge in self.nudges.values():
+            nudge.set()
         tasks = list(self.workers.values())
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=grace)
@@ -223,17 +246,21 @@ class Outbox:
                     return
                 elif turn.due is not None:
                     self.busy.discard(target)
-                    await self._rest(turn.due - self.clock.time())
+                    await self._rest(target, turn.due - self.clock.time())
         finally:
             self.busy.discard(target)
             self.workers.pop(target, None)
             self.bells.pop(target, None)
+            self.nudges.pop(target, None)
 
-    async def _rest(self, seconds: float) -> None:
-        """A new row does not shorten the wait of the one before it; only the end of the program does."""
+    async def _rest(self, target: str, seconds: float) -> None:
+        """A new row does not shorten the wait of the one before it; a nudge does, and the end of the program."""
+        nudge = self.nudges[target] = asyncio.Event()
+        if self.stopping:
+            return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0.01, min(seconds, LONGEST_WAIT))):
-                await self.ending.wait()
+                await nudge.wait()
 
     def _turn(self, target: str, last: DeliveryResult | None) -> Callable[[Connection], NextDelivery]:
         """One transaction: write down what became of the last row, take the next."""
@@ -270,9 +297,14 @@ class Outbox:
             )
             connection.execute(
                 PUT_OFF,
-                {"row": message.id, "new_state": "superseded" if newer else last.state, "new_time": last.not_before},
+                {
+                    "row": message.id,
+                    "new_state": "superseded" if newer else last.state,
+                    "new_time": last.not_before,
+                    "uncounted": 0 if last.counted else 1,
+                },
             )
-            return ()
+            return self._tell_blocked(connection, message, last.blocked, now) if last.blocked is not None else ()
         connection.execute(SETTLE, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
         if last.state == "sent" and last.message_id is not None and message.game_id is not None:
             known = (
@@ -301,6 +333,7 @@ class Outbox:
                 .where(outbox.c.target == message.target, outbox.c.state == "waiting")
                 .values(state="gone")
             )
+            return self._tell_gone(connection, message, now)
         if last.state == "sent" and message.scope == "user" and message.target_id in self.closed:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
@@ -318,20 +351,82 @@ class Outbox:
             return ()
         connection.execute(
             insert(outbox).values(
-                game_id=message.game_id,
-                seq=message.seq,
-                kind="dm-closed",
-                target=f"channel:{channel}",
-                payload={"user": user, "about": message.kind},
-                slot=None,
-                nonce=secrets.token_hex(12),
-                state="waiting",
-                attempts=0,
-                not_before=0.0,
-                at=now,
+                new_row(message, "dm-closed", f"channel:{channel}", {"user": user, "about": message.kind}, now)
             )
         )
         return (f"channel:{channel}",)
+
+    def _put_aside(self, message: OutboxMessage, missing: tuple[str, ...]) -> DeliveryResult:
+        """A permission is missing: nothing is lost, everything waits; it is said once."""
+        first = message.target not in self.blocked
+        self.blocked[message.target] = missing
+        if first:
+            journal.warning("cannot post in %s: %s missing", message.target, ", ".join(missing) or "a permission")
+        later = self.clock.time() + LONGEST_WAIT
+        return DeliveryResult(message, "waiting", not_before=later, counted=False, blocked=missing if first else None)
+
+    def _wait_out(self, message: OutboxMessage, error: Exception) -> DeliveryResult:
+        """An outage: tried again for as long as it takes, less and less often."""
+        failures = self.outages[message.target] = self.outages.get(message.target, 0) + 1
+        wait = min(LONGEST_WAIT, self.patience * 2.0 ** min(failures - 1, 9))
+        journal.warning("outbox %s: no way out, again in %g s: %s", message.target, wait, type(error).__name__)
+        return DeliveryResult(message, "flight", not_before=self.clock.time() + wait, counted=False)
+
+    def _tell_blocked(
+        self, connection: Connection, message: OutboxMessage, missing: tuple[str, ...], now: float
+    ) -> Sequence[str]:
+        """The organiser hears by direct message which permission is missing where."""
+        creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
+        facts = {"channel": f"<#{message.target_id}>", "missing": ", ".join(missing)}
+        return self._tell(connection, message, "permission-missing", [creator], facts, now)
+
+    def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
+        """Everybody at the table hears by direct message that the channel is gone."""
+        if message.scope != "channel" or message.game_id is None:
+            return ()
+        game = connection.execute(select(games.c.creator, games.c.status).where(games.c.id == message.game_id)).one()
+        if game.status not in OPEN:
+            return ()
+        seated = connection.execute(select(seats.c.user_id).where(seats.c.game_id == message.game_id)).scalars()
+        return self._tell(connection, message, "channel-gone", [game.creator, *seated], {}, now)
+
+    def _tell(
+        self,
+        connection: Connection,
+        message: OutboxMessage,
+        kind: str,
+        people: Sequence[int | None],
+        facts: Mapping[str, Any],
+        now: float,
+    ) -> Sequence[str]:
+        """A direct message to some people about a channel, once for each channel."""
+        told: list[str] = []
+        for user in dict.fromkeys(user for user in people if user is not None):
+            target, slot = f"user:{user}", f"{kind}:{message.target_id}:{user}"
+            known = select(outbox.c.id).where(outbox.c.slot == slot, outbox.c.game_id == message.game_id)
+            if connection.execute(known).first() is None:
+                told.append(target)
+                connection.execute(insert(outbox).values(new_row(message, kind, target, facts, now, slot)))
+        return told
+
+    async def retry_now(self, target: str) -> tuple[str, ...]:
+        """Somebody is there and acts: try at once what waits for a permission; returns what was missing until now."""
+        missing = self.blocked.get(target)
+        if missing is None:
+            return ()
+        await self.store.write(
+            lambda connection: (
+                connection.execute(
+                    update(outbox)
+                    .where(outbox.c.target == target, outbox.c.state.in_(("waiting", "flight")))
+                    .values(not_before=0.0)
+                ).rowcount
+            )
+        )
+        if (nudge := self.nudges.get(target)) is not None:
+            nudge.set()
+        self.wake("", [target])
+        return missing
 
     async def _try(self, message: OutboxMessage, state: str) -> DeliveryResult:
         """Deliver one row and say what became of it; never raises for what the other side does."""
@@ -339,10 +434,18 @@ class Outbox:
             if state == "flight" and (found := await self.sink.find(message)) is not None:
                 return DeliveryResult(message, "sent", found)
             state = "waiting"
-            return DeliveryResult(message, "sent", (await self.sink.deliver(message)).message_id)
+            arrived = (await self.sink.deliver(message)).message_id
+            self.outages.pop(message.target, None)
+            if self.blocked.pop(message.target, None) is not None:
+                journal.info("outbox %s: the permissions are back", message.target)
+            return DeliveryResult(message, "sent", arrived)
         except RetryLater as later:
             # While nobody could look for it, it may have arrived.
             return DeliveryResult(message, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
+        except PermissionMissing as error:
+            return self._put_aside(message, error.missing)
+        except (Unreachable, ConnectionError, TimeoutError) as error:
+            return self._wait_out(message, error)
         except Closed:
             return DeliveryResult(message, "closed")
         except Gone:
@@ -358,6 +461,25 @@ class Outbox:
                 "outbox: row %d (%s) again in %g s: %s", message.id, message.kind, wait, type(error).__name__
             )
             return DeliveryResult(message, "flight", not_before=self.clock.time() + wait)
+
+
+def new_row(
+    message: OutboxMessage, kind: str, target: str, payload: Mapping[str, Any], now: float, slot: str | None = None
+) -> dict[str, Any]:
+    """A row that comes of another one."""
+    return {
+        "game_id": message.game_id,
+        "seq": message.seq,
+        "kind": kind,
+        "target": target,
+        "payload": dict(payload),
+        "slot": slot,
+        "nonce": secrets.token_hex(12),
+        "state": "waiting",
+        "attempts": 0,
+        "not_before": 0.0,
+        "at": now,
+    }
 
 
 def targets_with_pending(connection: Connection) -> list[str]:

@@ -231,8 +231,10 @@ def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = ""
         f"proposal-{proposal.kind}",
         chair=text.name("seat", proposal.seat),
         user=mention(table.seats.get(proposal.seat)),
+        new=mention(proposal.facts.get("user")),
     )
-    asked = [user for seat in proposal.wanted if (user := table.seats.get(seat))]
+    voices = {**table.seats, "newcomer": proposal.facts.get("user")}
+    asked = [user for voice in proposal.wanted if (user := voices.get(voice))]
     rows: tuple[tuple[Button, ...], ...] = (
         (
             verb_button(text, "agree", table.id, proposal.id, GREEN),

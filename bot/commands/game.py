@@ -172,9 +172,9 @@ async def reserve(context: InteractionContext, table: Table, side: str, player: 
 
 @action("substitute", SIDE, PLAYER, command="game substitute", button=False)
 async def substitute(context: InteractionContext, table: Table, side: str, player: int) -> None:
-    """Give a side to another player."""
-    await context.tables.administration.substitute(table.id, side, player, context.user)
-    await say_seat(context, table, "lobby-taken", side, player)
+    """Offer a side to another player, who must accept; its holder too, unless overdue."""
+    offer = await context.tables.proposals.offer_seat(table.id, side, player, context.user)
+    await context.say("proposal-done" if offer.state == "done" else "proposal-made", table)
 
 
 async def say_seat(context: InteractionContext, table: Table, message: str, side: str, player: int) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 
-from bot.outbox import Closed, Gone, RetryLater
+from bot.outbox import Closed, Gone, PermissionMissing, RetryLater, Unreachable
 from bot.tables.errors import NoSuchGame
 
 CLOSED = (50007, 50278)  # the person takes no direct messages
+GONE = (10003, 10004, 10013)  # an unknown channel, guild or user
 ARCHIVED = 50083  # the thread is archived
 
 
@@ -18,11 +20,13 @@ def delivery_error(error: Exception) -> Exception | None:
     if isinstance(error, discord.RateLimited):
         return RetryLater(error.retry_after)
     if isinstance(error, discord.Forbidden):
-        return Closed() if error.code in CLOSED else Gone()
+        return Closed() if error.code in CLOSED else PermissionMissing()
     if isinstance(error, discord.NotFound):
-        return Gone()
+        return Gone() if error.code in GONE else None
     if isinstance(error, discord.HTTPException) and error.status == 429:
         return RetryLater(5.0)
+    if isinstance(error, discord.DiscordServerError | aiohttp.ClientConnectionError):
+        return Unreachable()
     return None
 
 

@@ -94,6 +94,14 @@ seats = Table(
     Index("ix_seats_user_id", "user_id"),
 )
 
+holders = Table(
+    "holders",
+    metadata,
+    game_key(primary_key=True),
+    Column("seat", String(40), primary_key=True),
+    Column("mark", String(32), primary_key=True),  # a person, as only the game's own seed can mark them
+)
+
 log = Table(
     "log",
     metadata,
@@ -142,7 +150,7 @@ proposals = Table(
     metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
-    Column("kind", String(16), nullable=False),  # takeback, draw, extension, pause, resume
+    Column("kind", String(16), nullable=False),  # takeback, draw, extension, pause, resume, substitution
     Column("seat", String(40), nullable=False),
     Column("facts", JSON, nullable=False),
     Column("agreed", JSON, nullable=False),  # seats that have said yes, the proposer's first

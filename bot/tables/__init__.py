@@ -8,6 +8,7 @@ from bot.tables.errors import (
     ChannelBusy,
     ForeignAnswer,
     GamePaused,
+    HadAnotherSeat,
     NoSuchGame,
     NoSuchProposal,
     NoSuchSeat,
@@ -22,6 +23,7 @@ from bot.tables.errors import (
     SecretsAtStake,
     StaleAnswer,
     TableError,
+    TooMany,
 )
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Entry, Proposal, Question, Submitted, Table
@@ -37,6 +39,7 @@ __all__ = [
     "Entry",
     "ForeignAnswer",
     "GamePaused",
+    "HadAnotherSeat",
     "NoSuchGame",
     "NoSuchProposal",
     "NoSuchSeat",
@@ -57,4 +60,5 @@ __all__ = [
     "Table",
     "TableError",
     "Tables",
+    "TooMany",
 ]

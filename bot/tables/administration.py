@@ -7,21 +7,26 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from bot.store.schema import OPEN, games, messages
+from bot.store.schema import OPEN, games, holders, messages
 from bot.tables.announcements import channel
 from bot.tables.core import Core
-from bot.tables.errors import BadProposal, NotOrganiser, NotRunning, NotSeated, SeatTaken, StaleAnswer
+from bot.tables.errors import BadProposal, HadAnotherSeat, NotRunning, NotSeated, SeatTaken
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
-from bot.tables.pace import Pace, ladder
+from bot.tables.pace import ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
 from bot.tables.rows import Wait, wait_from
-from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
+from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork, holder_mark
 from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
+
+
+def role(by: int | None, moderator: bool) -> str:
+    """In which capacity somebody acts, as the log says it."""
+    return "host" if by is None else "moderator" if moderator else "organiser"
 
 
 class Administration:
@@ -79,73 +84,69 @@ class Administration:
         }
         await self.close(game, work, "over" if sides else "abandoned", outcome)
 
-    async def abandon(self, game_id: str, by: int | None = None) -> Table:
+    async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
         """End a game without a result; the organiser's word, or an administrator's (None)."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status not in OPEN:
                 raise NotRunning(status=game.record.status)
-            self.core.require_organiser(game, by)
+            self.core.require_organiser(game, by, moderator)
             work = self.core.begin_work(game)
-            self.core.note(game, work, "abandoned", user=by, by="organiser")
+            self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
             await self.close(game, work, "abandoned", None)
             return game.table
 
     async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
-        """Give a seat to somebody else; by its holder, the organiser, or an administrator (None)."""
+        """Put somebody into a seat once everybody concerned has agreed; `proposals.offer_seat` asks them."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
-            chair = self.lobby.seat_row(game, seat)
-            if by is not None and by not in (game.record.creator, chair.user_id):
-                raise NotOrganiser(user=by)
-            if chair.user_id == user:
-                raise SeatTaken(seat=seat, user=user)
-            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-            facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
-            chair.user_id, chair.standing, chair.resigned = user, {}, False
-            work.seat(chair, "user_id", "standing", "resigned")
-            self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
-            game.record.awaited.pop(seat, None)  # the newcomer's time begins now
-            work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
-            await self.core.finalize(game, work, before, closing=True)
-            await self.core.commit(game, work)
+            await self.seat_newcomer(game, seat, user, by)
             return game.table
 
-    async def adjudicate(self, game_id: str, by: int | None, seat: str, seq: int, answer: Any) -> Table:
-        """The organiser, or an administrator (None), answers for somebody who cannot; the log says so."""
-        async with self.core.locked_game(game_id) as game:
-            self.core.require_running(game)
-            self.core.require_organiser(game, by)
-            assert game.session is not None
-            if game.asked.get(seat) != seq:
-                raise StaleAnswer(
-                    game.table, None, seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
-                )
-            await self.play.answer(game, seat, answer, user=by, by="organiser", asked=seq)
-            game = await self.play.try_standing_orders(game)
-            return game.table
+    async def seat_newcomer(self, game: LoadedGame, seat: str, user: int, by: int | None) -> None:
+        """A seat changes hands; the newcomer's time begins now."""
+        self.core.require_under_way(game)
+        chair = self.lobby.seat_row(game, seat)
+        if chair.user_id == user:
+            raise SeatTaken(seat=seat, user=user)
+        await self.require_newcomer(game, seat, user)
+        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
+        chair.user_id, chair.standing, chair.resigned = user, {}, False
+        work.seat(chair, "user_id", "standing", "resigned")
+        work.held(game.record, seat, user)
+        self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
+        game.record.awaited.pop(seat, None)
+        work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
-    async def rename(self, game_id: str, name: str | None, by: int | None = None) -> Table:
+    async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
+        """Refuse whoever holds or has ever held another seat: they know, or would come to know, two hands."""
+        mark = holder_mark(game.record.seed, user)
+        held = await self.core.store.read(
+            lambda connection: set(
+                connection.execute(
+                    select(holders.c.seat).where(holders.c.game_id == game.id, holders.c.mark == mark)
+                ).scalars()
+            )
+        )
+        if {*held, *game.seats_of(user)} - {seat}:
+            raise HadAnotherSeat(user=user)
+
+    async def rename(self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False) -> Table:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by)
+            self.core.require_organiser(game, by, moderator)
             game.record.name = (name or "").strip()[:100] or None
             await self.change_game(game, "name")
             return game.table
 
-    async def set_pace(self, game_id: str, pace: Pace | Mapping[str, Any], by: int | None = None) -> Table:
-        """Another pace, from the next question on."""
-        async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by)
-            clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
-            game.record.pace = clock
-            await self.change_game(game, "pace")
-            return game.table
-
-    async def set_language(self, game_id: str, language: str, by: int | None = None) -> Table:
+    async def set_language(
+        self, game_id: str, language: str, by: int | None = None, *, moderator: bool = False
+    ) -> Table:
         """The language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by)
+            self.core.require_organiser(game, by, moderator)
             game.record.language = language
             await self.change_game(game, "language")
             return game.table
@@ -155,12 +156,26 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             await self.change_game(game)
 
-    async def move_to(self, game_id: str, channel_id: int, guild_id: int | None = None) -> Table:
-        """Another channel or thread for the game."""
+    async def move(
+        self,
+        game_id: str,
+        channel_id: int,
+        guild_id: int | None = None,
+        by: int | None = None,
+        *,
+        moderator: bool = False,
+    ) -> Table:
+        """Bring the game to another channel or thread, which must be free; its board is posted there anew."""
         async with self.core.locked_game(game_id) as game:
-            game.record.channel_id = channel_id
-            game.record.guild_id = guild_id or game.record.guild_id
-            await self.lobby.into_channel(game, self.changed(game, "channel_id", "guild_id"))
+            self.core.require_organiser(game, by, moderator)
+            record = game.record
+            record.channel_id, record.guild_id = channel_id, guild_id or record.guild_id
+            work = self.changed(game, "channel_id", "guild_id")
+            if record.status in ("running", "paused"):
+                self.core.note(game, work, "moved", user=by, by=role(by, moderator))
+                await self.core.finalize(game, work, set(), closing=True)
+            await self.lobby.into_channel(game, work)
+            self.core.channels.pop(channel_id, None)
             return game.table
 
     async def change_game(self, game: LoadedGame, *names: str) -> None:
@@ -179,15 +194,15 @@ class Administration:
 
     # time
 
-    async def pause(self, game_id: str, by: int | None = None) -> Table:
+    async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
         """Stop the clocks and take no answers; the organiser's word, or an administrator's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
-            self.core.require_organiser(game, by)
-            await self.pause_clocks(game, by)
+            self.core.require_organiser(game, by, moderator)
+            await self.pause_clocks(game, by, role(by, moderator))
             return game.table
 
-    async def pause_clocks(self, game: LoadedGame, by: int | None) -> None:
+    async def pause_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock stops with what it has left."""
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         for seat, wait in game.record.awaited.items():
@@ -197,20 +212,20 @@ class Administration:
             left = None if wait.deadline is None else max(60.0, wait.deadline - running)
             game.record.awaited[seat] = Wait(wait.since, None, spent=running - wait.since, left=left)
         game.record.status = "paused"
-        self.core.note(game, work, "paused", user=by, by="organiser")
+        self.core.note(game, work, "paused", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
-    async def resume(self, game_id: str, by: int | None = None) -> Table:
+    async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
         """Go on: the clocks run again from where they stood."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status != "paused":
                 raise NotRunning(status=game.record.status)
-            self.core.require_organiser(game, by)
-            await self.resume_clocks(game, by)
+            self.core.require_organiser(game, by, moderator)
+            await self.resume_clocks(game, by, role(by, moderator))
             return game.table
 
-    async def resume_clocks(self, game: LoadedGame, by: int | None) -> None:
+    async def resume_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock runs on with what it had left."""
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         for seat, wait in game.record.awaited.items():
@@ -219,7 +234,7 @@ class Administration:
             game.record.awaited[seat] = wait_from(start - (wait.spent or 0.0), deadline, start, work.at)
             self.set_timers(game, work, seat)
         game.record.status = "running"
-        self.core.note(game, work, "resumed", user=by, by="organiser")
+        self.core.note(game, work, "resumed", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
@@ -229,10 +244,12 @@ class Administration:
         steps = [(kind, due) for kind, due in ladder(wait.since, wait.deadline) if due > work.at]
         work.timers(seat, steps, game.record.seq)
 
-    async def extend(self, game_id: str, seat: str, seconds: float, by: int | None = None) -> Table:
+    async def extend(
+        self, game_id: str, seat: str, seconds: float, by: int | None = None, *, moderator: bool = False
+    ) -> Table:
         """More time for a seat; the organiser's word, or an administrator's (None)."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by)
+            self.core.require_organiser(game, by, moderator)
             await self.give_time(game, seat, seconds)
             return game.table
 

@@ -13,9 +13,9 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, select
 
 from bot.store.errors import StoreError
-from bot.store.schema import settings
+from bot.store.schema import proposals, settings
 from bot.store.store import Store
-from bot.tables.announcements import persons, tell
+from bot.tables.announcements import channel, persons, tell
 from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
 from bot.tables.loaded_game import LoadedGame, packed, read_game
 from bot.tables.pace import ladder
@@ -150,9 +150,9 @@ class Core:
             raise NotRunning(status=game.record.status)
 
     @staticmethod
-    def require_organiser(game: LoadedGame, by: int | None) -> None:
+    def require_organiser(game: LoadedGame, by: int | None, moderator: bool = False) -> None:
         """Refuse whoever did not open the game; None is the program itself or an administrator."""
-        if by is not None and by != game.record.creator:
+        if by is not None and by != game.record.creator and not moderator:
             raise NotOrganiser(user=by)
 
     # what every act that moves the game has in common
@@ -196,7 +196,19 @@ class Core:
         names = ("seq", "told", "awaited", "turn", "phase", "status", "outcome", "ended_at", "moved_at")
         work.game(record, *names)
         if record.status in ("over", "abandoned"):
+            await self.settle_proposals(game, work)
             work.end()
+
+    async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """At the end of a game the posts of its open proposals lose their buttons."""
+        if (target := channel(game)) is None:
+            return
+        still_open = select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
+            proposals.c.game_id == game.id, proposals.c.state == "open"
+        )
+        for row in await self.store.read(lambda connection: connection.execute(still_open).all()):
+            payload = {"proposal": row.id, "kind": row.kind, "seat": row.seat}
+            work.send("proposal-settled", target, payload, seq=game.record.seq)
 
     async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""

@@ -4,6 +4,7 @@ TableError
 ├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
+├── HadAnotherSeat, TooMany
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
 """
@@ -94,6 +95,18 @@ class NotOrganiser(TableError):
     """Only the one who opened the game may do that."""
 
     key = "error-not-organiser"
+
+
+class HadAnotherSeat(TableError):
+    """The person holds or has held another seat of this game, and knows what that seat may know."""
+
+    key = "error-had-another-seat"
+
+
+class TooMany(TableError):
+    """A limit is reached: `what` says of what, `limit` how many."""
+
+    key = "error-too-many"
 
 
 class NoSuchProposal(TableError):

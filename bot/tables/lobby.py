@@ -165,6 +165,17 @@ class Lobby:
                 await self.change_seat(game, each, user_id=None, seed_phrase=None)
             return game.table
 
+    async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> Table:
+        """Make somebody stand up; the organiser's right, or a moderator's."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            self.core.require_organiser(game, by, moderator)
+            chair = self.seat_row(game, seat)
+            if chair.user_id is None:
+                raise NotSeated(user=0)
+            await self.change_seat(game, seat, user_id=None, seed_phrase=None)
+            return game.table
+
     async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
         """Keep an empty seat for somebody, or for nobody again."""
         async with self.core.locked_game(game_id) as game:
@@ -234,12 +245,13 @@ class Lobby:
         self.show(game, work)
         await self.core.commit(game, work)
 
-    async def start(self, game_id: str, by: int | None = None) -> Table:
+    async def start(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            if by is not None and by != game.record.creator and not game.seats_of(by):
-                raise NotSeated(user=by)
+            if game.record.creator is None and by is not None and game.seats_of(by):
+                by = None  # nobody is left who opened it: those who sit may begin
+            self.core.require_organiser(game, by, moderator)
             if empty := game.table.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by)
@@ -261,6 +273,9 @@ class Lobby:
         session.game.dice.throws.clear()
         work.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
         work.rolls(1, throws)
+        for chair in game.seats:
+            if chair.user_id is not None:
+                work.held(record, chair.seat, chair.user_id)
         self.core.save_checkpoint(game, work, session.base, 1)
         game.note_questions([1])
         queue_events(game, 1, session.opening)

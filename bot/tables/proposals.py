@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from bot.store.schema import log, proposals
 from bot.tables.administration import Administration
 from bot.tables.announcements import channel
 from bot.tables.core import Core
-from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, TableError
+from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, SeatTaken, TableError, TooMany
 from bot.tables.loaded_game import LoadedGame, fold
 from bot.tables.records import Proposal
 from bot.tables.rewind import read_rewound
@@ -18,6 +18,9 @@ from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
 KINDS = ("takeback", "draw", "extension", "pause", "resume")
+NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
+HOUR = 3600.0
+PROPOSALS_PER_HOUR = 12  # in one game
 
 
 class Proposals:
@@ -34,38 +37,64 @@ class Proposals:
             if not mine:
                 raise NotSeated(user=user)
             checked = await self.checked(game, mine[0], kind, facts)
-            target, at = channel(game), self.core.clock.time()
-            work = self.core.begin_work(game)
+            return await self.post(game, kind, mine[0], checked, mine)
 
-            def write(connection: Connection) -> int:
-                connection.execute(
-                    update(proposals)
-                    .where(proposals.c.game_id == game_id, proposals.c.kind == kind, proposals.c.state == "open")
-                    .values(state="void")
-                )
-                made = connection.execute(
-                    insert(proposals).values(
-                        game_id=game_id, kind=kind, seat=mine[0], facts=checked, agreed=mine, state="open", at=at
-                    )
-                )
-                number: int = made.inserted_primary_key[0]  # type: ignore[index]
-                if target is not None:
-                    work.statements.clear()
-                    work.send(
-                        "proposal",
-                        target,
-                        {"proposal": number, "kind": kind, "seat": mine[0], "facts": checked},
-                        seq=game.record.seq,
-                    )
-                    work(connection)
-                return number
+    async def offer_seat(
+        self, game_id: str, seat: str, newcomer: int, by: int | None, *, moderator: bool = False
+    ) -> Proposal:
+        """Offer a seat to somebody: they must accept, and so must its holder, unless overdue or overruled.
 
-            try:
-                number = await self.core.store.write(write)
-            finally:
-                self.core.announce(game_id, work.targets)
-            proposal = self.describe(game, number, kind, mine[0], checked, mine, "open", at)
-            return proposal if proposal.wanted else await self.carry_out(game, proposal)
+        The holder and the organiser may offer; once the holder is overdue or gone, so may everybody at the table.
+        A moderator, or the host (by=None), needs no consent of the holder; the newcomer's is always needed.
+        """
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            chair = self.administration.lobby.seat_row(game, seat)
+            if chair.user_id == newcomer:
+                raise SeatTaken(seat=seat, user=newcomer)
+            wait = game.record.awaited.get(seat)
+            late = wait is not None and wait.deadline is not None and wait.deadline <= self.core.clock.time()
+            free = chair.user_id is None or late
+            if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
+                self.core.require_organiser(game, by)
+            await self.administration.require_newcomer(game, seat, newcomer)
+            consents = free or moderator or by is None or by == chair.user_id
+            facts = {"seat": seat, "user": newcomer, "needs": [NEWCOMER] if consents else [NEWCOMER, seat], "by": by}
+            return await self.post(game, "substitution", seat, facts, [])
+
+    async def post(self, game: LoadedGame, kind: str, seat: str, facts: dict[str, Any], agreed: list[str]) -> Proposal:
+        """Write a proposal in place of an open one of its kind, and have it posted."""
+        target, at = channel(game), self.core.clock.time()
+        work = self.core.begin_work(game)
+
+        def write(connection: Connection) -> int:
+            recent = select(func.count()).where(proposals.c.game_id == game.id, proposals.c.at > at - HOUR)
+            if connection.execute(recent).scalar_one() >= PROPOSALS_PER_HOUR:
+                raise TooMany(what="proposals", limit=PROPOSALS_PER_HOUR)
+            connection.execute(
+                update(proposals)
+                .where(proposals.c.game_id == game.id, proposals.c.kind == kind, proposals.c.state == "open")
+                .values(state="void")
+            )
+            made = connection.execute(
+                insert(proposals).values(
+                    game_id=game.id, kind=kind, seat=seat, facts=facts, agreed=agreed, state="open", at=at
+                )
+            )
+            number: int = made.inserted_primary_key[0]  # type: ignore[index]
+            if target is not None:
+                work.statements.clear()
+                payload = {"proposal": number, "kind": kind, "seat": seat, "facts": facts}
+                work.send("proposal", target, payload, seq=game.record.seq)
+                work(connection)
+            return number
+
+        try:
+            number = await self.core.store.write(write)
+        finally:
+            self.core.announce(game.id, work.targets)
+        proposal = self.describe(game, number, kind, seat, facts, agreed, "open", at)
+        return proposal if proposal.wanted else await self.carry_out(game, proposal)
 
     async def checked(self, game: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of a proposal, if it makes sense here."""
@@ -117,6 +146,9 @@ class Proposals:
         at: float,
     ) -> Proposal:
         """A proposal with those who have yet to speak."""
+        if kind == "substitution":
+            missing = tuple(each for each in facts["needs"] if each not in agreed)
+            return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, missing)
         wanted = tuple(
             chair.seat
             for chair in game.seats
@@ -166,7 +198,7 @@ class Proposals:
             )
             if row.state != "open":
                 raise NoSuchProposal(proposal=proposal_id)
-            mine = game.seats_of(user)
+            mine = self.voices(game, row, user)
             if not mine:
                 raise NotSeated(user=user)
             if yes and row.kind == "takeback":
@@ -185,6 +217,15 @@ class Proposals:
                 await self.tell_declined(game, found, mine[0])
                 return found
             return found if found.wanted else await self.carry_out(game, found)
+
+    @staticmethod
+    def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
+        """For whom a person speaks: for their seats, or as the one to whom a seat is offered."""
+        if row.kind != "substitution":
+            return game.seats_of(user)
+        if user == row.facts["user"]:
+            return [NEWCOMER]
+        return [seat for seat in game.seats_of(user) if seat == row.facts["seat"]]
 
     async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
         """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
@@ -245,6 +286,8 @@ class Proposals:
             await self.administration.close(
                 game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
             )
+        elif found.kind == "substitution":
+            await self.administration.seat_newcomer(game, found.facts["seat"], found.facts["user"], found.facts["by"])
         elif found.kind == "extension":
             await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "pause":

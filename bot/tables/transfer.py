@@ -8,17 +8,17 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.store.schema import games
+from bot.store.schema import games, holders
 from bot.tables.core import Core
-from bot.tables.errors import BadFile, BadProposal, SecretsAtStake
+from bot.tables.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.tables.files import GameFile, export_game, read_file, redo, verify_file
 from bot.tables.index import GameIndex
-from bot.tables.loaded_game import LoadedGame
+from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
 from bot.tables.records import Table
 from bot.tables.rows import GameRecord, SeatRecord
-from bot.tables.unit_of_work import UnitOfWork
+from bot.tables.unit_of_work import UnitOfWork, holder_mark
 from engine.kernel import SEED_BYTES, Session, commitment
 from engine.registry import title as title_of
 
@@ -32,14 +32,18 @@ class Transfer:
     async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
         """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
         table = await self.games.get(game_id)
-        self.guard_secrets(table, user)
+        await self.guard_secrets(table, user)
         return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
-    @staticmethod
-    def guard_secrets(table: Table, user: int | None) -> None:
-        """Refuse to copy a game under way for somebody who does not know all of it."""
-        alone = table.solo and user in table.users
-        if user is not None and table.status in ("running", "paused") and not alone:
+    async def guard_secrets(self, table: Table, user: int | None) -> None:
+        """Refuse to copy a game under way for anybody but the only person who has ever held its seats."""
+        if user is None or table.status not in ("running", "paused"):
+            return
+        stored = await self.core.store.read(lambda connection: read_face(connection, table.id))
+        mine = holder_mark(stored.record.seed, user)
+        others = select(holders.c.mark).where(holders.c.game_id == table.id, holders.c.mark != mine)
+        shared = await self.core.store.read(lambda connection: connection.execute(others).first())
+        if shared is not None or not table.solo or user not in table.users:
             raise SecretsAtStake(status=table.status)
 
     async def import_(
@@ -86,7 +90,7 @@ class Transfer:
     ) -> Table:
         """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
         table = await self.games.get(game_id)
-        self.guard_secrets(table, by)
+        await self.guard_secrets(table, by)
         plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
         file = read_file(plain)
         point = table.seq if at is None else at
@@ -143,6 +147,9 @@ class Transfer:
         if file.log:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
             self.replayed(game, work, file, known)
+        for chair in chairs:
+            if chair.user_id is not None and record.status in ("running", "paused"):
+                work.held(record, chair.seat, chair.user_id)
         work.new_game(record, chairs)
         if file.log:
             await self.core.finalize(game, work, set(), closing=True)
@@ -212,6 +219,8 @@ class Transfer:
     ) -> Table:
         """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
         table = await self.games.get(game_id)
+        if by is not None and by not in table.users:
+            raise NotSeated(user=by)
         seats, users = list(table.seats), list(table.seats.values())
         if swap:
             users = users[-1:] + users[:-1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, update
 
-from bot.store.schema import WAITING_SQL, checkpoints, games, log, outbox, proposals, rolls, seats, timers
+from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
 from bot.store.store import Store, inserting
 from bot.tables.rows import GameRecord, SeatRecord
 
@@ -26,6 +28,7 @@ DROP_ALL_TIMERS = delete(timers).where(timers.c.game_id == bindparam("game"), ti
 DROP_CHECKPOINTS = delete(checkpoints).where(
     checkpoints.c.game_id == bindparam("game"), checkpoints.c.position > bindparam("beyond")
 )
+DROP_HOLDERS = delete(holders).where(holders.c.game_id == bindparam("game"))
 VOID_PROPOSALS = (
     update(proposals)
     .where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
@@ -72,6 +75,17 @@ def put_outbox(backend: str) -> Any:
     )
 
 
+@cache
+def put_holder(backend: str) -> Any:
+    """An INSERT of a holder's mark; one who comes back is known already."""
+    return inserting(backend, holders).on_conflict_do_nothing()
+
+
+def holder_mark(seed: bytes, user: int) -> str:
+    """A person as a game remembers who held its seats: no id, and it cannot be made without the sealed seed."""
+    return hmac.new(seed, str(user).encode(), hashlib.sha256).hexdigest()[:32]
+
+
 class UnitOfWork:
     """A list of statements in the order in which they will run; calling it with a connection runs them."""
 
@@ -101,6 +115,13 @@ class UnitOfWork:
         self.add(
             change_seat(names),
             {"game": chair.game_id, "chair": chair.seat} | {f"new_{name}": chair.column(name) for name in names},
+        )
+
+    def held(self, record: GameRecord, seat: str, user: int) -> None:
+        """Remember that a person has held a seat of a game that has begun."""
+        self.add(
+            put_holder(self.store.backend),
+            {"game_id": record.id, "seat": seat, "mark": holder_mark(record.seed, user)},
         )
 
     def log(
@@ -216,3 +237,4 @@ class UnitOfWork:
         """The game is over: nothing more will fall due, no proposal is open."""
         self.add(DROP_ALL_TIMERS, {"game": self.game_id})
         self.add(VOID_PROPOSALS, {"game": self.game_id})
+        self.add(DROP_HOLDERS, {"game": self.game_id})

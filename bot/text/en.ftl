@@ -132,6 +132,7 @@ proposal-draw = { $user } ({ $chair }) offers a draw
 proposal-extension = { $user } ({ $chair }) asks for more time
 proposal-pause = { $user } ({ $chair }) proposes a pause
 proposal-resume = { $user } ({ $chair }) would like to go on
+proposal-substitution = { $chair } is offered to { $new }
 proposal-asked = It needs the consent of { $users }.
 proposal-takes = { $count ->
     [one] This would undo one answer:
@@ -205,6 +206,8 @@ recap-nothing = Nothing has happened since your last word.
 resign-ask = Resigning ends your game. This cannot be taken back.
 resigned = You have resigned.
 told-resigned = { $chair } resigns.
+told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything waits and is sent once it is given.
+told-channel-gone = The channel of this game was deleted. The organiser or a moderator can bring the game to another one with /game move.
 abandon-ask = Abandoning ends the game for everybody, without a result.
 abandoned = The game is abandoned.
 renamed = The table is called { $name } now.
@@ -264,6 +267,12 @@ error-no-such-seat = There is no such seat. Possible: { $possible }.
 error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You sit there already.
 error-not-organiser = Only the one who opened the table may do that.
+error-had-another-seat = Whoever holds or has held a side in this game cannot take another: they would know two hands.
+error-too-many = { $what ->
+    [proposals] Enough has been proposed for one hour; try again later.
+    [server] This server has { $limit } open tables, as many as it may. Finish or abandon one first.
+   *[person] You have { $limit } open tables, as many as one person may. Finish or abandon one first.
+}
 error-no-such-proposal = That proposal is settled.
 error-proposal-outdated = The game has gone on since this was asked, and it would undo more than was shown. Ask again with /undo.
 error-bad-proposal = That cannot be proposed now: { $reason ->
@@ -283,6 +292,7 @@ event-table-abandoned = The game is abandoned.
 event-table-substituted = { $side } has a new player: <@{ $new }>.
 event-table-paused = The game is paused.
 event-table-resumed = The game goes on.
+event-table-moved = The game goes on in this channel.
 event-table-extended = { $side } has more time.
 event-table-takeback = { $answers ->
     [one] By consent of all, one answer is taken back.

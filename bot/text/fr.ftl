@@ -136,6 +136,7 @@ proposal-draw = { $user } ({ $chair }) propose la partie nulle
 proposal-extension = { $user } ({ $chair }) demande plus de temps
 proposal-pause = { $user } ({ $chair }) propose une pause
 proposal-resume = { $user } ({ $chair }) voudrait reprendre la partie
+proposal-substitution = { $chair } : la place est proposée à { $new }
 proposal-asked = Il faut l’accord de { $users }.
 proposal-takes = { $count ->
     [one] Ceci annulerait une réponse :
@@ -215,6 +216,8 @@ recap-nothing = Il ne s’est rien passé depuis votre dernière réponse.
 resign-ask = Abandonner met fin à votre partie. C’est sans retour.
 resigned = Vous avez abandonné.
 told-resigned = Abandon : { $chair }.
+told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout attend et sera envoyé dès que l’autorisation sera donnée.
+told-channel-gone = Le salon de cette partie a été supprimé. L’organisateur ou un modérateur peut la déplacer avec /game move.
 abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
 abandoned = La partie est interrompue.
 renamed = La table s’appelle maintenant { $name }.
@@ -274,6 +277,12 @@ error-no-such-seat = Cette place n’existe pas. Possibles : { $possible }.
 error-seats-empty = Il manque encore quelqu’un : { $seats }.
 error-already-seated = Vous occupez déjà cette place.
 error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
+error-had-another-seat = Qui tient ou a tenu un camp dans cette partie ne peut en prendre un autre : il connaîtrait deux mains.
+error-too-many = { $what ->
+    [proposals] Assez de propositions pour cette heure ; réessayez plus tard.
+    [server] Ce serveur a { $limit } tables ouvertes, le maximum. Terminez-en ou abandonnez-en une d’abord.
+   *[person] Vous avez { $limit } tables ouvertes, le maximum par personne. Terminez-en ou abandonnez-en une d’abord.
+}
 error-no-such-proposal = Cette proposition est réglée.
 error-proposal-outdated = La partie a continué depuis cette demande, qui déferait plus que ce qui était montré. Demandez de nouveau avec /undo.
 error-bad-proposal = Impossible à proposer maintenant : { $reason ->
@@ -293,6 +302,7 @@ event-table-abandoned = La partie est interrompue.
 event-table-substituted = { $side } : la place passe à <@{ $new }>.
 event-table-paused = La partie est en pause.
 event-table-resumed = La partie reprend.
+event-table-moved = La partie continue dans ce salon.
 event-table-extended = Temps supplémentaire : { $side }.
 event-table-takeback = { $answers ->
     [one] D’un commun accord, une réponse est reprise.

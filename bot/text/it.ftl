@@ -136,6 +136,7 @@ proposal-draw = { $user } ({ $chair }) propone il pareggio
 proposal-extension = { $user } ({ $chair }) chiede più tempo
 proposal-pause = { $user } ({ $chair }) propone una pausa
 proposal-resume = { $user } ({ $chair }) vorrebbe riprendere la partita
+proposal-substitution = { $chair }: il posto è offerto a { $new }
 proposal-asked = Serve il consenso di { $users }.
 proposal-takes = { $count ->
     [one] Verrebbe annullata una risposta:
@@ -215,6 +216,8 @@ recap-nothing = Non è accaduto nulla dalla vostra ultima risposta.
 resign-ask = Arrendersi pone fine alla vostra partita. Non si torna indietro.
 resigned = Vi siete arresi.
 told-resigned = Resa: { $chair }.
+told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena il permesso c’è.
+told-channel-gone = Il canale di questa partita è stato eliminato. L’organizzatore o un moderatore può spostarla con /game move.
 abandon-ask = La partita finirà per tutti, senza risultato.
 abandoned = La partita è interrotta.
 renamed = Ora il tavolo si chiama { $name }.
@@ -274,6 +277,12 @@ error-no-such-seat = Quel posto non esiste. Possibili: { $possible }.
 error-seats-empty = Manca ancora qualcuno: { $seats }.
 error-already-seated = Occupate già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
+error-had-another-seat = Chi ha o ha avuto una parte in questa partita non può prenderne un’altra: conoscerebbe due mani.
+error-too-many = { $what ->
+    [proposals] Per quest’ora le proposte bastano; riprova più tardi.
+    [server] Questo server ha { $limit } tavoli aperti, il massimo. Prima finiscine o abbandonane uno.
+   *[person] Hai { $limit } tavoli aperti, il massimo per persona. Prima finiscine o abbandonane uno.
+}
 error-no-such-proposal = Quella proposta è già decisa.
 error-proposal-outdated = La partita è andata avanti da quella richiesta, che disferebbe più di quanto mostrato. Chiedete di nuovo con /undo.
 error-bad-proposal = Non si può proporre ora: { $reason ->
@@ -293,6 +302,7 @@ event-table-abandoned = La partita è interrotta.
 event-table-substituted = { $side }: il posto passa a <@{ $new }>.
 event-table-paused = La partita è in pausa.
 event-table-resumed = La partita riprende.
+event-table-moved = La partita continua in questo canale.
 event-table-extended = Più tempo: { $side }.
 event-table-takeback = { $answers ->
     [one] Di comune accordo, una risposta è ripresa.

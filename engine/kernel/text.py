@@ -76,6 +76,9 @@ def entries(source: str) -> dict[str, str]:
     return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
+SMALLEST_ID = 10**12  # no count of the game is so large: it is an id, and is not grouped by thousands
+
+
 class Sentences(FluentBundle):
     """The sentences of one language; each is parsed when it is first said, since most never are."""
 
@@ -137,7 +140,7 @@ class Text:
             if isinstance(value, bool):
                 out[fact] = "yes" if value else "no"
             elif isinstance(value, int | float):
-                out[fact] = value
+                out[fact] = str(value) if abs(value) >= SMALLEST_ID else value
             elif isinstance(value, str):
                 out[fact] = self.name(kind, value) if kind else value
                 out[f"{fact}_key"] = value

@@ -90,11 +90,6 @@ async def undone(tables: Tables, game: str) -> None:
     await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)
 
 
-async def adjudicated(tables: Tables, game: str) -> None:
-    if (question := await tables.play.question(game, RED)) is not None:
-        await tables.administration.adjudicate(game, None, "red", question.seq, "a")
-
-
 async def time_passes(tables: Tables, days: float) -> None:
     assert isinstance(tables.clock, Hours)
     tables.clock.now = 1_800_000_000.0 + days * DAY
@@ -113,11 +108,10 @@ ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
     "resign": (cards, lambda tables, game: tables.administration.resign(game, RED)),
     "abandon": (cards, lambda tables, game: tables.administration.abandon(game, RED)),
     "substitute": (cards, lambda tables, game: tables.administration.substitute(game, "red", 33)),
-    "adjudicate": (cards, adjudicated),
+    "offer": (cards, lambda tables, game: tables.proposals.offer_seat(game, "red", 33, RED)),
     "rename": (cards, lambda tables, game: tables.administration.rename(game, "Owls")),
-    "pace": (cards, lambda tables, game: tables.administration.set_pace(game, Pace("hour"))),
     "language": (cards, lambda tables, game: tables.administration.set_language(game, "it")),
-    "move": (cards, lambda tables, game: tables.administration.move_to(game, 77)),
+    "move": (cards, lambda tables, game: tables.administration.move(game, 77)),
     "pause": (cards, lambda tables, game: tables.administration.pause(game)),
     "resume": (paused, lambda tables, game: tables.administration.resume(game)),
     "extend": (cards, lambda tables, game: tables.administration.extend(game, "red", DAY)),

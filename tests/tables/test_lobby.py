@@ -69,7 +69,7 @@ async def test_words_change_the_dice_and_close_with_the_start(tables: Tables) ->
     await tables.lobby.sit(table.id, BLUE, "blue")
     table = await tables.lobby.set_seed_phrase(table.id, RED, "  owl ")
     assert table.seed_phrases == {"red": "owl"} and len(table.commitment) == 64 and table.seed is None
-    await tables.lobby.start(table.id, BLUE)
+    await tables.lobby.start(table.id, RED)
     with pytest.raises(NotInLobby):
         await tables.lobby.set_seed_phrase(table.id, RED, "late")
     session = (await tables.core.snapshot(table.id)).session

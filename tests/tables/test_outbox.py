@@ -8,7 +8,17 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Connection, select, update
 
-from bot.outbox import Closed, Delivered, Gone, Outbox, OutboxMessage, RetryLater, waiting
+from bot.outbox import (
+    Closed,
+    Delivered,
+    Gone,
+    Outbox,
+    OutboxMessage,
+    PermissionMissing,
+    RetryLater,
+    Unreachable,
+    waiting,
+)
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.tables import Tables
@@ -23,6 +33,7 @@ class Recording:
         self.trouble: list[Exception] = []
         self.shut: set[str] = set()
         self.gone: set[str] = set()
+        self.forbidden: tuple[str, ...] = ()
         self.sought = 0
         self.lost_words = False
 
@@ -32,6 +43,8 @@ class Recording:
             raise Closed
         if row.target in self.gone:
             raise Gone
+        if self.forbidden and row.scope == "channel":
+            raise PermissionMissing(*self.forbidden)
         if self.trouble:
             raise self.trouble.pop(0)
         self.sent.append(row)
@@ -160,7 +173,8 @@ async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recor
     await outbox.start()
     await empty(store)
     await outbox.stop()
-    assert lost == ["channel:5"] and {row.target for row in sink.sent} == {"channel:6"}
+    assert lost == ["channel:5"] and {row.target for row in sink.sent} == {"channel:6", "user:11", "user:22"}
+    assert sink.kinds().count("channel-gone") == 2
     assert await states(store) == {"gone", "sent"}
 
 
@@ -252,3 +266,38 @@ async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
     await sending.drain()
     await sending.stop()
     assert [row.nonce for row in sink.sent] == ["newer"]
+
+
+async def test_a_missing_permission_loses_nothing_and_is_said_once(
+    store: Store, sink: Recording, outbox: Outbox, tables: Tables, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(tables, creator=99)
+    await outbox.drain()
+    before = len(sink.sent)
+    sink.forbidden = ("Attach Files",)
+    await to_the_cards(tables, game)
+    await outbox.drain()
+    assert outbox.blocked == {"channel:5": ("Attach Files",)}
+    assert [row.kind for row in sink.sent[before:]] == ["permission-missing"]
+    assert sink.sent[-1].target == "user:99" and sink.sent[-1].payload["missing"] == "Attach Files"
+    await answer(tables, game, RED, "a")
+    await answer(tables, game, BLUE, "c")
+    await outbox.drain()
+    assert len([line for line in caplog.messages if "cannot post" in line]) == 1
+    sink.forbidden = ()
+    assert await outbox.retry_now("channel:5") == ("Attach Files",)
+    await empty(store)
+    assert outbox.blocked == {} and "dashboard" in [row.kind for row in sink.sent[before:]]
+    assert not await states(store) & {"gone", "failed"}
+
+
+async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
+    outbox = Outbox(store, sink, patience=0.001, attempts=2)
+    sink.trouble = [Unreachable() for _ in range(8)]
+    await begun(tables)
+    await outbox.start()
+    await empty(store)
+    await outbox.stop()
+    assert "failed" not in await states(store) and "started" in sink.kinds()
+    tried = await store.read(lambda connection: connection.execute(select(rows.c.attempts)).scalars().all())
+    assert max(tried) == 1

@@ -67,7 +67,7 @@ async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, table
     await answer(tables, game, STRANGE, "a")
     await tables.administration.substitute(game, "blue", 77, STRANGE)
     known = await tables.people.data_of(STRANGE)
-    assert known["opened"] == [game] and len(known["answers"]) == 7 and known["settings"] and known["seats"]
+    assert known["opened"] == [game] and len(known["answers"]) == 8 and known["settings"] and known["seats"]
     assert orjson.dumps(known, option=orjson.OPT_NON_STR_KEYS)
     assert await tables.people.forget(STRANGE) == 1
 

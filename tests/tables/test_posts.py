@@ -48,19 +48,19 @@ def test_what_goes_on_with_a_phase_joins_its_message_and_a_new_phase_begins_anot
 async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    table = await tables.games.get(game)
-    then, shown = table.seq, await tables.play.view(game)
+    then, shown = (await tables.games.get(game)).seq, await tables.play.view(game, "red")
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
-    later, late = await tables.play.view(game), (await tables.games.get(game)).seq
+    later, late = await tables.play.view(game, "red"), (await tables.games.get(game)).seq
     assert later != shown
-    assert await tables.play.view_at(game, then) == shown
+    assert await tables.play.view_at(game, then, "red") == shown
     tables.core.drop(game)
     tables.play.past.clear()
-    assert await tables.play.view_at(game, then) == shown
-    assert await tables.play.view_at(game, 10_000) == later
+    assert await tables.play.view_at(game, then, "red") == shown
+    assert await tables.play.view_at(game, 10_000, "red") == later
     proposal = await tables.proposals.propose(game, RED, "takeback", to=then)
     await tables.proposals.agree(proposal.id, BLUE)
     await answer(tables, game, RED, "b")
     tables.play.past.clear()
-    assert await tables.play.view_at(game, late) == later and await tables.play.view_at(game, then) == shown
+    assert await tables.play.view_at(game, late, "red") == later
+    assert await tables.play.view_at(game, then, "red") == shown

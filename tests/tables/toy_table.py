@@ -15,7 +15,7 @@ async def begun(tables: Tables, channel: int | None = 5, **how: Any) -> str:
     table = await tables.lobby.open("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")
-    await tables.lobby.start(table.id, RED)
+    await tables.lobby.start(table.id, table.creator)
     return table.id
 
 
