@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.hoplite import half_up, next_active
-from engine.kernel import DONE, rule
+from engine.kernel import DONE, Pick, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
 from engine.sphacteria.components import COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, ActionPhase
@@ -43,7 +43,7 @@ class SequenceOfPlay(SphacteriaTable):
             await self.checkpoint()
 
     def advance(self) -> None:
-        """On to the next phase, or the next turn; played stratagems go back into the bowl."""
+        """On to the next phase, or the next turn; played stratagems go back into the cup."""
         state = self.state
         self.cup.gather()
         state.action = 0
@@ -121,8 +121,7 @@ class SequenceOfPlay(SphacteriaTable):
         phase = state.current or await self.announce(side)
         if phase.stage == "moves":
             await self.activations(phase)
-            await self.stacking(phase)
-            self.seek_lone_leaders(False)
+            await self.end_of_moves(phase)
             phase.stage = "combats"
         await self.combats(phase)
         state.current = None
@@ -155,7 +154,7 @@ class SequenceOfPlay(SphacteriaTable):
         while True:
             costs = self.activation_costs(phase)
             zones, words = list(costs), self.activation_words(phase)
-            if not zones and (phase.start or len(words) == 1):
+            if not zones and len(words) == 1:
                 return
             zone = await self.choose(
                 side,
@@ -289,14 +288,26 @@ class SequenceOfPlay(SphacteriaTable):
             asked, silent = asked + 1, 1 if played else silent + 1
 
     async def discards(self, order: tuple[str, str]) -> None:
-        """Nobody keeps more than one stratagem."""
+        """Nobody keeps more than one stratagem; both put back what they like at the same time."""
+        hands = self.state.hands
+        asks = [
+            Pick(
+                side,
+                "discard",
+                list(hands[side]),
+                max(len(hands[side]) - KEPT, 0),
+                len(hands[side]),
+                kind="counter",
+                facts={"kept": KEPT, "held": len(hands[side])},
+                secret=True,
+            )
+            for side in order
+            if hands[side]
+        ]
+        answers = await self.ask_all(asks)
         for side in order:
-            hand = self.state.hands[side]
-            if len(hand) > KEPT:
-                back = await self.choose_some(
-                    side, "discard", list(hand), len(hand) - KEPT, len(hand), kind="counter", secret=True, kept=KEPT
-                )
+            if back := answers.get(side):
                 for counter in back:
                     self.cup.discard(side, counter)
                 self.tell("discarded", side=side, count=len(back))
-                self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
+                self.tell("hand", to=side, side=side, counters=list(hands[side]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import partial
 from typing import Any
 
@@ -69,7 +69,7 @@ class Movement(SphacteriaTable):
         """What an option shows of a goal: the way, who is there, and whether a combat there could not be paid for."""
         path, side, foe = paths[goal], phase.side, FOE[phase.side]
         enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
-        units = sum(name not in IS_LEADER for name in group)
+        units = [name for name in group if name not in IS_LEADER]
         return {
             "place": goal,
             "path": list(path),
@@ -82,8 +82,9 @@ class Movement(SphacteriaTable):
                 for place in path[1:]
                 if units and not self.units_at(foe, place)
                 for name in self.leaders_at(foe, place)
+                if name not in phase.captures
             ],
-            "full": goal in GROUND and units > 0 and units + len(friends) > STACK,
+            "full": bool(units) and self.too_many(goal, friends + units),
             "unpaid": bool(enemies) and phase.budget < ATTACK_COST,
         }
 
@@ -131,11 +132,10 @@ class Movement(SphacteriaTable):
                     if near != BEACH and not theirs.get(near):
                         edge.append(near)
         del found[start]
+        # Whoever is there may still leave, so only a group that is too big by itself is refused (3.2).
         for strait, limit in STRAITS.items():
-            if strait in found:
-                there = self.forces.strength(self.units_at(side, strait))
-                if there + self.forces.strength(squadrons) > limit:
-                    del found[strait]
+            if strait in found and self.forces.strength(squadrons) > limit:
+                del found[strait]
         return found
 
     @rule("3.3", it="4.2")
@@ -144,7 +144,10 @@ class Movement(SphacteriaTable):
         ships = self.units_at(side, sea)
         if not ships or self.units_at(FOE[side], sea):
             return False
-        return not troops or self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
+        if not troops:
+            return True
+        # A fleet too big for a strait cannot stay there (3.2), and carries nobody.
+        return not self.over_full(side, sea) and self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
 
     def land_goals(self, phase: ActionPhase, start: str, troops: int, moves: int) -> Paths:
         """Land zones within reach on foot or by transport; the last step is made on foot where that is possible."""
@@ -173,7 +176,11 @@ class Movement(SphacteriaTable):
                     edge.append(near)
         del found[start]
         ways = {zone: on_foot.get(zone, path) for zone, path in found.items() if zone in GROUND}
-        prey = [zone for zone in self.forces.leaders[FOE[side]] if zone in GROUND and zone not in theirs]
+        prey = [
+            zone
+            for zone, leaders in self.forces.leaders[FOE[side]].items()
+            if zone in GROUND and zone not in theirs and not all(name in phase.captures for name in leaders)
+        ]
         return self.by_way_of(phase, prey, ways, start, troops, moves) if prey else ways
 
     def by_way_of(self, phase: ActionPhase, prey: list[str], ways: Paths, start: str, troops: int, moves: int) -> Paths:
@@ -204,20 +211,25 @@ class Movement(SphacteriaTable):
     def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
         """Adjacent land zones, and those reached by transport as soon as it touches land."""
         theirs = self.forces.units[FOE[side]]
-        goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near)}
+        barred = self.barred_to(phase, side)
+        goals: Paths = {near: (zone, near) for near in ON_FOOT[zone] if not theirs.get(near) and near not in barred}
         seen = [near for near in WATERS[zone] if self.may_carry(phase, side, near, troops)]
         edge: list[tuple[str, ...]] = [(zone, near) for near in seen]
         for path in edge:
             if len(path) > moves:
                 break
             for shore in SHORES[path[-1]]:
-                if shore not in goals and shore != zone and not theirs.get(shore):
+                if shore not in goals and shore != zone and not theirs.get(shore) and shore not in barred:
                     goals[shore] = (*path, shore)
             for near in WATERS[path[-1]]:
                 if near not in seen and len(path) < moves and self.may_carry(phase, side, near, troops):
                     seen.append(near)
                     edge.append((*path, near))
         return goals
+
+    def barred_to(self, phase: ActionPhase, side: str) -> list[str]:
+        """Zones that archers bar to a side's land units and leaders for the rest of the action phase (6 #5)."""
+        return phase.closed if side == phase.side else []
 
     def embark(self, phase: ActionPhase, side: str, path: tuple[str, ...], troops: int) -> None:
         """Count those who are carried against the ships of every water on their way."""
@@ -233,30 +245,40 @@ class Movement(SphacteriaTable):
         for near in SHORES[start] if start in MARITIME else ON_FOOT[start]:
             if near not in phase.closed and (near not in theirs or self.units_at(side, near)):
                 return True
-        return any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
+        return start not in MARITIME and any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
 
     def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
-        """Where a leader may go without units: among enemies only to join friends, at sea only to a squadron."""
+        """Where a leader may go without units: among enemies only to join friends, and by sea from shore to shore.
+
+        Between water and shore he steps freely; from one squadron to another he needs a ship that goes with him.
+        """
         if not self.leader_may_go(phase, start):
             return {}
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         found: Paths = {start: (start,)}
-        edge = [start]
-        for zone in edge:
-            path = found[zone]
+        crossed: set[str] = set()  # waters passed aboard ships that do not go with him: no place to stay
+        edge: list[tuple[str, ...]] = [(start,)]
+        for path in edge:
             if len(path) > LEADER_MOVES:
                 break
-            shore = SHORES[zone] if zone in MARITIME else ON_FOOT[zone]
-            for near in (*shore, *WATERS[zone]):
-                if near in found or near in phase.closed:
+            here = path[-1]
+            for near in SHORES[here] if here in MARITIME else ON_FOOT[here]:
+                if (
+                    near not in found
+                    and near not in phase.closed
+                    and (not theirs.get(near) or self.units_at(side, near))
+                ):
+                    found[near] = (*path, near)
+                    if not theirs.get(near):
+                        edge.append(found[near])
+            for near in WATERS[here] if len(path) > 1 or here not in MARITIME else ():
+                if near in found or not self.may_carry(phase, side, near, 0):
                     continue
-                if near in MARITIME and not self.may_carry(phase, side, near, 0):
-                    continue
-                if not theirs.get(near):
-                    edge.append(near)
-                elif not self.units_at(side, near):
-                    continue
-                found[near] = (*path, near)
+                if here not in MARITIME:
+                    found[near] = (*path, near)
+                if near not in crossed:
+                    crossed.add(near)
+                    edge.append((*path, near))
         del found[start]
         return found
 
@@ -289,7 +311,15 @@ class Movement(SphacteriaTable):
                 goal=path[-1],
             )
         if troops:
-            self.take_leaders(FOE[side], path[1:])
+            self.note_captures(phase, troops, path[1:])
+
+    def note_captures(self, phase: ActionPhase, troops: list[str], path: tuple[str, ...]) -> None:
+        """Remember who came upon which lone leader: whoever is sent back for want of room keeps no prisoner."""
+        foe = FOE[phase.side]
+        for zone in path:
+            if not self.units_at(foe, zone):
+                for leader in self.leaders_at(foe, zone):
+                    phase.captures.setdefault(leader, []).extend(troops)
 
     def take_leaders(self, side: str, path: tuple[str, ...]) -> None:
         """Leaders without units are captured by units that come upon them, and stop nobody."""
@@ -299,6 +329,14 @@ class Movement(SphacteriaTable):
                     self.capture(leader, zone)
 
     # stacking
+
+    async def end_of_moves(self, phase: ActionPhase) -> None:
+        """When all have moved: stacking, then the capture of leaders whom those who stay have come upon."""
+        await self.stacking(phase)
+        for leader, captors in phase.captures.items():
+            if self.in_play(leader) and any(name in phase.entry for name in captors):
+                self.capture(leader, self.state.where[leader])
+        self.seek_lone_leaders(False)
 
     @rule("3.2", it="5")
     async def stacking(self, phase: ActionPhase) -> None:
@@ -320,15 +358,34 @@ class Movement(SphacteriaTable):
                 describe=lambda unit: {**self.describe_counter(unit), "stuck": False},
             )
             start = phase.start[unit]
-            self.forces.move(unit, start)
-            phase.entry.pop(unit, None)
-            self.tell("turned_back", side=side, unit=unit, zone=zone, start=start)
+            for name in (unit, *self.left_behind(phase, unit, zone)):
+                self.forces.move(name, start)
+                phase.entry.pop(name, None)
+                self.tell("turned_back", side=side, unit=name, zone=zone, start=start)
+
+    def left_behind(self, phase: ActionPhase, squadron: str, zone: str) -> list[str]:
+        """Leaders who came by sea with a squadron, and with no other that stays: they go back with it."""
+        side, start = SIDE[squadron], phase.start[squadron]
+        others = [name for name in self.units_at(side, zone) if name != squadron and phase.start.get(name) == start]
+        if zone not in MARITIME or others:
+            return []
+        return [name for name in self.leaders_at(side, zone) if phase.start.get(name) == start]
 
     @rule("3.2", it="6.3")
-    async def enforce_stacking(self, phase: ActionPhase, side: str, zone: str, lost_field: str = "") -> None:
-        """After a retreat too many for a zone, its owner moves units on, by transport too, to room, or loses them."""
+    async def enforce_stacking(
+        self,
+        phase: ActionPhase,
+        side: str,
+        zone: str,
+        lost_field: str = "",
+        been: dict[str, list[str]] | None = None,
+    ) -> None:
+        """After a retreat too many for a zone, its owner moves units on, by transport too, or loses them."""
+        been = {} if been is None else been  # where those who went on have been: nobody goes back there
         while self.over_full(side, zone):
             units = [*self.units_at(side, zone)]
+            for name in units:
+                been.setdefault(name, [lost_field]).append(zone)
             unit = await self.choose(
                 side,
                 "surplus",
@@ -336,45 +393,66 @@ class Movement(SphacteriaTable):
                 kind="unit",
                 zone=zone,
                 back=False,
-                describe=partial(self.describe_surplus, phase, zone, lost_field),
+                describe=partial(self.describe_surplus, phase, zone, been),
             )
-            goals = self.onward(phase, unit, zone, lost_field)
+            goals = self.onward(phase, unit, zone, been[unit])
             if not goals:
                 self.forces.eliminate(unit)
                 self.tell("eliminated", side=side, pieces=[unit], zone=zone, reason="no-room")
                 continue
-            goal = await self.choose(side, "make_room", list(goals), kind="zone", start=zone, unit=unit)
-            if KIND[unit] != "T":
-                self.embark(phase, side, goals[goal], 1)
-            self.forces.move(unit, goal)
-            moved = [unit]
-            if zone in MARITIME and not self.units_at(side, zone):
-                moved += self.leaders_at(side, zone)  # the last ship takes them along
-                for leader in moved[1:]:
-                    self.forces.move(leader, goal)
-            self.tell(
-                "moved",
-                side=side,
-                pieces=moved,
-                path=list(goals[goal]),
-                why="room",
+            goal = await self.choose(
+                side,
+                "make_room",
+                list(goals),
+                kind="zone",
                 start=zone,
-                goal=goal,
-                by_sea=any(place in MARITIME for place in goals[goal]),
+                unit=unit,
+                describe=partial(self.describe_refuge, side, (unit,), goals),
             )
-            self.take_leaders(FOE[side], (goal,))
+            self.go_on(phase, unit, goals[goal])
+            if self.over_full(side, goal):
+                await self.enforce_stacking(phase, side, goal, lost_field, been)
 
-    def describe_surplus(self, phase: ActionPhase, zone: str, lost_field: str, unit: str) -> dict[str, Any]:
+    def go_on(self, phase: ActionPhase, unit: str, path: tuple[str, ...]) -> None:
+        """A unit leaves a zone that is too full; the last ship takes the leaders along."""
+        side, zone, goal = SIDE[unit], path[0], path[-1]
+        if KIND[unit] != "T":
+            self.embark(phase, side, path, 1)
+        self.forces.move(unit, goal)
+        moved = [unit]
+        if zone in MARITIME and not self.units_at(side, zone):
+            moved += self.leaders_at(side, zone)
+            for leader in moved[1:]:
+                self.forces.move(leader, goal)
+        self.tell(
+            "moved",
+            side=side,
+            pieces=moved,
+            path=list(path),
+            why="room",
+            start=zone,
+            goal=goal,
+            by_sea=any(place in MARITIME for place in path),
+        )
+        self.take_leaders(FOE[side], (goal,))
+
+    def describe_surplus(
+        self, phase: ActionPhase, zone: str, been: Mapping[str, list[str]], unit: str
+    ) -> dict[str, Any]:
         """What an option shows of a unit that may have to go on: its strength, and whether it would be lost."""
-        return {**self.describe_counter(unit), "stuck": not self.onward(phase, unit, zone, lost_field)}
+        return {**self.describe_counter(unit), "stuck": not self.onward(phase, unit, zone, been[unit])}
 
-    def onward(self, phase: ActionPhase, unit: str, zone: str, lost_field: str) -> Paths:
-        """Where a unit may go from a zone that is too full, but never back to the field just lost."""
+    def onward(self, phase: ActionPhase, unit: str, zone: str, been: Container[str]) -> Paths:
+        """Where a unit may go from a zone that is too full, but never back where it has been."""
         if KIND[unit] == "T":
             ways: Paths = {near: (zone, near) for near in UNDER_OARS[zone]}
         else:
             ways = self.retreat_ashore(phase, SIDE[unit], zone, 1, LAND_MOVES)
-        return {goal: path for goal, path in ways.items() if goal != lost_field and self.room(unit, goal)}
+        return {goal: path for goal, path in ways.items() if goal not in been and self.may_go_on_to(unit, goal)}
+
+    def may_go_on_to(self, unit: str, zone: str) -> bool:
+        """Whether a surplus may go on to a zone: in the first edition it must have room."""
+        return self.room(unit, zone)
 
     def room(self, unit: str, zone: str) -> bool:
         """Whether a unit could stay in a zone: no enemy units, and room for one more."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
-from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, STRAITS, UNDER_OARS, WALLS, WATERS, ZONES
+from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, UNDER_OARS, WALLS, WATERS, ZONES
 from engine.sphacteria.components import (
     ATTACK_COST,
     COUNTERS,
@@ -16,7 +16,6 @@ from engine.sphacteria.components import (
     KIND,
     LAND_MOVES,
     LEADER_MOVES,
-    STACK,
     SUBJECTS,
     TABLE,
 )
@@ -44,9 +43,23 @@ class Combat(SphacteriaTable):
             phase.budget -= ATTACK_COST
             await self.before_combats(phase, zones)
         while zones := self.contested(side):
-            zone = await self.choose(side, "attack", zones, kind="zone", describe=lambda zone: self.odds(phase, zone))
-            await self.combat(phase, zone)
+            zone = await self.choose(
+                side,
+                "attack",
+                zones,
+                kind="zone",
+                actions=self.combat_actions(phase),
+                describe=lambda zone: self.odds(phase, zone),
+            )
+            if zone in zones:
+                await self.combat(phase, zone)
+            else:
+                await self.other_action(phase, zone)
             await self.checkpoint()
+
+    def combat_actions(self, phase: ActionPhase) -> tuple[str, ...]:
+        """What the active side may do besides choosing a combat; the first edition has nothing."""
+        return ()
 
     async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
         """A moment before the first combat of an action phase; the first edition has no use for it."""
@@ -70,8 +83,7 @@ class Combat(SphacteriaTable):
             if self.units_at(side, zone):
                 await self.retreat(phase, side, zone)
         self.seek_lone_leaders(False)
-        for zone in self.crowded(side):
-            await self.enforce_stacking(phase, side, zone)
+        await self.stacking(phase)
 
     def muster(self, phase: ActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
@@ -245,14 +257,10 @@ class Combat(SphacteriaTable):
         """What an option shows of a refuge."""
         units = [name for name in group if name not in IS_LEADER]
         there = self.units_at(side, goal)
-        if goal in STRAITS:
-            full = self.forces.strength([*there, *units]) > STRAITS[goal]
-        else:
-            full = goal in GROUND and len(there) + len(units) > STACK
         return {
             "place": goal,
             "friends": len(there),
-            "full": full and bool(units),
+            "full": bool(units) and self.too_many(goal, there + units),
             "by_sea": goal in GROUND and goals[goal][-2] in MARITIME,
         }
 
@@ -301,7 +309,7 @@ class Combat(SphacteriaTable):
         return len(self.retreat_goals(phase, side, zone, group[:1], reached)) > 1
 
     def retreat_goals(
-        self, phase: ActionPhase, side: str, zone: str, group: Iterable[str], reached: list[str]
+        self, phase: ActionPhase, side: str, zone: str, group: Sequence[str], reached: list[str]
     ) -> Paths:
         """Where a group may withdraw to together, with its way."""
         squadrons = [name for name in group if KIND[name] == "T"]
@@ -313,15 +321,23 @@ class Combat(SphacteriaTable):
             return {
                 near: (zone, near)
                 for near in UNDER_OARS[zone]
-                if not theirs.get(near) and (near != BEACH or all(self.room(name, near) for name in squadrons))
+                if not theirs.get(near) and (near != BEACH or self.beach_takes(phase, side, group))
             }
         if troops:
             return self.retreat_ashore(phase, side, zone, troops, LAND_MOVES)
         goals: Paths = {near: (zone, near) for near in reached if self.units_at(side, near)}
         if zone in MARITIME:
-            return goals | {near: (zone, near) for near in SHORES[zone] if not theirs.get(near)}
+            barred = self.barred_to(phase, side)
+            return goals | {near: (zone, near) for near in SHORES[zone] if not theirs.get(near) and near not in barred}
         aboard: Paths = {near: (zone, near) for near in WATERS[zone] if self.may_carry(phase, side, near, 0)}
         return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES) | aboard
+
+    def beach_takes(self, phase: ActionPhase, side: str, group: Sequence[str]) -> bool:
+        """Whether squadrons may retreat to the beach: it has room for all of them, and is open to their leaders."""
+        squadrons = [name for name in group if name not in IS_LEADER]
+        if len(squadrons) < len(group) and BEACH in self.barred_to(phase, side):
+            return False
+        return not self.too_many(BEACH, self.units_at(side, BEACH) + squadrons)
 
     def withdraw(self, phase: ActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group takes its way out."""

@@ -110,15 +110,13 @@ class Supply(SphacteriaTable):
 
     @rule("5.3", it="7.1")
     def capitulation(self, side: str) -> None:
-        """Starved men lay down their arms: units and leaders there are lost, and the enemy may win outright."""
-        zones = (PYLOS,) if side == ATHENS else ISLAND
+        """Starved men lay down their arms: the units there are lost, and the enemy may win outright."""
+        zones = [zone for zone in ((PYLOS,) if side == ATHENS else ISLAND) if self.units_at(side, zone)]
         units = [name for zone in zones for name in self.units_at(side, zone)]
-        leaders = [(name, zone) for zone in zones for name in self.leaders_at(side, zone)]
         for name in units:
             self.forces.eliminate(name)
-        self.tell("capitulated", side=side, zones=list(zones), pieces=units)
-        for leader, zone in leaders:
-            self.capture(leader, zone)
+        self.tell("capitulated", side=side, zones=zones, pieces=units)
+        self.seek_lone_leaders(False)
         self.note_suspension()
         hoplites = sum(KIND[name] == "H" for name in units)
         if len(units) >= VICTORY["capitulation_min_units"] and hoplites >= VICTORY["capitulation_min_H"]:

@@ -432,7 +432,7 @@ class RecoveryOfOne(InAdjustments):
     number, windows = "15", (ADJUSTMENT,)
 
     def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
-        return moment.own_half and bool(game.recoverable(moment.side))
+        return bool(game.recoverable(moment.side))
 
     @rule("6 #15", it="8 #15")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
@@ -447,7 +447,7 @@ class RecoveryOfTwo(InAdjustments):
     number, windows = "16", (ADJUSTMENT,)
 
     def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
-        return moment.own_half and bool(game.recoverable(moment.side))
+        return bool(game.recoverable(moment.side))
 
     @rule("6 #16", it="8 #16")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:
@@ -493,6 +493,9 @@ class Truce(BeforeCheck):
     """For Sparta, before her check."""
 
     number = "19"
+
+    def condition(self, game: Table, moment: AdjustmentMoment) -> bool:
+        return moment.own_half and game.needs_check(moment.side)  # also after #17 or #18: it moves the marker
 
     @rule("6 #19", it="8 #19")
     async def effect(self, game: Table, moment: AdjustmentMoment) -> None:

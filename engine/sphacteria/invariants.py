@@ -20,7 +20,7 @@ def invariant_errors(state: SphacteriaState, at_rest: bool = False) -> list[str]
         for name, place in state.where.items()
         if place in (GROUND if KIND[name] == "T" else MARITIME) and KIND[name] != "leader" and place != "V"
     ]
-    chits = sorted([*state.bowl, *state.played, *state.gone, *(c for hand in state.hands.values() for c in hand)])
+    chits = sorted([*state.cup, *state.played, *state.gone, *(c for hand in state.hands.values() for c in hand)])
     if chits != sorted(STRATAGEMS.counters):
         found.append(f"stratagems are not conserved: {chits}")
     if min(state.points.values()) < 0 or not all(0 <= n <= FULL_SUPPLY for n in state.supply.values()):

@@ -45,13 +45,13 @@ MOST_POINTS = 12
 
 
 def read(title: Title, text: str) -> SphacteriaState:
-    """The state that a position describes; counters not named are in reserve, stratagems not named in the bowl."""
+    """The state that a position describes; counters not named are in reserve, stratagems not named in the cup."""
     file = Position(text)
     file.known(KEYS)
     file.one_of([title.key], "title", default=title.key)
     scenario = file.one_of(title.scenarios, "scenario", default=title.scenarios[0])
     options = file.options(lambda given: title.resolve_options(scenario, given))
-    state = SphacteriaState(scenario=scenario, seats=list(SIDES), options=options)
+    state = SphacteriaState(schema=title.schema, scenario=scenario, seats=list(SIDES), options=options)
     state.turn = file.number(1, TURNS, "turn", default=1)
     state.phase = file.one_of(PHASES, "phase", default="activation")
     state.initiative = file.one_of(SIDES, "initiative", default=SPARTA)
@@ -140,7 +140,7 @@ def _stratagems(file: Position, state: SphacteriaState) -> None:
             state.hands[path[1]] = found
         else:
             setattr(state, path[0], found)
-    state.bowl = rest
+    state.cup = rest
     fire = file.get(str, "fire", default="")
     if fire and fire not in ISLAND:
         file.fail(f"“{fire}” is not a zone of the island", "fire")

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from engine.hoplite import ELIMINATED, Advantage, Battle
 from engine.kernel import DONE, PASS, rule
-from engine.sphacteria.board import BASES, FOE, MARITIME, SHORES, SIDES, WATERS, bases_of
+from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
 from engine.sphacteria.chapter_3_movement import FINISHED
-from engine.sphacteria.components import COSTS, COUNTERS, LEADERS, SIDE, TABLE
+from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADERS, SIDE, TABLE
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.state import ActionPhase
 from engine.sphacteria.table import Paths
 
-MORE_POINTS, REVERSE, RECOVER, ADVANTAGE = "points", "initiative", "recover", "advantage"
+MORE_POINTS, REVERSE, RECOVER, TAKE_BACK, ADVANTAGE = "points", "initiative", "recover", "leader", "advantage"
 EXTRA_POINTS = 2
 
 
@@ -65,23 +65,35 @@ class SecondEdition(Sphacteria):
     @rule("9", it="9")
     async def after_the_throw(self) -> None:
         """After the throw for action points the holder may take two more, or reverse the initiative."""
-        if not (side := self.may_use_advantage()):
-            return
-        state = self.state
-        words = [MORE_POINTS, REVERSE, *([RECOVER] if self.recoverable(side) else []), PASS]
-        use = RECOVER
-        while use == RECOVER:
-            use = await self.choose(
-                side, "advantage", [], actions=words, points=state.points[side], initiative=state.initiative
-            )
-            if use == PASS or (use == RECOVER and await self.recover_by_advantage(side)):
-                return
-        self.spend_advantage(use)
-        if use == MORE_POINTS:
-            state.points[side] += EXTRA_POINTS
-        else:
-            state.initiative = FOE[state.initiative]
+        if side := self.may_use_advantage():
+            await self.use_advantage(side, (MORE_POINTS, REVERSE))
 
+    @rule("9", it="9")
+    async def use_advantage(self, side: str, uses: tuple[str, ...]) -> None:
+        """The holder is offered what the moment allows, and the recovery of a unit, and may keep the marker."""
+        state = self.state
+        actions = [*uses, *([RECOVER] if self.recoverable(side) else []), PASS]
+        while True:
+            use = await self.choose(
+                side, "advantage", [], actions=actions, points=state.points[side], initiative=state.initiative
+            )
+            if use == PASS:
+                return
+            if use == RECOVER:
+                done = await self.recover_by_advantage(side)
+            elif use == TAKE_BACK:
+                done = await self.take_back_leader(side)
+            else:
+                done = True
+                self.spend_advantage(use)
+                if use == MORE_POINTS:
+                    state.points[side] += EXTRA_POINTS
+                else:
+                    state.initiative = state.active = FOE[state.initiative]
+            if done:
+                return
+
+    @rule("9", it="9")
     async def recover_by_advantage(self, side: str) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
         unit = await self.choose(
@@ -107,14 +119,25 @@ class SecondEdition(Sphacteria):
     async def other_action(self, phase: ActionPhase, word: str) -> None:
         await self.recover_by_advantage(phase.side)
 
+    def combat_actions(self, phase: ActionPhase) -> tuple[str, ...]:
+        holds = self.may_use_advantage() == phase.side and self.recoverable(phase.side)
+        return (ADVANTAGE,) if holds else ()
+
     async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
+        """The passive holder may recover a unit that fights, or a squadron that could carry those beaten on land."""
         side = self.may_use_advantage()
-        if side and any(self.state.where[name] in zones for name in self.recoverable(side)):
-            await self.recover_by_advantage(side)
+        if not side or side == phase.side:
+            return
+        ashore = any(zone in GROUND for zone in zones)
+        where = self.state.where
+        for name in self.recoverable(side):
+            if where[name] in zones or (ashore and where[name] in MARITIME):
+                await self.recover_by_advantage(side)
+                return
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
         side = self.may_use_advantage()
-        if side and side == half and self.recoverable(side):
+        if side and half and self.recoverable(side):
             await self.recover_by_advantage(side)
         await super().adjustment_windows(order, half)
 
@@ -142,36 +165,45 @@ class SecondEdition(Sphacteria):
 
     @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:
-        """After the stratagems come those due; then a lost leader may be taken back, and successors arrive."""
+        """After the stratagems come those due; then the Advantage may be used, and successors arrive."""
         await self.reinforcement_stratagems()
         self.historical_reinforcements()
-        await self.take_back_leader()
+        if side := self.may_use_advantage():
+            await self.use_advantage(side, (*([TAKE_BACK] if self.lost_leaders(side) else []), REVERSE))
         await self.new_strategoi()
 
+    def lost_leaders(self, side: str) -> list[str]:
+        """The leaders of a side who were eliminated."""
+        return [name for name in LEADERS if SIDE[name] == side and self.state.where[name] == ELIMINATED]
+
     @rule("9", it="9")
-    async def take_back_leader(self) -> None:
-        """With the reinforcements the holder may take back a leader who was eliminated."""
-        side = self.may_use_advantage()
-        lost = [name for name in LEADERS if SIDE[name] == side and self.state.where[name] == ELIMINATED]
-        if not side or not lost:
-            return
+    async def take_back_leader(self, side: str) -> bool:
+        """With the reinforcements the holder may take back a leader who was eliminated; the enemy keeps his point."""
         leader = await self.choose(
             side,
             "take_back",
-            lost,
+            self.lost_leaders(side),
             kind="leader",
             actions=(PASS,),
             describe=lambda name: {"starred": COUNTERS[name].stars > 0},
         )
         if leader == PASS:
-            return
-        self.spend_advantage("leader")
+            return False
+        self.spend_advantage(TAKE_BACK)
         base = await self.choose(side, "base", bases_of(side), kind="base", leader=leader, successor=False)
         self.state.strategoi.pop(leader, None)
-        if leader in self.state.fallen[side]:
-            self.state.fallen[side].remove(leader)
         self.forces.move(leader, base)
         self.tell("returned", side=side, leader=leader, place=base)
+        return True
+
+    # 6.3 retreat
+
+    @rule("3.2", it="6.3")
+    def may_go_on_to(self, unit: str, zone: str) -> bool:
+        """A surplus goes on to any zone without enemies, full or not; ships alone never crowd out a beach."""
+        if self.units_at(FOE[SIDE[unit]], zone):
+            return False
+        return KIND[unit] != "T" or zone != BEACH or self.room(unit, zone)
 
     # 11 optional rules
 

@@ -28,13 +28,14 @@ class ActionPhase:
     start: dict[str, str] = field(default_factory=dict)  # counter -> where it stood before it moved
     entry: dict[str, str] = field(default_factory=dict)  # counter -> place from which it entered its zone
     carried: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
+    captures: dict[str, list[str]] = field(default_factory=dict)  # enemy leader -> units that have come upon him
     closed: list[str] = field(default_factory=list)  # zones barred by archers (6 #5)
     used: list[str] = field(default_factory=list)  # sides that have played their stratagem
 
 
 @dataclass(slots=True)
 class SphacteriaState(State):
-    """Turn and phase, who stands where, the markers, the bowl and the hands."""
+    """Turn and phase, who stands where, the markers, the cup and the hands."""
 
     turn: int = 1
     phase: str = "stratagems"
@@ -47,7 +48,7 @@ class SphacteriaState(State):
     weak: list[str] = field(default_factory=lambda: list(SETUP_WEAK))
     supply: dict[str, int] = field(default_factory=lambda: both(FULL_SUPPLY))
     suspended: list[str] = field(default_factory=lambda: [SPARTA])
-    bowl: list[str] = field(default_factory=lambda: list(STRATAGEMS.counters))
+    cup: list[str] = field(default_factory=lambda: list(STRATAGEMS.counters))
     hands: dict[str, list[str]] = field(default_factory=lambda: {ATHENS: [], SPARTA: []})
     played: list[str] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)

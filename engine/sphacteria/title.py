@@ -21,10 +21,22 @@ from engine.sphacteria.state import SphacteriaState
 FIRST, SECOND = "first-edition", "second-edition"
 
 
+def upgrade_from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """The bowl is called the cup, and an action phase remembers who came upon a leader."""
+    current = saved["current"]
+    return {
+        **{("cup" if key == "bowl" else key): value for key, value in saved.items()},
+        "current": {**current, "captures": {}} if current else None,
+    }
+
+
 class SphacteriaTitle(Title):
     """Both editions, with the options of the rulings and of the second rulebook."""
 
     key = "sphacteria"
+    rules_version = 2
+    schema = 2
+    upgrades = {1: upgrade_from_1}  # noqa: RUF012
     scenarios = (FIRST, SECOND)
     sides = SIDES
     state_type = SphacteriaState
@@ -121,20 +133,20 @@ class SphacteriaTitle(Title):
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """A counter that a side has laid was in its hand."""
-        hand_over(thing, state.hands[seat], state.bowl, rng)
+        hand_over(thing, state.hands[seat], state.cup, rng)
 
     def reshuffle_hidden(self, state: SphacteriaState, seat: str | None, rng: Rng) -> SphacteriaState:
-        """The same table with the unseen hands and the bowl shuffled together."""
+        """The same table with the unseen hands and the cup shuffled together."""
         other: SphacteriaState = self.load(orjson.dumps(state))  # type: ignore[assignment]
         hidden = [side for side in SIDES if side != seat]
-        pool = sorted([*other.bowl, *(counter for side in hidden for counter in other.hands[side])])
+        pool = sorted([*other.cup, *(counter for side in hidden for counter in other.hands[side])])
         for index in range(len(pool) - 1, 0, -1):
             swap = int(rng.random() * (index + 1))
             pool[index], pool[swap] = pool[swap], pool[index]
         for side in hidden:
             size = len(other.hands[side])
             other.hands[side], pool = pool[:size], pool[size:]
-        other.bowl = pool
+        other.cup = pool
         return other
 
 

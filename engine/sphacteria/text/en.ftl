@@ -10,7 +10,7 @@ event-hand = Your stratagems: { $counters_count ->
 event-discarded = { $side } puts { $count ->
     [one] one stratagem
    *[other] { $count } stratagems
-} back into the bowl.
+} back into the cup.
 event-points = Throws: { $totals }. Action points: { $points }. { $initiative } has the initiative.
 event-announced = { $side } announces { $points ->
     [one] one action point
@@ -162,6 +162,17 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
    *[no] {""}
 }
 ask-make_room = { $start } is too full: which destination for { $unit }?
+option-make_room = { $name }{ $friends ->
+    [0] {""}
+    [one] , one of your units there
+   *[other] , { $friends } of your units there
+}{ $by_sea ->
+    [yes] , by sea
+   *[no] {""}
+}{ $full ->
+    [yes] , full too: somebody would have to go on
+   *[no] {""}
+}
 ask-reduce = Which units in { $zone } do you weaken before they move?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = None
@@ -183,7 +194,7 @@ ask-weaken = { $count ->
    *[other] Which { $count } of your units in { $zone } are weakened?
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
-    [yes] , already weakened
+    [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
 ask-retreat = Retreat from { $start }: which zone for { $pieces }?
@@ -202,13 +213,16 @@ action-retreat-split = Divide the force
 ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Do you play a stratagem about reinforcements?
-ask-answer_call = { $enemy } calls for { $reinforcement }. Do you delay it?
+ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
 ask-delay = Which reinforcement do you delay?
 option-delay = { $name }, due in turn { $turn }
 ask-discard = You may keep { $kept ->
     [one] one stratagem
    *[other] { $kept } stratagems
-}. Which do you put back?
+} at most. { $held ->
+    [one] Do you put yours back, or none?
+   *[other] Which do you put back?
+}
 ask-adjustment = { $moment ->
     [check] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
     [end] Both sides have made their adjustments. Do you play a stratagem before the turn ends?
@@ -223,7 +237,7 @@ ask-helots = Supply of the island stands at { $level }{ $blockaded ->
 }. Which helots row for it?
 ask-helots-help = An even die brings supply up by one, an odd one costs the unit a step.
 option-helots = { $name } in { $zone }{ $weak ->
-    [yes] , weakened
+    [yes] , weakened: an odd die would eliminate them
    *[no] {""}
 }
 action-helots-done = No more boats
@@ -234,11 +248,13 @@ ask-advantage = You hold the Advantage and { $points } action points; { $initiat
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
 action-advantage-recover = Recover a unit
+action-advantage-leader = Take back a lost leader
+action-attack-advantage = Recover a unit with the Advantage
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone }, { $strength } PF
 ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
-ask-take_back = Do you use the Advantage to take back a lost leader?
+ask-take_back = Which lost leader do you take back with the Advantage?
 option-take_back = { $name }{ $starred ->
     [yes] , starred
    *[no] {""}

@@ -166,6 +166,17 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
    *[no] {""}
 }
 ask-make_room = { $start } : quelle destination pour { $unit } ?
+option-make_room = { $name }{ $friends ->
+    [0] {""}
+    [one] , une de vos unités y est
+   *[other] , { $friends } de vos unités y sont
+}{ $by_sea ->
+    [yes] , par mer
+   *[no] {""}
+}{ $full ->
+    [yes] , pleine elle aussi : quelqu’un devrait continuer
+   *[no] {""}
+}
 ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Aucune
@@ -187,7 +198,7 @@ ask-weaken = { $count ->
    *[other] { $zone } : lesquelles de vos unités sont affaiblies ? Il en faut { $count }.
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
-    [yes] , déjà affaiblie
+    [yes] , déjà affaiblie : elle serait éliminée
    *[no] {""}
 }
 ask-retreat = { $start } : quelle retraite pour { $pieces } ?
@@ -206,13 +217,16 @@ action-retreat-split = Diviser la force
 ask-retreat_who = { $start } : qui part ensemble en premier ? Les autres reculent ensuite, s’ils le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Jouez-vous un stratagème de renforts ?
-ask-answer_call = { $enemy } appelle { $reinforcement }. Retardez-vous ce renfort ?
+ask-answer_call = { $enemy } appelle { $reinforcement }. L’annulez-vous ?
 ask-delay = Quel renfort retardez-vous ?
 option-delay = { $name }, prévu au tour { $turn }
 ask-discard = Vous pouvez garder { $kept ->
     [one] un stratagème
    *[other] { $kept } stratagèmes
-}. Lesquels remettez-vous ?
+} au maximum. { $held ->
+    [one] Remettez-vous le vôtre, ou aucun ?
+   *[other] Lesquels remettez-vous ?
+}
 ask-adjustment = { $moment ->
     [check] Votre ravitaillement va être vérifié (approvisionnement : { $supply }). Jouez-vous d’abord un stratagème ?
     [end] Les deux camps ont fait leurs ajustements. Jouez-vous un stratagème avant la fin du tour ?
@@ -227,7 +241,7 @@ ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
 }. Quels hilotes rament vers elle ?
 ask-helots-help = Un dé pair relève l’approvisionnement d’un, un impair coûte un pas à l’unité.
 option-helots = { $name }, { $zone }{ $weak ->
-    [yes] , affaiblis
+    [yes] , affaiblis : un dé impair les éliminerait
    *[no] {""}
 }
 action-helots-done = Plus de barques
@@ -238,11 +252,13 @@ ask-advantage = Vous avez l’Avantage et { $points } points d’actions ; initi
 action-advantage-points = Deux points d’actions de plus
 action-advantage-initiative = Inverser l’initiative
 action-advantage-recover = Récupérer une unité
+action-advantage-leader = Reprendre un chef perdu
+action-attack-advantage = Récupérer une unité grâce à l’Avantage
 ask-advantage_recover = Quelle unité récupérez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combat, { $zone } : dé { $die }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
-ask-take_back = Employez-vous l’Avantage pour reprendre un chef perdu ?
+ask-take_back = Quel chef perdu reprenez-vous grâce à l’Avantage ?
 option-take_back = { $name }{ $starred ->
     [yes] , étoilé
    *[no] {""}

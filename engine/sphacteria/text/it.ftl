@@ -169,6 +169,17 @@ option-surplus = { $name }, { $strength } PF{ $stuck ->
    *[no] {""}
 }
 ask-make_room = { $start }: quale destinazione per { $unit }?
+option-make_room = { $name }{ $friends ->
+    [0] {""}
+    [one] , c’è una tua unità
+   *[other] , ci sono { $friends } tue unità
+}{ $by_sea ->
+    [yes] , per mare
+   *[no] {""}
+}{ $full ->
+    [yes] , piena anch’essa: qualcuno dovrebbe proseguire
+   *[no] {""}
+}
 ask-reduce = { $zone }: quali unità riducete prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Nessuna
@@ -190,7 +201,7 @@ ask-weaken = { $count ->
    *[other] { $zone }: quali delle vostre unità sono ridotte? Ne servono { $count }.
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
-    [yes] , già ridotta
+    [yes] , già ridotta: sarebbe eliminata
    *[no] {""}
 }
 ask-retreat = { $start }: quale ritirata per { $pieces }?
@@ -209,13 +220,16 @@ action-retreat-split = Dividere la forza
 ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
 ask-reinforcement = Giocate uno stratagemma sui rinforzi?
-ask-answer_call = { $enemy } chiama { $reinforcement }. Ritardate questo rinforzo?
+ask-answer_call = { $enemy } chiama { $reinforcement }. Lo annulli?
 ask-delay = Quale rinforzo ritardate?
 option-delay = { $name }, atteso al turno { $turn }
-ask-discard = Potete tenere { $kept ->
+ask-discard = Puoi tenere al massimo { $kept ->
     [one] uno stratagemma
    *[other] { $kept } stratagemmi
-}. Quali rimettete?
+}. { $held ->
+    [one] Rimetti il tuo, o nessuno?
+   *[other] Quali rimetti?
+}
 ask-adjustment = { $moment ->
     [check] Il vostro rifornimento sta per essere controllato (risorse: { $supply }). Giocate prima uno stratagemma?
     [end] Entrambe le parti hanno finito le operazioni di fine turno. Giocate ancora uno stratagemma?
@@ -230,7 +244,7 @@ ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
 }. Quali iloti remano verso di essa?
 ask-helots-help = Un dado pari alza le risorse di uno, uno dispari costa un passo all’unità.
 option-helots = { $name }, { $zone }{ $weak ->
-    [yes] , ridotti
+    [yes] , ridotti: un dado dispari li eliminerebbe
    *[no] {""}
 }
 action-helots-done = Nessun’altra barca
@@ -241,11 +255,13 @@ ask-advantage = Avete il vantaggio e { $points } punti azione; iniziativa: { $in
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Invertire l’iniziativa
 action-advantage-recover = Recuperare un’unità
+action-advantage-leader = Riprendere uno stratega perduto
+action-attack-advantage = Recuperare un’unità con il vantaggio
 ask-advantage_recover = Quale unità recuperate con il vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
-ask-take_back = Usate il vantaggio per riprendere uno stratega perduto?
+ask-take_back = Quale stratega perduto riprendi con il vantaggio?
 option-take_back = { $name }{ $starred ->
     [yes] , stellato
    *[no] {""}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import DONE, Session
+from engine.kernel import DONE, Group, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.components import STRATAGEMS
 from engine.sphacteria.game import Sphacteria
@@ -50,6 +50,9 @@ def test_2_d_a_window_says_which_moment_of_the_adjustments_it_is() -> None:
     try:
         question = rule.send(None)
         while True:
+            if isinstance(question, Group):
+                question = rule.send({ask.seat: ask.default for ask in question.asks})
+                continue
             moments.append((question.seat, question.facts["moment"], question.facts["half"]))
             sentences = {catalogue("sphacteria", lang).question(question) for lang in ("en", "fr", "it")}
             assert len(sentences) == 3 and not any("$" in sentence or "{" in sentence for sentence in sentences)
@@ -85,7 +88,7 @@ def test_2_a_the_counter_10_20_leaves_only_by_its_first_face(face: str, gone: bo
     assert ("10/20" in game.state.gone) == gone
     assert ("10/20" in game.state.played) == (not gone)
     game.cup.gather()
-    assert ("10/20" in game.state.bowl) == (not gone)
+    assert ("10/20" in game.state.cup) == (not gone)
 
 
 def test_2_c_a_zone_costs_one_point_with_a_leader_and_two_without() -> None:
@@ -192,7 +195,7 @@ def test_2_a_each_draws_two_and_only_he_knows_which() -> None:
     game = table({}, draws=(0, 0, 0, 0), more='phase = "stratagems"')
     drive(game.draw_stratagems())
     assert game.state.hands == {"sparta": ["1/11", "3/13"], "athens": ["2/12", "4/14"]}  # Sparta first in turn 1
-    assert len(game.state.bowl) == 8
+    assert len(game.state.cup) == 8
     assert visible(game.events, None) == ["drew", "drew"] and visible(game.events, "athens").count("hand") == 1
 
 
@@ -202,7 +205,7 @@ def test_ruling_13_a_kept_counter_makes_three() -> None:
     assert len(game.state.hands["athens"]) == 3
 
 
-def test_ruling_14_a_short_bowl_is_drawn_in_turn_from_the_last_initiative() -> None:
+def test_ruling_14_a_short_cup_is_drawn_in_turn_from_the_last_initiative() -> None:
     gone = [name for name in STRATAGEMS.counters if name not in ("1/11", "2/12", "3/13")]
     game = table({}, draws=(0, 0, 0), more=f'initiative = "athens"\ngone = {gone!r}'.replace("'", '"'))
     drive(game.draw_stratagems())
@@ -237,15 +240,15 @@ def test_ruling_19_points_are_half_rounded_up_and_nothing_is_kept() -> None:
 def test_ruling_34_surplus_is_put_back_first_or_at_the_end() -> None:
     hands = {"athens": "7/17 8/18", "sparta": "2/12"}
     _, asked = adjustments({"P": "A-H1", "N": "S-H1", "A": "A-T2"}, hands)
-    assert asked[0] == "athens:discard" and asked.count("athens:discard") == 1
+    assert set(asked[:2]) == {"athens:discard", "sparta:discard"} and asked.count("athens:discard") == 1
     _, asked = adjustments({"P": "A-H1", "N": "S-H1", "A": "A-T2"}, hands, options={"discard_timing": "end"})
-    assert asked[-1] == "athens:discard" and "athens:adjustment" in asked[:-1]
+    assert set(asked[-2:]) == {"athens:discard", "sparta:discard"} and "athens:adjustment" in asked[:-2]
 
 
 def test_2_d_at_most_one_stratagem_is_kept_and_what_goes_back_stays_secret() -> None:
     game = table({"P": "A-H1"}, hands={"athens": "7/17 8/18 9/19"}, more='phase = "adjustments"')
     drive(game.discards(("athens", "sparta")), discard=[("7/17", "9/19")])
-    assert game.state.hands["athens"] == ["8/18"] and {"7/17", "9/19"} <= set(game.state.bowl)
+    assert game.state.hands["athens"] == ["8/18"] and {"7/17", "9/19"} <= set(game.state.cup)
     assert visible(game.events, "sparta") == ["discarded"] and told(game, "discarded")[0]["count"] == 2
 
 
@@ -275,9 +278,9 @@ def test_ruling_35_the_initiative_recovers_and_checks_before_the_other() -> None
 
 def test_rulings_15_16_and_144_played_counters_return_at_the_end_of_the_phase() -> None:
     game = table({"P": "A-H1"}, more='phase = "activation"\nplayed = ["5/15"]')
-    assert "5/15" not in game.state.bowl
+    assert "5/15" not in game.state.cup
     game.advance()
-    assert "5/15" in game.state.bowl and game.state.phase == "adjustments"
+    assert "5/15" in game.state.cup and game.state.phase == "adjustments"
 
 
 def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
@@ -305,3 +308,21 @@ def test_a_whole_game_tells_each_phase_once_a_turn() -> None:
         step = session.submit(seat, session.pending[seat].default)
         phases += [(event.facts["turn"], event.facts["phase"]) for event in step.events if event.key == "phase"]
     assert len(phases) == len(set(phases)) and len(phases) == 5 * phases[-1][0]
+
+
+def test_2_d_at_most_one_so_that_a_single_counter_may_be_put_back_too() -> None:
+    game = table({"P": "A-H1"}, hands={"athens": "1/11", "sparta": "2/12 3/13"}, more='phase = "adjustments"')
+    asked: list[str] = []
+    drive(game.discards(("athens", "sparta")), asked, discard=[("1/11",), ("2/12", "3/13")])
+    assert game.state.hands == {"athens": [], "sparta": []}
+    assert asked == ["athens:discard", "sparta:discard"]
+    game = table({"P": "A-H1"}, hands={"athens": "1/11", "sparta": "2/12 3/13"}, more='phase = "adjustments"')
+    drive(game.discards(("athens", "sparta")))
+    assert game.state.hands["athens"] == ["1/11"] and len(game.state.hands["sparta"]) == 1
+
+
+def test_2_d_both_put_counters_back_at_the_same_time() -> None:
+    game = table({"P": "A-H1"}, hands={"athens": "1/11", "sparta": "2/12 3/13"}, more='phase = "adjustments"')
+    group = game.discards(("athens", "sparta")).send(None)
+    assert isinstance(group, Group) and [ask.seat for ask in group.asks] == ["athens", "sparta"]
+    assert all(ask.secret for ask in group.asks)

@@ -151,3 +151,51 @@ def test_ruling_59_a_move_is_legal_as_a_whole_and_nobody_ends_at_sea() -> None:
     game = table({"O": "A-H1", "C": "A-T2", "D": "A-T3", "E": "A-T4"})
     found = game.goals(ActionPhase("athens", budget=2), "O", ("A-H1",))
     assert "Q" not in found and not {"C", "D", "E"} & set(found)
+
+
+def test_3_2_the_limit_of_a_strait_is_checked_when_all_have_moved() -> None:
+    """The order of moves does not matter: one squadron may come in before another leaves."""
+    game = table({"J": "A-T2 A-T3", "G": "A-T4"})
+    phase = attack(game, "athens", "B")
+    assert game.goals(phase, "G", ("A-T4",)).get("J")
+    drive(game.march(phase, ("A-T4",), game.goals(phase, "G", ("A-T4",))["J"]))
+    assert where(game, "A-T4") == ["J"]
+    drive(game.march(phase, ("A-T2",), game.goals(phase, "J", ("A-T2",))["G"]))
+    drive(game.stacking(phase))
+    assert where(game, "A-T4", "A-T3", "A-T2") == ["J", "J", "G"] and not told(game, "turned_back")
+
+
+def test_3_2_squadrons_too_many_for_a_strait_go_back_when_all_have_moved() -> None:
+    game = table({"J": "A-T2 A-T3", "G": "A-T4"})
+    phase = attack(game, "athens", "B")
+    ask = question(game.movement(phase, "G"), ("A-T4",))
+    assert ask.key == "goal" and ask.option("J").facts["full"]
+    drive(game.march(phase, ("A-T4",), game.goals(phase, "G", ("A-T4",))["J"]))
+    drive(game.stacking(phase))
+    assert where(game, "A-T2", "A-T3", "A-T4") == ["J", "J", "G"] and told(game, "turned_back")
+
+
+def test_3_3_a_strait_too_full_carries_nobody() -> None:
+    game = table({"J": "A-T2 A-T3", "G": "A-T4", "T": "A-H1"})
+    phase = attack(game, "athens", "B")
+    assert game.may_carry(phase, "athens", "J", 1)
+    game.forces.move("A-T4", "J")
+    assert not game.may_carry(phase, "athens", "J", 1)
+
+
+def test_3_2_a_leader_captured_on_a_way_that_is_sent_back_is_not_captured() -> None:
+    """R is passed on the way to Q, which is full: who goes back has captured nobody."""
+    game = table({"S": "A-H1", "R": "epitadas", "Q": "A-H2 A-H3 A-H4 A-H5"})
+    phase = attack(game, "athens", "B")
+    drive(game.march(phase, ("A-H1",), ("S", "R", "Q")))
+    drive(game.end_of_moves(phase), surplus=[])
+    assert where(game, "A-H1", "epitadas") == ["S", "R"] and not told(game, "leader_lost")
+
+
+def test_3_2_a_leader_passed_by_one_who_stays_is_captured_when_all_have_moved() -> None:
+    game = table({"S": "A-H1", "R": "epitadas", "Q": "A-H2 A-H3"})
+    phase = attack(game, "athens", "B")
+    drive(game.march(phase, ("A-H1",), ("S", "R", "Q")))
+    drive(game.end_of_moves(phase))
+    assert where(game, "A-H1", "epitadas") == ["Q", "eliminated"]
+    assert game.state.fallen["sparta"] == ["epitadas"]

@@ -123,3 +123,14 @@ def test_4_2_the_question_for_a_stratagem_names_every_shift_and_die_modifier() -
     ask = question(game.combat(attack(game, "sparta", "N", "L"), "N"))
     assert ask.key == "stratagem"
     assert "b · Spartiates attack +1" in said(ask)[0] and "c · archers defend −1" in said(ask)[0]
+
+
+def test_4_1_who_can_go_back_does_so_before_anybody_is_eliminated() -> None:
+    """Three left N for O, and four came from M into N: with no point to fight with, one of those four goes back."""
+    game = table({"O": "S-H1 S-H2 A-H1", "N": "S-H3 S-H4 S-H5 S-H6"})
+    phase = attack(game, "sparta", "O", "N", points=0)
+    for name in ("S-H3", "S-H4", "S-H5", "S-H6"):
+        phase.start[name], phase.entry[name] = "M", "M"
+    drive(game.combats(phase), surplus=["S-H3", "S-H4"])
+    assert where(game, "S-H1", "S-H2") == ["N", "N"] and where(game, "S-H3", "S-H4") == ["M", "M"]
+    assert [fact["unit"] for fact in told(game, "turned_back")] == ["S-H3", "S-H4"] and not told(game, "eliminated")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.text import LANGUAGES
+from engine.sphacteria.board import ON_FOOT
 from engine.sphacteria.game import Sphacteria
-from tests.rules.sphacteria.helpers import attack, drive, fight, question, said, table, told, where
+from tests.rules.sphacteria.helpers import FIRST, SECOND, attack, drive, fight, question, said, table, told, where
 
 
 def losing(where_: dict[str, str], zone: str, die: int = 3, weak: str = "", attacker: str = "sparta") -> Sphacteria:
@@ -184,3 +185,42 @@ def test_ruling_74_a_group_parts_only_where_it_has_a_use_for_it() -> None:
     assert not game.may_part(phase, "athens", "P", ("A-H1", "A-H2"), [])
     assert game.may_part(phase, "athens", "P", ("A-H1", "A-H2", "demosthenes"), [])
     assert game.may_part(phase, "athens", "N", ("A-H3", "A-H4"), [])
+
+
+def test_rulings_77_and_143_two_squadrons_and_one_place_on_the_beach() -> None:
+    """Only as many go as have room: the owner says which, and no land unit is pushed out for them."""
+    beach = "S-H1 S-H2 S-H3"
+    game = table({"H": "S-T1 S-T2 A-T3 A-T4", "V": beach, "I": "A-T1", "J": "A-T6"})
+    phase = attack(game, "athens", "H")
+    drive(game.retreat(phase, "sparta", "H"), retreat_who=[("S-T2",)])
+    assert where(game, "S-T1", "S-T2") == ["eliminated", "V"]
+    assert where(game, *beach.split()) == ["V"] * 3
+
+
+def test_stratagem_05_bars_the_zone_also_to_those_who_retreat() -> None:
+    game = table({"N": "S-H1 A-H1", "O": "", "M": ""})
+    phase = attack(game, "sparta", "N", "U")
+    phase.closed.append("M")
+    assert "M" in ON_FOOT["N"]
+    assert "M" not in game.retreat_goals(phase, "sparta", "N", ("S-H1",), [])
+    assert "M" in game.retreat_goals(phase, "athens", "N", ("A-H1",), [])
+    assert "M" not in game.onward(phase, "S-H1", "N", {"N"})
+
+
+@pytest.mark.parametrize(("edition", "place"), [(FIRST, "eliminated"), (SECOND, "S")])
+def test_6_3_a_surplus_goes_on_through_full_zones_in_the_second_edition(edition: str, place: str) -> None:
+    """Beaten in T, one comes to S and is one too many; R beside it is full too, Q beyond it is not."""
+    game = table({"T": "S-H1 A-H1", "S": "S-H2 S-H3 S-H4 S-H5", "R": "S-H6 S-H7 S-H8 S-H9", "Q": ""}, edition=edition)
+    phase = attack(game, "athens", "T")
+    answers = {"surplus": ["S-H1"]} if edition == FIRST else {"surplus": ["S-H2", "S-H6"], "make_room": []}
+    drive(game.retreat(phase, "sparta", "T"), **answers)
+    assert where(game, "S-H1") == [place]
+    if edition == SECOND:
+        assert where(game, "S-H2", "S-H6") == ["R", "Q"]
+
+
+def test_6_3_a_surplus_never_goes_back_where_it_has_been_and_is_lost_where_there_is_nothing() -> None:
+    game = table({"Q": "S-H1 A-H1", "R": "S-H2 S-H3 S-H4 S-H5", "S": "A-H2", "P": "A-H3"}, edition=SECOND)
+    phase = attack(game, "athens", "Q")
+    drive(game.retreat(phase, "sparta", "Q"), surplus=["S-H1"])
+    assert where(game, "S-H1") == ["eliminated"]

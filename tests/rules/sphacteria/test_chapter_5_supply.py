@@ -147,11 +147,11 @@ def test_5_3_and_8_1_capitulation_of_two_units_with_hoplites_wins_outright(islan
     assert all(game.state.where[name] == "eliminated" for names in island.values() for name in names.split())
 
 
-def test_rulings_98_and_128_leaders_are_captured_and_small_capitulations_give_points() -> None:
+def test_rulings_98_and_128_small_capitulations_give_points_and_spare_the_leaders() -> None:
     game = table({"P": "A-H1 demosthenes", "H": "S-T1", "I": "S-T6"}, supply={"athens": 1})
     drive(game.check_supply("athens"))
-    assert game.state.outcome is None and game.score() == {"athens": 0, "sparta": 2}
-    assert where(game, "demosthenes") == ["eliminated"]
+    assert game.state.outcome is None and game.score() == {"athens": 0, "sparta": 1}
+    assert where(game, "demosthenes") == ["P"]
 
 
 def test_ruling_99_the_first_capitulation_ends_the_game() -> None:
@@ -163,3 +163,20 @@ def test_ruling_99_the_first_capitulation_ends_the_game() -> None:
     drive(game.adjustments())
     assert game.state.outcome is not None and game.state.outcome.winner == "sparta"
     assert [facts["side"] for facts in told(game, "capitulated")] == ["athens"]
+
+
+def test_5_3_a_capitulation_takes_units_and_leaves_leaders_without_enemies_beside_them() -> None:
+    """Ruling 98: the passage speaks of units; a leader is captured only alone among enemy units (1.2)."""
+    game = table(
+        {"I": "A-T1", "J": "A-T2", "Q": "S-H5 epitadas", "S": "A-H1 A-H2", "T": "styphon"}, supply={"sparta": 1}
+    )
+    game.forces.move("styphon", "S")
+    drive(game.supply_check("sparta"))
+    assert where(game, "S-H5", "epitadas", "styphon") == ["eliminated", "Q", "eliminated"]
+    assert game.state.fallen["sparta"] == ["styphon"]
+
+
+def test_5_3_a_capitulation_names_only_the_zones_that_held_someone() -> None:
+    game = table({"I": "A-T1", "J": "A-T2", "R": "S-H5"}, supply={"sparta": 1})
+    drive(game.supply_check("sparta"))
+    assert told(game, "capitulated")[0]["zones"] == ["R"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import Session
+from engine.kernel.text import catalogue
 from engine.sphacteria.chapter_6_stratagems import COMBAT, ENTRIES, CombatMoment
 from engine.sphacteria.components import STRATAGEMS as SHEET
 from engine.sphacteria.game import Sphacteria
@@ -18,6 +19,7 @@ from tests.rules.sphacteria.helpers import (
     before_action,
     drive,
     in_adjustments,
+    question,
     table,
     told,
     where,
@@ -472,3 +474,34 @@ def test_a_stratagem_once_shown_cannot_be_taken_back() -> None:
     assert session.pending["athens"].key == "reinforcement"
     step = session.submit("athens", "13")
     assert session.pending["athens"].key == "reinforcement" and step.sealed and session.undoable("athens") == []
+
+
+def test_stratagem_15_and_16_are_for_either_half_of_the_adjustments() -> None:
+    """Change of ruling 36: like the storm, while 17 to 19 stay before one's own check."""
+    game = table({"Q": "S-H1", "P": "A-H1"}, weak="S-H1 A-H1")
+    for own_half in (True, False):
+        assert {"15", "16"} <= set(in_adjustments(game, "athens", own_half))
+    assert "17" in in_adjustments(game, "athens") and "17" not in in_adjustments(game, "athens", False)
+
+
+@pytest.mark.parametrize("first", ["17", "18"])
+def test_stratagem_19_may_follow_17_or_18(first: str) -> None:
+    hand = f"{COUNTER[first]} {COUNTER['19']}"
+    game = table({"I": "A-T1", "J": "A-T2", "Q": "S-H1"}, hands={"sparta": hand}, supply={"sparta": 2})
+    drive(game.check_supply("sparta"), adjustment=[first, "19"])
+    assert game.state.supply["sparta"] == 3
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Do you cancel"), ("fr", "L’annulez-vous"), ("it", "Lo annulli")])
+def test_stratagem_12_against_a_call_says_that_it_cancels(lang: str, said: str) -> None:
+    game = table({"P": "A-H1"}, hands={"athens": "3/13", "sparta": "2/12"}, more='initiative = "athens"')
+    ask = question(game.reinforcement_stratagems(), "13")
+    assert ask.key == "answer_call" and said in catalogue("sphacteria", lang).question(ask)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "eliminated"), ("fr", "éliminée"), ("it", "eliminata")])
+def test_4_2_already_weakened_says_that_the_unit_would_be_eliminated(lang: str, said: str) -> None:
+    game = table({"A": "A-T4 A-T5 S-T2"}, weak="A-T4")
+    ask = question(game.losses(game.muster(attack(game, "athens", "A"), "A"), "athens", "1/2"))
+    text = catalogue("sphacteria", lang)
+    assert said in text.option(ask, ask.option("A-T4")) and said not in text.option(ask, ask.option("A-T5"))

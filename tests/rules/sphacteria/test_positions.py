@@ -40,7 +40,7 @@ def test_any_state_is_written_and_read_back(scenario: str) -> None:
             again = TITLE.read_position(TITLE.write_position(state))
             assert isinstance(again, SphacteriaState)
             again.current = state.current
-            again.bowl, state.bowl = sorted(again.bowl), sorted(state.bowl)
+            again.cup, state.cup = sorted(again.cup), sorted(state.cup)
             assert again.suspended == state.suspended or set(state.suspended) <= set(again.suspended)
             again.suspended = state.suspended
             assert again == state
@@ -101,7 +101,7 @@ def test_a_wrong_file_gets_its_line(text: str, line: int, words: str) -> None:
 def test_faults_are_found() -> None:
     state = TITLE.setup(TITLE.scenarios[0], {})
     assert TITLE.invariant_errors(state, True) == []
-    state.bowl.pop()
+    state.cup.pop()
     state.where["A-T1"] = "K"
     state.where["S-H1"] = "P"
     state.where["styphon"] = "A"

@@ -25,6 +25,8 @@ from tests.rules.sphacteria.helpers import (
     where,
 )
 
+HELD = 'advantage = "athens"\n'
+
 
 @pytest.mark.parametrize("edition", [SECOND])
 def test_6_1_unpaid_combat_is_the_same_in_the_second_edition(edition: str) -> None:
@@ -141,9 +143,9 @@ def test_ruling_135_a_lost_leader_comes_back_into_a_base() -> None:
         more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]',
     )
     game.state.fallen["athens"].append("demosthenes")
-    drive(game.reinforcements(), take_back=["demosthenes"], base=["BMA"])
+    drive(game.reinforcements(), advantage=["leader"], take_back=["demosthenes"], base=["BMA"])
     assert where(game, "demosthenes", "sophocles") == ["BMA", "removed"] and game.has_star("demosthenes")
-    assert game.state.fallen["athens"] == [] and held_by(game) == "sparta"
+    assert game.state.fallen["athens"] == ["demosthenes"] and held_by(game) == "sparta"
 
 
 def test_9_the_advantage_may_be_kept() -> None:
@@ -222,7 +224,7 @@ def arrivals(edition: str) -> Sphacteria:
 def test_9_a_leader_taken_back_in_the_turn_of_cleon_stays() -> None:
     """The two others are recalled when Cleon comes; a leader who was lost then is taken back afterwards."""
     game = arrivals(SECOND)
-    drive(game.reinforcements(), take_back=["sophocles"], base=["BMA"])
+    drive(game.reinforcements(), advantage=["leader"], take_back=["sophocles"], base=["BMA"])
     assert where(game, "sophocles", "cleon", "eurymedon") == ["BMA", "BMA", "removed"]
 
 
@@ -249,4 +251,39 @@ def test_9_a_leader_who_could_be_taken_back_shows_his_star() -> None:
         edition=SECOND,
         more='phase = "reinforcements"\nturn = 4\narrived = ["A-RH1", "S-RH1"]',
     )
-    assert said(question(game.reinforcements()))[1:3] == ["Demosthenes, starred", "Sophocles"]
+    assert said(question(game.reinforcements(), "leader"))[1:3] == ["Demosthenes, starred", "Sophocles"]
+
+
+def test_9_the_advantage_recovers_a_squadron_that_could_carry_the_beaten() -> None:
+    game = second({"Q": "A-H1 A-H2 S-H1", "E": "A-T2"}, weak="A-T2", more=HELD)
+    asked: list[str] = []
+    phase = attack(game, "sparta", "Q", "R")
+    drive(game.before_combats(phase, ["Q"]), asked, advantage_recover=["A-T2"])
+    assert asked == ["athens:advantage_recover"] and not game.state.weak
+
+
+def test_9_the_advantage_recovers_in_the_other_half_of_the_adjustments_too() -> None:
+    game = second({"Q": "S-H1", "P": "A-H1"}, weak="A-H1", more=HELD + 'phase = "adjustments"')
+    asked: list[str] = []
+    drive(game.adjustment_windows(("sparta", "athens"), "sparta"), asked, advantage_recover=["A-H1"])
+    assert asked == ["athens:advantage_recover"]
+
+
+def test_9_the_active_side_may_recover_after_its_last_activation() -> None:
+    game = second({"P": "A-H1 demosthenes"}, weak="A-H1", more=HELD)
+    phase = attack(game, "athens", "P", points=0)
+    ask = question(game.activations(phase))
+    assert ask.key == "activate" and ask.keys == ["done", "advantage"]
+
+
+def test_9_the_initiative_may_be_inverted_until_the_first_action_phase() -> None:
+    game = second({"P": "A-H1", "Q": "S-H1"}, more=HELD + 'initiative = "sparta"\nphase = "reinforcements"')
+    drive(game.reinforcements(), advantage=["initiative"])
+    assert game.state.initiative == game.state.active == "athens" and held_by(game) == "sparta"
+
+
+def test_ruling_135_the_point_for_a_leader_taken_back_stays() -> None:
+    game = second({"P": "A-H1", "Q": "S-H1", "eliminated": "demosthenes"}, more=HELD + 'phase = "reinforcements"')
+    game.state.fallen["athens"] = ["demosthenes"]
+    drive(game.reinforcements(), advantage=["leader"], take_back=["demosthenes"], base=["BTA"])
+    assert where(game, "demosthenes") == ["BTA"] and game.state.fallen["athens"] == ["demosthenes"]
