@@ -67,10 +67,12 @@ class ComputerPlayers:
             pause.cancel()
         await self.tables.computers.answer(game_id, question, decision.answer)
 
-    async def settled(self) -> None:
-        """Wait until no computer is asked anything."""
-        while self.tasks:
-            await asyncio.wait(list(self.tasks.values()))
+    async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
+        """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""
+        while tasks := [task for key, task in self.tasks.items() if game_id in (None, key)]:
+            done, _ = await asyncio.wait(tasks, timeout=longest)
+            if not done:
+                return
 
     async def stop(self) -> None:
         """Stop answering; nothing is lost by it."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
 MOST_EVENTS = 4
+OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press
 
 
 def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
@@ -29,6 +30,13 @@ def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", styl
 def mention(user: int | None) -> str:
     """A person as Discord shows them."""
     return f"<@{user}>" if user else ""
+
+
+def holder_text(table: Table, seat: str, text: Text) -> str:
+    """Who plays a seat: a person as Discord shows them, a computer by its level, or nobody."""
+    if level := table.computers.get(seat):
+        return text.say("computer-name", level=text.name("level", level))
+    return mention(table.seats[seat])
 
 
 def channel_link(table: Table) -> str:
@@ -76,7 +84,7 @@ def pace_text(pace: Pace, text: Text) -> str:
 def lobby_card(table: Table, text: Text) -> Card:
     """The post in which people sit down."""
     lines = [seat_line(table, seat, text) for seat in table.seats]
-    taken = all(user is not None for user in table.seats.values())
+    taken = not table.vacant
     head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_text(table.pace, text)}"
     alone = len(table.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
@@ -91,10 +99,19 @@ def lobby_card(table: Table, text: Text) -> Card:
     ]
     if len(buttons) > 1:
         buttons.append(verb_button(text, "random", table.id))
+    against = [
+        Button(text.say("button-against", level=text.name("level", level)), table_id("against", table.id, level))
+        for level in OFFERED
+        if not taken and not alone
+    ]
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
     first = (start, verb_button(text, "options", table.id), verb_button(text, "leave", table.id))
     last = (verb_button(text, "word", table.id), verb_button(text, "primer", table.id))
-    return Card((head, "\n".join(lines), foot), (*rows_of(buttons, 3), first, last), colour=COLOURS["lobby"])
+    return Card(
+        (head, "\n".join(lines), foot),
+        (*rows_of(buttons, 3), *rows_of(against, 2), first, last),
+        colour=COLOURS["lobby"],
+    )
 
 
 def closed_lobby_card(table: Table, text: Text) -> Card:
@@ -109,8 +126,8 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
     """One chair of the lobby: who sits there or for whom it is kept."""
     name, user = capital(text.name("seat", seat)), table.seats[seat]
     reserved = (table.reserved or {}).get(seat)
-    if user is not None:
-        return text.say("lobby-taken", chair=name, user=mention(user))
+    if user is not None or seat in table.computers:
+        return text.say("lobby-taken", chair=name, user=holder_text(table, seat, text))
     if reserved is not None:
         return text.say("lobby-reserved", chair=name, user=mention(reserved))
     return text.say("lobby-open", chair=name)
@@ -154,12 +171,13 @@ def waiting(table: Table, text: Text) -> str:
     """Whom the game waits for, and until when."""
     if table.status == "paused":
         return text.say("table-paused")
-    return "\n".join(waiting_line(wait, text) for wait in table.awaited)
+    return "\n".join(waiting_line(table, wait, text) for wait in table.awaited)
 
 
-def waiting_line(wait: Awaited, text: Text) -> str:
+def waiting_line(table: Table, wait: Awaited, text: Text) -> str:
     """One of those we wait for."""
-    said = text.say("waiting-for", user=mention(wait.user) or text.say("nobody"), chair=text.name("seat", wait.seat))
+    user = holder_text(table, wait.seat, text) or text.say("nobody")
+    said = text.say("waiting-for", user=user, chair=text.name("seat", wait.seat))
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
@@ -181,7 +199,8 @@ def ended(table: Table, view: View, text: Text) -> str:
 
 def people_text(table: Table, text: Text) -> str:
     """Who held which side, in small print."""
-    people = text.joined(f"{text.name('seat', seat)} {mention(user)}" for seat, user in table.seats.items() if user)
+    held = [seat for seat, user in table.seats.items() if user or seat in table.computers]
+    people = text.joined(f"{text.name('seat', seat)} {holder_text(table, seat, text)}" for seat in held)
     return f"-# {people}" if people else ""
 
 

@@ -106,4 +106,4 @@ async def choose(context: InteractionContext, table: Table, choice: str) -> None
 
 def ready(table: Table) -> bool:
     """Whether everybody sits."""
-    return all(user is not None for user in table.seats.values())
+    return not table.vacant

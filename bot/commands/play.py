@@ -10,9 +10,10 @@ from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import table_id
 from bot.cards.question import answer_text, keys_of, places_of, question_card
-from bot.cards.table import COLOURS, mention, moment, verb_button
+from bot.cards.table import COLOURS, holder_text, moment, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
+from bot.commands.computers import after_computers
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
@@ -102,7 +103,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
 
 def awaited_text(table: Table, text: Text) -> str:
     """Whom the game waits for."""
-    names = [f"{mention(wait.user)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
+    names = [f"{holder_text(table, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
@@ -253,6 +254,7 @@ async def give(context: InteractionContext, table: Table, question: Question, an
 
 async def show_next(context: InteractionContext, done: Submitted, seat: str, note: str = "") -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
+    done = await after_computers(context, done, seat)
     text = context.text(done.table)
     happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
     if done.question is not None:

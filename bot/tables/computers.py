@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NotRunning, NotSeated, SeatTaken
+from bot.tables.errors import NoHint, NotSeated, SeatTaken
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -121,10 +121,10 @@ class Computers:
         game = await self.core.snapshot(game_id)
         session = game.session
         if session is None or game.record.status != "running" or not game.table.practice:
-            raise NotRunning(status=game.record.status)
+            raise NoHint
         asked = [seat for seat in game.seats_of(user) if seat in session.pending]
         if not asked:
-            raise NotSeated(user=user)
+            raise NoHint
         return perceive(session, asked[0])
 
     async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:

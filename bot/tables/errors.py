@@ -133,6 +133,12 @@ class SecretsAtStake(TableError):
     key = "error-secrets-at-stake"
 
 
+class NoHint(TableError):
+    """Other people play too, or nothing is asked."""
+
+    key = "error-no-hint"
+
+
 class BadPace(TableError):
     """The clock cannot be set like that."""
 

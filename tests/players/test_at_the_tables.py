@@ -14,7 +14,8 @@ from bot.players import ComputerPlayers
 from bot.simulate import seed_of
 from bot.store import Store
 from bot.store.schema import log
-from bot.tables import NotRunning, NotSeated, SeatsEmpty, SeatTaken, Tables
+from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
+from bot.tables.errors import NoHint
 from bot.thinking import Thinkers, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
@@ -172,7 +173,7 @@ async def test_hints_are_for_those_who_play_alone(tables: Tables) -> None:
     await tables.lobby.sit(table.id, BLUE, "sparta")
     await tables.lobby.start(table.id, RED)
     for user in (RED, BLUE):
-        with pytest.raises(NotRunning):
+        with pytest.raises(NoHint):
             await tables.computers.look(table.id, user)
 
 

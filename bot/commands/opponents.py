@@ -1,0 +1,75 @@
+"""Playing against computers: seats for them, and hints."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from bot.cards.card import Card
+from bot.cards.question import answer_text
+from bot.cards.table import holder_text, verb_button
+from bot.commands import play
+from bot.commands.actions import Parameter, action
+from bot.commands.completion import complete_seat
+from bot.commands.translator import localized
+from bot.players import SEED_BITS
+from engine.players import LEVELS
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.records import Table
+
+LEVEL = Parameter("level", required=True, choices=[(key, localized(f"level-{key}")) for key in LEVELS])
+SIDE = Parameter("side", required=True, complete=complete_seat)
+SHOWN = 5  # candidates of a hint
+
+
+@action("against", Parameter("level"), command="")
+async def against(context: InteractionContext, table: Table, level: str) -> None:
+    """A press in the lobby: sit down if one does not yet, let computers take the empty chairs, and begin."""
+    await context.defer()
+    if not table.seats_of(context.user):
+        table = await context.tables.lobby.sit(table.id, context.user)
+    table = await context.tables.computers.fill(table.id, context.user, level)
+    if table.practice:
+        table = await context.tables.lobby.start(table.id, context.user)
+        await context.bot.players.settled(table.id, 3.0)
+        table = await context.tables.games.get(table.id)
+    await play.act(context, table)
+
+
+@action("computer", SIDE, LEVEL, command="game computer", button=False)
+async def computer(context: InteractionContext, table: Table, side: str, level: str) -> None:
+    """Give an empty side to a computer: in the lobby, or for one who has left."""
+    seat = context.tables.computers.sit if table.status == "lobby" else context.tables.computers.take_over
+    after = await seat(table.id, context.user, side, level)
+    text = context.text(table)
+    await context.say("computer-seated", table, chair=text.name("seat", side), computer=holder_text(after, side, text))
+
+
+@action("hint")
+async def hint(context: InteractionContext, table: Table) -> None:
+    """What Captain would answer, with the other candidates and what they are thought to lead to."""
+    perspective = await context.tables.computers.look(table.id, context.user)
+    question = await context.tables.play.question(table.id, context.user, perspective.seat)
+    assert question is not None
+    await context.defer()
+    decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
+    text = context.text(table)
+    rows = ((verb_button(text, "act", table.id),),)
+    best = answer_text(text, decision.answer, question.ask)
+    if not decision.estimates:
+        await context.show(Card((text.say("hint-only", answer=best),), rows))
+        return
+    lines = [
+        "• "
+        + text.say(
+            "hint-line",
+            answer=answer_text(text, each.answer, question.ask),
+            value=f"{each.value:+.1f}",
+            error=f"{each.error:.1f}",
+        )
+        for each in decision.estimates[:SHOWN]
+    ]
+    blocks = (f"### {text.say('hint-title', answer=best)}", "\n".join(lines), f"-# {text.say('hint-foot')}")
+    await context.show(Card(blocks, rows))

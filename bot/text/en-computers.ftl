@@ -1,0 +1,17 @@
+# computer players
+level-recruit = Recruit
+level-soldier = Soldier
+level-captain = Captain
+level-strategos = Strategos
+computer-name = { $level } (computer)
+button-against = Play against { $level }
+button-hint = Hint
+command-game-computer = Let a computer play a side
+command-hint = What Captain would answer, when you play without other people
+param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
+computer-seated = { $chair } is played by { $computer }.
+hint-title = Captain would answer: { $answer }
+hint-line = { $answer }: { $value } (±{ $error })
+hint-foot = Expected lead in victory points at the end of the turn, from trial games in which everything you cannot see is dealt anew.
+hint-only = There is nothing to weigh: { $answer }
+error-no-hint = Hints are for games without other people, while you are asked something.

@@ -1,0 +1,17 @@
+# les joueurs de l’ordinateur
+level-recruit = Recrue
+level-soldier = Soldat
+level-captain = Capitaine
+level-strategos = Stratège
+computer-name = { $level } (ordinateur)
+button-against = Jouer contre { $level }
+button-hint = Conseil
+command-game-computer = Confier un camp à l’ordinateur
+command-hint = Ce que répondrait le Capitaine, quand vous jouez sans autre personne
+param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
+computer-seated = { $chair } est mené par { $computer }.
+hint-title = Le Capitaine répondrait : { $answer }
+hint-line = { $answer } : { $value } (±{ $error })
+hint-foot = Avance attendue en points de victoire à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué.
+hint-only = Il n’y a pas à hésiter : { $answer }
+error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.

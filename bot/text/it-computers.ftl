@@ -1,0 +1,17 @@
+# i giocatori del computer
+level-recruit = Recluta
+level-soldier = Soldato
+level-captain = Capitano
+level-strategos = Stratego
+computer-name = { $level } (computer)
+button-against = Gioca contro { $level }
+button-hint = Consiglio
+command-game-computer = Affida uno schieramento al computer
+command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
+param-level-hint = Quanto è forte: la Recluta è la più debole, lo Stratego il più forte
+computer-seated = { $chair } è guidato da { $computer }.
+hint-title = Il Capitano risponderebbe: { $answer }
+hint-line = { $answer }: { $value } (±{ $error })
+hint-foot = Vantaggio atteso in punti vittoria alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito.
+hint-only = Non c'è da esitare: { $answer }
+error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.

@@ -1,0 +1,70 @@
+"""Games against a computer on the local Discord: from the lobby's button to answers by pressing, and hints."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from bot.rehearsal import Reply
+from bot.tables.records import Question
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.players import asks, press
+from tests.players.test_at_the_tables import AtOnce
+
+
+async def opened(h: Hellas, name: str) -> str:
+    """A table that a person has opened in the channel; its id."""
+    await h.person(name).slash(h.channel, "game new", title="sphacteria")
+    await h.quiet()
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None
+    return table.id
+
+
+async def shows(reply: Reply, question: Question) -> None:
+    """Wait until a private message shows a question; while computers think it says so."""
+    async with asyncio.timeout(5):
+        while not asks(reply.message, question):  # noqa: ASYNC110 - a message has no event for being edited
+            await asyncio.sleep(0.01)
+
+
+async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) -> None:
+    """A table, the lobby's button, and the first question is there; every answer leads on to the next question."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, rng = h.person("Alice"), random.Random(3)
+        game = await opened(h, "Alice")
+        lobby = await alice.expect(lambda seen: any("Recruit" in label for label in seen.labels), place=h.channel)
+        reply = await alice.click(lobby, "Play against Recruit")
+        await h.quiet()
+        table = await h.tables.games.get(game)
+        assert table.status == "running" and list(table.computers.values()) == ["recruit"]
+        assert table.seats_of(int(alice.id)) and table.practice
+        for _ in range(12):
+            question = await h.tables.play.question(game, int(alice.id))
+            if question is None:
+                break
+            await shows(reply, question)  # nobody has to press Act again
+            reply = await press(alice, reply, question.ask, question.ask.normalize(question.ask.sample(rng)))
+        said = "\n".join(seen.text for seen in alice.messages(h.channel))
+        assert "Recruit (computer)" in said and "<@None>" not in said
+
+
+async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await opened(h, "Alice")
+        await alice.slash(h.channel, "game computer", side="sparta", level="recruit")
+        await h.quiet()
+        lobby = await alice.expect(lambda seen: "Take Athens" in seen.labels, place=h.channel)
+        await alice.click(lobby, "Take Athens")
+        await alice.slash(h.channel, "start")
+        await h.bot.players.settled()
+        reply = await alice.slash(h.channel, "hint")
+        assert "Captain would answer" in reply.text or "nothing to weigh" in reply.text
+        await alice.slash(h.channel, "game substitute", side="sparta", player=bob)
+        reply = await alice.slash(h.channel, "hint")
+        assert "without other people" in reply.text
+        assert (await h.tables.games.get(game)).computers == {}
