@@ -114,7 +114,7 @@ class Strategos(discord.Client):
             self.monitor = Monitor(self)
             await self.monitor.start(self.settings.metrics_port)
         self.players = ComputerPlayers(self.tables)
-        await self.players.start()
+        self.players.start()
 
     async def leased(self, store: Store) -> Lease:
         """The database for this process alone, or a refusal that leaves it as it is."""

@@ -27,11 +27,19 @@ class ComputerPlayers:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.stopping = False
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Listen from now on, and go on with the games that a stop has left waiting."""
         self.tables.core.listen(self.wake)
-        for game_id in await self.tables.computers.running():
-            self.begin(game_id)
+        self.tasks[""] = asyncio.create_task(self._resume(), name="computers")
+
+    async def _resume(self) -> None:
+        try:
+            for game_id in await self.tables.computers.running():
+                self.begin(game_id)
+        except StoreError as error:
+            journal.warning("computers: %s", error)
+        finally:
+            self.tasks.pop("", None)
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was written: a computer may be asked now."""

@@ -57,7 +57,7 @@ async def against(tables: Tables, level: str = "recruit") -> str:
 async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
     """One person answers; the computer answers by itself, its answers are marked, and the dice can be verified."""
     players = ComputerPlayers(tables, AtOnce(), pause=0)
-    await players.start()
+    players.start()
     game_id = await against(tables)
     for _ in range(600):
         await players.settled()
@@ -133,7 +133,7 @@ async def test_a_restart_goes_on_where_the_computer_was_asked(tables: Tables) ->
         await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
     assert await tables.computers.running() == [game_id]
     players = ComputerPlayers(Tables(tables.store), AtOnce(), pause=0)
-    await players.start()
+    players.start()
     await players.settled()
     assert await players.tables.computers.due(game_id) is None
     await players.stop()
@@ -151,7 +151,7 @@ async def test_the_pause_is_the_same_for_every_question_and_none_alone(
 
     monkeypatch.setattr("bot.players.asyncio.sleep", sleep)
     players = ComputerPlayers(tables, AtOnce(), pause=6)
-    await players.start()
+    players.start()
     game_id = await against(tables)
     for _ in range(12):
         await players.settled()
