@@ -247,14 +247,25 @@ def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) 
     card.sheet.draw.rounded_rectangle(
         card.sheet.rect((60, y, WIDE - 60, y + 76)), 16, fill=ground, outline=look["ink"], width=4
     )
-    cell = str(facts.get("cell", "")).replace(" - ", " – ").replace("/", "/")
+    cell = harms(facts, text)
     said = (
         text.say("battle-winner", side_name=text.side(str(winner)))
         if winner
         else (text.say("battle-to-come") if not cell else "")
     )
-    line = " · ".join(part for part in (cell, said) if part)
-    card.line(WIDE / 2, y + 38, line, "title", 32, WIDE - 170, ink, ground)
+    lines = [part for part in (cell, said) if part]
+    for turn, line in enumerate(lines):
+        at = y + 38 + (turn - (len(lines) - 1) / 2) * 33
+        card.line(WIDE / 2, at, line, "title", 32 if len(lines) == 1 else 27, WIDE - 150, ink, ground)
+
+
+def harms(facts: Mapping[str, Any], text: MapText) -> str:
+    """What both sides lose, in words; nothing before the die has fallen."""
+    attacker, _, defender = str(facts.get("cell", "")).partition(" - ")
+    if not defender:
+        return ""
+    named = [text.game(f"harm-{part.replace('/', '-')}", part) for part in (attacker, defender)]
+    return text.say("battle-harms", attacker=named[0], defender=named[1])
 
 
 def _losses(
@@ -286,7 +297,7 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
     elif die is not None:
         parts.append(f"{text.say('battle-die')} {die}")
     if facts.get("cell"):
-        parts.append(f"{text.say('battle-result')} {facts['cell']}")
+        parts.append(f"{text.say('battle-result')} {facts['cell']} ({harms(facts, text)})")
     if facts.get("winner"):
         parts.append(text.say("battle-winner", side_name=text.side(str(facts["winner"]))))
     return ". ".join(parts) + "."

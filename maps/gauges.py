@@ -149,11 +149,15 @@ class Gauges:
             return
         left = track.side == self.shapes.sides[0]
         value = max(0, track.value)
-        for row, digit in ((high, min(9, value // 1000)), (low, value // 100 % 10)):
+        tens, thousands = divmod(value // 1000, 10)
+        for row, digit in ((high, thousands), (low, value // 100 % 10)):
             x0, y0, x1, y1 = row[str(digit)]
             size = min(x1 - x0, y1 - y0) * 0.46
             x = x0 + size * 0.55 if left else x1 - size * 0.55
-            self.token("coin", track.side, "", x, y0 + (y1 - y0) * (0.28 if left else 0.72), size)
+            # Beyond 9,999 the coin of the thousands says how many tens of thousands lie below it.
+            more = f"+{tens}0" if tens and row is high else ""
+            size *= 1.25 if more else 1
+            self.token("coin", track.side, more, x, y0 + (y1 - y0) * (0.28 if left else 0.72), size)
 
     def bowl(self) -> None:
         """How many stratagems each side holds."""

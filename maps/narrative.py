@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.kernel.view import Piece, View
 from maps.gauges import TRACK_NAMES
 from maps.painter import LETTERED, resolve
+from maps.record import record
 from maps.shapes import Shapes, shapes
 from maps.texts import MapText, map_text
 
@@ -40,6 +41,11 @@ def gauges(view: View, text: MapText) -> list[str]:
     if view.hand_sizes:
         table["hand"] = [f"{text.side(side)} {count}" for side, count in view.hand_sizes.items()]
     return [text.say("alt-pair", name=_track(name, text), value=", ".join(sides)) for name, sides in table.items()]
+
+
+def public_record(view: View, text: MapText) -> list[str]:
+    """The facts that stand under the map."""
+    return [text.say("alt-pair", name=name, value=value) for name, value in record(view, text)]
 
 
 def _track(name: str, text: MapText) -> str:
@@ -108,7 +114,8 @@ def events(view: View, text: MapText, where: Shapes) -> list[str]:
 def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
     """The position in words, no longer than a description may be."""
     text, where = map_text(view.title, lang), shapes(view.title)
-    result = " ".join([heading(view, text), *(f"{line}." for line in gauges(view, text)), *events(view, text, where)])
+    told = [*gauges(view, text), *public_record(view, text)]
+    result = " ".join([heading(view, text), *(f"{line}." for line in told), *events(view, text, where)])
     rows = [
         text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
         for name, pieces in _places(view, where).items()
@@ -125,7 +132,7 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
 def plain_text(view: View, lang: str = "en") -> str:
     """The whole map as lines of text: every place with what lies in it."""
     text, where = map_text(view.title, lang), shapes(view.title)
-    lines = [heading(view, text), *gauges(view, text), *events(view, text, where)]
+    lines = [heading(view, text), *gauges(view, text), *public_record(view, text), *events(view, text, where)]
     for name, pieces in _places(view, where).items():
         lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text)}")
     marks: dict[str, list[str]] = {}

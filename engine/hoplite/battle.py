@@ -94,6 +94,7 @@ class Battle:
     leaders: dict[str, list[str]]
     strengths: dict[str, int]
     naval: bool = False
+    weak: list[str] = field(default_factory=list)  # units that fight on their weakened side
     die_modifiers: dict[str, int] = field(default_factory=dict)  # by letter or stratagem
     column_shifts: dict[str, int] = field(default_factory=dict)  # right is positive
     played: dict[str, str] = field(default_factory=dict)  # side -> stratagem
@@ -115,6 +116,7 @@ class Battle:
             "attacker": self.attacker,
             "defender": self.defender,
             "forces": {side: [*self.units[side], *self.leaders[side]] for side in (self.attacker, self.defender)},
+            "weak": list(self.weak),
             "strengths": dict(self.strengths),
             "ratio": f"{self.strengths[self.attacker]}:{self.strengths[self.defender]}",
             "column_before": table.columns[before],

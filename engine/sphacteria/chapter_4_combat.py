@@ -103,6 +103,7 @@ class Combat(SphacteriaTable):
             leaders,
             {side: self.strength(names) for side, names in units.items()},
             zone in MARITIME,
+            [name for names in units.values() for name in names if self.forces.is_weak(name)],
         )
         self.modify_die(battle)
         self.shift_column(battle, entry)

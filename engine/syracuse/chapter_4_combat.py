@@ -32,6 +32,7 @@ class Combat(SyracuseTable):
             leaders,
             {side: self.force(units[side]) for side in (attacker, defender)},
             kind == NAVAL,
+            [name for side in (attacker, defender) for name in units[side] if self.deployment.is_weak(name)],
             kind=kind,
             swords=FORTS[place].swords if kind == ASSAULT else 0,
             entry=self.state.action.entry if self.state.action else {},

@@ -116,6 +116,7 @@ class Strongholds(SyracuseTable):
             units,
             leaders,
             {side: self.force(units[side]) for side in units},
+            weak=[name for names in units.values() for name in names if self.deployment.is_weak(name)],
             kind=CAMP_ASSAULT,
             swords=CAMP_SWORDS,
         )

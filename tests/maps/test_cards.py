@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import random
 from dataclasses import replace
 
 import pytest
 from PIL import Image
 
 import maps
+from engine import registry
+from engine.kernel import Session
 from engine.kernel.event import Event
 from engine.kernel.view import View
 from maps.cards import faces_of, paint_clock, stratagems
@@ -123,3 +126,27 @@ def test_a_replay_keeps_to_its_limit() -> None:
     assert len(small) <= limit
     with pytest.raises(ValueError, match="at least one view"):
         maps.animate([])
+
+
+def test_every_counter_of_a_battle_shows_its_own_strength() -> None:
+    """The event says which units fought weakened: the figures on the card add up to the strength of each side."""
+    from maps.battle_card import faces
+    from maps.texts import map_text
+
+    game, found = registry.title("sphacteria"), 0
+    for number in range(6):
+        rng = random.Random(number)
+        session = Session(game, game.scenarios[0], {}, number.to_bytes(32, "big"), "cards")
+        for _ in range(400):
+            if session.over or found > 12:
+                break
+            seat = rng.choice(sorted(session.pending))
+            for event in session.submit(seat, session.pending[seat].sample(rng)).events:
+                if event.key == "battle":
+                    for side, strength in event.facts["strengths"].items():
+                        shown = faces(event.facts, side, "sphacteria", map_text("sphacteria", "en"))
+                        units = [face for face in shown if face.kind != "leader"]
+                        assert sum(int(face.figure) for face in units) == strength
+                        found += any(face.weak for face in units)
+        session.close()
+    assert found, "some units fought weakened"
