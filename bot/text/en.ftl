@@ -4,7 +4,7 @@ choose-one = Choose one
 choose-some = { $least ->
     [one] { $most ->
         [1] Choose one
-       *[other] Choose one to { $most }
+       *[other] Choose 1 to { $most }
     }
    *[other] { $most ->
         [0] Choose
@@ -35,7 +35,7 @@ field-number-label = Your number
 question-trail = Rule { $trail }
 question-type = Or type `/{ $command }` and a few letters of the name.
 question-secret = Only you see this
-question-together = Only you see this; all answers are opened together
+question-together = Only you see this; all answers are revealed together
 question-window = You may react
 answer-none = nothing
 throw-number = throw { $number }
@@ -47,11 +47,11 @@ outcome-nobody = The game is over.
 
 # buttons
 button-take = Take { $side }
-button-sit = Sit down
+button-sit = Take the seat
 button-random = Random side
-button-leave = Leave
+button-leave = Leave the table
 button-start = Start
-button-word = Add my word to the dice
+button-word = Add a word to the dice seed
 button-primer = What is this?
 button-act = Act
 button-hand = My hand
@@ -87,31 +87,31 @@ button-takeback = Ask to take it back
 # the lobby
 lobby-taken = **{ $chair }**: { $user }
 lobby-open = **{ $chair }**: open
-lobby-reserved = **{ $chair }**: kept for { $user }
+lobby-reserved = **{ $chair }**: reserved for { $user }
 lobby-waiting = Take a side. One person may take more than one.
 lobby-waiting-alone = Sit down and press Start.
-lobby-ready = Everybody is here. Anybody seated may start.
+lobby-ready = Everybody is here. Anyone seated may press Start.
 lobby-ready-alone = Press Start when you like.
 lobby-sat = You have { $chair }.
 lobby-left = You have left the table.
 lobby-closed = This table is closed.
 lobby-word-title = Your word for the dice
 lobby-word-label = Any word or number
-lobby-word-hint = It is mixed into the sealed seed, so that nobody alone chooses the luck
-lobby-word-taken = Your word is part of the dice now.
-lobby-primer = A board wargame by post. Each player takes a side; the bot asks what the rules ask, privately, whenever it is your word, and tells the channel what happened after each phase. Take two minutes when you have them: press **Act** under the map. Nothing is lost if you do not come back until tomorrow.
-lobby-made = The table stands. { $link }
+lobby-word-hint = Mixed into the seed, so nobody controls the dice alone.
+lobby-word-taken = Your word is part of the dice seed now.
+lobby-primer = A board wargame by post. Each player takes a side; when it is your turn the bot asks you in private what the rules ask, and after each phase it tells the channel what happened. Two minutes are enough when you have them: press **Act** under the map. Nothing is lost if you only come back tomorrow.
+lobby-made = Table open: { $link }
 pace-none = No deadline
 pace-rolling = { $hours ->
-    [one] One hour for each turn at the word
-    [24] A day for each turn at the word
-    [48] Two days for each turn at the word
-    [72] Three days for each turn at the word
-    [168] A week for each turn at the word
-   *[other] { $hours } hours for each turn at the word
+    [one] One hour per turn
+    [24] One day per turn
+    [48] Two days per turn
+    [72] Three days per turn
+    [168] One week per turn
+   *[other] { $hours } hours per turn
 }
 pace-hour = A deadline at { $at } ({ $place })
-pace-bank = { $hours } hours each for the whole game, { $increment } more for every turn at the word
+pace-bank = { $hours } hours each for the whole game, plus { $increment } per turn
 
 # the table
 nobody = nobody
@@ -120,32 +120,32 @@ table-paused = The game is paused.
 table-abandoned = The game was abandoned.
 game-begins = { $name } begins
 dice-sealed = The dice are sealed: `{ $commitment }`
-    -# This is the fingerprint of a secret seed. It is opened when the game ends, and everybody can check every throw with /verify.
+    -# This is the fingerprint of a secret seed. It is revealed when the game ends, and anyone can check every throw with /verify.
 next-are = Next: { $users }
-dispatch-over = The seed is open: `{ $seed }`. Check every throw with /verify.
+dispatch-over = Seed revealed: `{ $seed }`. Check every throw with /verify.
 dispatch-steps = { $count ->
-    [one] One small step more is in the log.
-   *[other] { $count } small steps more are in the log.
+    [one] One minor step is in the log.
+   *[other] { $count } minor steps are in the log.
 }
-proposal-takeback = { $user } ({ $chair }) asks to take something back
+proposal-takeback = { $user } ({ $chair }) asks to take back a move
 proposal-draw = { $user } ({ $chair }) offers a draw
 proposal-extension = { $user } ({ $chair }) asks for more time
 proposal-pause = { $user } ({ $chair }) proposes a pause
-proposal-resume = { $user } ({ $chair }) would like to go on
+proposal-resume = { $user } ({ $chair }) wants to resume
 proposal-substitution = { $chair } is offered to { $new }
 proposal-asked = It needs the consent of { $users }.
 proposal-takes = { $count ->
     [one] This would undo one answer:
    *[other] This would undo { $count } answers:
 }
-proposal-agreed = You agree.
+proposal-agreed = You agreed.
 proposal-refused = { $user } declined.
 proposal-made = Proposed. The others have been asked in the channel.
-proposal-gone = That proposal is settled.
+proposal-gone = This proposal is closed.
 
 # private answers
-act-none = Nothing is asked of you now.
-act-done = Your word is given.
+act-none = Nothing is asked of you right now.
+act-done = Done.
 act-next = Next: { $users }.
 act-meanwhile = Meanwhile you can look at the map, the log, your hand or the odds.
 act-over = The game is over. { $outcome }
@@ -162,7 +162,7 @@ macro-stop = I stopped here: “{ $given }” is not an answer to this question.
 macro-unused = Not asked, so not used: { $given }.
 macro-done = Done: { $done }.
 macro-other = /{ $verb } is not what is asked now.
-macro-sealed = The dice have spoken; the rest of your command was not used.
+macro-sealed = Dice were rolled; the rest of your command was not used.
 possible = Possible: { $possible }.
 hand-title = Your hand · { $chair }
 hand-empty = Your hand is empty.
@@ -177,52 +177,55 @@ status-title = { $name }
 status-seats = Seats
 status-board = [The board]({ $link })
 odds-title = Odds at { $place }
-odds-none = No battle can be foreseen anywhere on the map now.
+odds-none = No battle can be predicted anywhere on the map right now.
 odds-where = Where?
 odds-line = { $chance } die { $die }: { $result }
-odds-public = Reckoned from what everybody can see. Cards and choices still to come are not in it.
+odds-public = Based on public information only; stratagems still to be played are not included.
 odds-total = { $chance } **{ $who }**
 rules-none = Nothing found for “{ $query }”. Try a number such as 4.2, or a word.
 rules-ask = Which section? Write /rules with a number or a word.
 rules-ruling = Ruling
-rules-asked-now = For the present question: { $trail }
+rules-asked-now = For the current question: { $trail }
 rules-missing = There are no rules texts for this game here.
 why-title = Throw { $number }
 why-die = Die { $number }: { $reason }
 why-column = Columns { $number }: { $reason }
 why-none = There is no such throw in this game.
-why-nothing = No die has fallen yet.
+why-nothing = No dice have been rolled yet.
 why-rule = Rule { $rule }: { $name }
 why-stream = Throw { $number } of the sealed stream; a die of { $sides } gave { $result }.
 verify-title = The dice of this game
-verify-sound = { $count } throws recomputed from the opened seed: every one agrees.
+verify-sound = { $count ->
+    [one] One throw recomputed from the revealed seed: it matches.
+   *[other] { $count } throws recomputed from the revealed seed: all match.
+}
 verify-seed = Seed: `{ $seed }`
 verify-words = Words: { $words }
 verify-commitment = Sealed at the start as: `{ $commitment }`
-verify-wrong = Something does not agree: throws { $wrong }.
+verify-wrong = Something does not match: throws { $wrong }.
 verify-later = The seed stays sealed until the game is over. The seal, published at the start, is `{ $commitment }`; { $count } throws so far.
-recap-title = Since your last word
-recap-nothing = Nothing has happened since your last word.
-resign-ask = Resigning ends your game. This cannot be taken back.
+recap-title = Since your last turn
+recap-nothing = Nothing has happened since your last turn.
+resign-ask = Resign this game? This cannot be undone.
 resigned = You have resigned.
 told-resigned = { $chair } resigns.
 told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything waits and is sent once it is given.
 told-channel-gone = The channel of this game was deleted. The organiser or a moderator can bring the game to another one with /game move.
 abandon-ask = Abandoning ends the game for everybody, without a result.
 abandoned = The game is abandoned.
-renamed = The table is called { $name } now.
+renamed = The table is now called { $name }.
 exported = The whole game in one file. Seed and hands are in it only once the game is over.
 paused = The game is paused. No clock runs.
 resumed = The game goes on.
 snoozed = No reminder before { $when }.
-vacation-on = You are away until { $when }. Your clocks stand still.
-vacation-off = Welcome back. Your clocks run again.
+vacation-on = You are away until { $when }. Your clocks are stopped.
+vacation-off = Welcome back. Your clocks are running again.
 quiet-on = No notices between { $start } and { $end } ({ $zone }).
 quiet-off = Notices at any hour.
-standing-on = In reaction windows the bot now passes for you, in this game, until you say otherwise.
+standing-on = The bot now passes for you in reaction windows, in this game, until you change it.
 standing-off = The bot waits for you in every reaction window.
-language-set = I shall speak English to you.
-language-table = The channel is told everything in English now.
+language-set = I will write to you in English.
+language-table = This channel is now in English.
 games-title = Games
 games-none = No games here yet. Start one with /game new.
 status-lobby = open for players
@@ -230,13 +233,13 @@ status-running = turn { $turn }
 status-paused = paused
 status-over = over
 status-abandoned = abandoned
-reminder = { $user }, it is your word in { $name }.
+reminder = { $user }, it is your turn in { $name }.
 reminder-half = { $user }, half of your time in { $name } has passed.
-reminder-nearly = { $user }, your time in { $name } is nearly out.
-reminder-snooze = { $user }, you asked to be reminded: it is your word in { $name }.
-reminder-over = { $user }, the time for this answer is over in { $name }.
+reminder-nearly = { $user }, your time in { $name } is almost up.
+reminder-snooze = { $user }, you asked for a reminder: it is your turn in { $name }.
+reminder-over = { $user }, your time for this answer in { $name } is up.
 overdue = { $user } ({ $chair }) has not answered in { $name } in time. You may wait, or put somebody else in the seat with /game substitute.
-notice = { $user }, it is your word: { $chair }.
+notice = { $user }, your turn as { $chair }.
 answer-before = until { $when }
 solo = You hold every side here.
 welcome-title = Welcome to Hellas
@@ -253,8 +256,8 @@ error-rules = That is not possible here.
 error-no-such-game = There is no such game any more.
 error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.
 error-not-seated = You have no seat at this table; you may watch.
-error-seat-taken = Somebody sits there already.
-error-seat-reserved = That seat is kept for <@{ $user }>.
+error-seat-taken = That seat is already taken.
+error-seat-reserved = That seat is reserved for <@{ $user }>.
 error-not-running = The game is not running.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
 error-store-busy = The archive is busy; nothing has changed. Try again in a moment, please.
@@ -266,15 +269,15 @@ error-game-paused = The game is paused. It can be resumed with /resume.
 error-no-such-seat = There is no such seat. Possible: { $possible }.
 error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You sit there already.
-error-not-organiser = Only the one who opened the table may do that.
+error-not-organiser = Only the person who opened the table may do that.
 error-had-another-seat = Whoever holds or has held a side in this game cannot take another: they would know two hands.
 error-too-many = { $what ->
     [proposals] Enough has been proposed for one hour; try again later.
     [server] This server has { $limit } open tables, as many as it may. Finish or abandon one first.
    *[person] You have { $limit } open tables, as many as one person may. Finish or abandon one first.
 }
-error-no-such-proposal = That proposal is settled.
-error-proposal-outdated = The game has gone on since this was asked, and it would undo more than was shown. Ask again with /undo.
+error-no-such-proposal = This proposal is closed.
+error-proposal-outdated = The game has moved on since, and more would be undone than was shown. Ask again with /undo.
 error-bad-proposal = That cannot be proposed now: { $reason ->
     [nothing-to-take-back] there is nothing of yours to take back
     [no-deadline] no clock is running for you
@@ -282,9 +285,9 @@ error-bad-proposal = That cannot be proposed now: { $reason ->
     [paused] the game is paused
    *[other] it makes no sense here
 }.
-error-secrets-at-stake = The file of a game under way would show its secrets. It can be had when the game is over.
+error-secrets-at-stake = The file of a running game would reveal its secrets. You can have it when the game is over.
 error-bad-pace = The clock cannot be set like that.
-error-bad-file = That file is not a game, or does not agree with itself.
+error-bad-file = That file is not a game, or contradicts itself.
 
 # what happens at the table and not in the rules
 event-table-resigned = { $side } resigns.
@@ -299,8 +302,8 @@ event-table-takeback = { $answers ->
    *[other] By consent of all, { $answers } answers are taken back.
 }
 event-table-drawn = The players agree on a draw.
-event-table-mended = A rule was corrected; the game stands again where it first mattered, and the question is asked again.
-event-table-clock = The clock answered for { $side }.
+event-table-mended = A rule was corrected; the game is back at the point where it first mattered, and the question is asked again.
+event-table-clock = Time ran out: the clock answered for { $side }.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
 
@@ -322,28 +325,28 @@ privacy-forgotten = { $games ->
 }
 proposal-done = Agreed by all.
 proposal-declined = Declined.
-proposal-void = This proposal is settled.
-proposal-declined-by-you = You decline.
+proposal-void = This proposal is closed.
+proposal-declined-by-you = You declined.
 language-name = English
 standing-choice-pass = Pass for me in reaction windows
 standing-choice-wait = Always wait for me
 choice-pace-none = No deadline
-choice-pace-day = One day per turn at the word
-choice-pace-two-days = Two days per turn at the word
-choice-pace-three-days = Three days per turn at the word
-choice-pace-week = One week per turn at the word
+choice-pace-day = One day per turn
+choice-pace-two-days = Two days per turn
+choice-pace-three-days = Three days per turn
+choice-pace-week = One week per turn
 choice-pace-bank = A bank of seven days each, with increments
 choice-pace-evening = Every evening at eight
 
 # commands (at most 100 characters)
 command-verb = Answer the question that is open for you: { $name }
 param-hint = Your choice; the list shows what is legal now
-command-game = Open and keep a table
+command-game = Open and manage a table
 command-game-new = Open a table in this channel
-command-game-list = The games of this server, or yours
+command-game-list = The games waiting for you, your others, and those of this server
 command-game-show = Show the table of this channel again
 command-game-rename = Give the table a name
-command-game-reserve = Keep a side for somebody
+command-game-reserve = Reserve a side for somebody
 command-game-substitute = Give a side to another player
 command-game-abandon = End the game without a result
 command-game-export = The whole game as a file
@@ -352,12 +355,12 @@ command-act = Show privately what is asked of you
 command-hand = Your hand, shown to you alone
 command-status = Turn, seats, points, clocks
 command-verify = Recompute every throw of the sealed dice
-command-recap = What happened since your last word, with one map
-command-undo = Take back your last step, or ask the others
+command-recap = What happened since your last turn, with one map
+command-undo = Undo your last step, or ask the others
 command-resign = Give up the game
 command-pause = Propose a pause; no clock runs
 command-resume = Go on after a pause
-command-start = Begin the game once everybody sits
+command-start = Begin the game once every seat is taken
 command-leave = Leave the table before the game begins
 command-more = Everything that is not needed every day
 command-answer = Answer whatever is asked; several answers with semicolons
@@ -406,7 +409,7 @@ param-channel-hint = For everybody in this channel
 button-options = Options
 button-settings = Settings
 options-title = Options of { $name }
-options-hint = Each choice counts at once and is shown in the lobby.
+options-hint = Changes apply at once.
 settings-title = Your settings
 setting-line = { $name }: { $value }
 setting-standing = Reaction windows
@@ -421,9 +424,9 @@ reminders-choice-channel = In the channel
 reminders-choice-off = None
 reminders-dm = Reminders come by direct message.
 reminders-channel = Reminders come in the channel of the game.
-reminders-off = No reminders. You are still called once when it becomes your word.
+reminders-off = No reminders. You are still called once when it becomes your turn.
 quiet-choice-off = none
-timezone-set = Your hours are those of { $zone }.
+timezone-set = Your time zone is { $zone }.
 vacation-choice = { $days ->
     [0] no, I am here
    *[other] { $days } days
@@ -432,7 +435,7 @@ language-choice-auto = as in Discord
 error-no-thread = I may not open threads in this channel. Open the table in a channel of its own, or give me the right to create public threads.
 error-not-channel-keeper = Only those who play here, or who keep this channel, may set that for everybody.
 stale-now = This is asked now.
-question-only-pass = Nothing of yours fits here. You are asked all the same, so that a pause betrays nothing; with /standing the bot passes for you.
+question-only-pass = You have no stratagem to play here. You are asked anyway so that the delay gives nothing away; with “Always pass here” the bot passes for you.
 recap-title-turn = In this turn
 command-settings = Reminders, quiet hours, absence, standing orders, language and colours
 command-reminders = How you are reminded before your time is out

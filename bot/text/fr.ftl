@@ -8,11 +8,11 @@ choose-some = { $least ->
     }
     [1] { $most ->
         [1] Choisissez
-       *[other] Choisissez (de un à { $most })
+       *[other] Choisissez (1 à { $most })
     }
    *[other] { $most ->
         [0] Choisissez
-       *[other] Choisissez (de { $least } à { $most })
+       *[other] Choisissez ({ $least } à { $most })
     }
 }
 choose-number = Choisissez un nombre
@@ -53,9 +53,9 @@ outcome-nobody = La partie est terminée.
 button-take = Jouer { $side }
 button-sit = S’asseoir
 button-random = Camp au hasard
-button-leave = Partir
+button-leave = Quitter la table
 button-start = Commencer
-button-word = Mêler mon mot aux dés
+button-word = Ajouter un mot à la graine
 button-primer = De quoi s’agit-il ?
 button-act = Agir
 button-hand = Ma main
@@ -74,7 +74,7 @@ button-decline = Refuser
 button-undo = Annuler
 button-status = État
 button-pause = Pause
-button-snooze = Taire les rappels
+button-snooze = Suspendre les rappels
 button-draw = Proposer la nulle
 button-resign = Abandonner
 button-extend = Demander du temps
@@ -82,8 +82,8 @@ button-resignsure = Abandonner pour de bon
 button-abandon = Interrompre la partie
 button-new = Ouvrir une partie de { $title }
 button-thread = Continuer dans un fil
-button-older = Avant
-button-newer = Après
+button-older = Plus anciens
+button-newer = Plus récents
 button-undo-what = Annuler : { $what }
 button-undo-answer = Annuler : « { $what } »
 button-takeback = Demander à reprendre
@@ -101,21 +101,21 @@ lobby-left = Vous avez quitté la table.
 lobby-closed = Cette table est fermée.
 lobby-word-title = Votre mot pour les dés
 lobby-word-label = Un mot ou un nombre quelconque
-lobby-word-hint = Il est mêlé à la graine scellée : ainsi, personne ne décide seul de la chance
-lobby-word-taken = Votre mot fait désormais partie des dés.
+lobby-word-hint = Mêlé à la graine : personne ne maîtrise seul les dés.
+lobby-word-taken = Votre mot fait désormais partie de la graine.
 lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; le bot vous demande en privé ce que demandent les règles, quand c’est à vous, et raconte dans le salon ce qui s’est passé après chaque phase. Prenez deux minutes quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
-lobby-made = La table est dressée. { $link }
+lobby-made = La table est ouverte : { $link }
 pace-none = Sans échéance
 pace-rolling = { $hours ->
-    [one] Une heure par tour de parole
-    [24] Un jour par tour de parole
-    [48] Deux jours par tour de parole
-    [72] Trois jours par tour de parole
-    [168] Une semaine par tour de parole
-   *[other] { $hours } heures par tour de parole
+    [one] Une heure par coup
+    [24] Un jour par coup
+    [48] Deux jours par coup
+    [72] Trois jours par coup
+    [168] Une semaine par coup
+   *[other] { $hours } heures par coup
 }
 pace-hour = Échéance à { $at } ({ $place })
-pace-bank = { $hours } heures chacun pour toute la partie, et { $increment } de plus à chaque tour de parole
+pace-bank = { $hours } heures chacun pour toute la partie, et { $increment } de plus à chaque coup
 
 # la table
 nobody = personne
@@ -126,10 +126,10 @@ game-begins = { $name } : la partie commence
 dice-sealed = Les dés sont scellés : `{ $commitment }`
     -# C’est l’empreinte d’une graine secrète. Elle sera ouverte à la fin de la partie, et chacun pourra contrôler chaque lancer avec /verify.
 next-are = Ensuite : { $users }
-dispatch-over = La graine est ouverte : `{ $seed }`. Contrôlez chaque lancer avec /verify.
+dispatch-over = Graine révélée : `{ $seed }`. Vérifiez chaque lancer avec /verify.
 dispatch-steps = { $count ->
-    [one] Une autre petite étape figure au journal.
-   *[other] { $count } autres petites étapes figurent au journal.
+    [one] Une étape mineure est dans le journal.
+   *[other] { $count } étapes mineures sont dans le journal.
 }
 proposal-takeback = { $user } ({ $chair }) demande à reprendre un coup
 proposal-draw = { $user } ({ $chair }) propose la partie nulle
@@ -145,11 +145,11 @@ proposal-takes = { $count ->
 proposal-agreed = Vous acceptez.
 proposal-refused = { $user } a refusé.
 proposal-made = C’est proposé. Les autres ont été consultés dans le salon.
-proposal-gone = Cette proposition est réglée.
+proposal-gone = Cette proposition est close.
 
 # réponses privées
 act-none = Rien ne vous est demandé pour l’instant.
-act-done = Votre réponse est donnée.
+act-done = C’est noté.
 act-next = Ensuite : { $users }.
 act-meanwhile = En attendant, vous pouvez regarder la carte, le journal, votre main ou les probabilités.
 act-over = La partie est terminée. { $outcome }
@@ -166,7 +166,7 @@ macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette 
 macro-unused = Non demandé, donc non utilisé : { $given }.
 macro-done = Fait : { $done }.
 macro-other = /{ $verb } n’est pas ce qui est demandé maintenant.
-macro-sealed = Les dés ont parlé ; le reste de votre commande n’a pas servi.
+macro-sealed = Un dé a été lancé ; le reste de votre commande n’a pas servi.
 possible = Possibles : { $possible }.
 hand-title = Votre main · { $chair }
 hand-empty = Votre main est vide.
@@ -184,7 +184,7 @@ odds-title = Probabilités : { $place }
 odds-none = Aucun combat n’est à prévoir sur la carte pour l’instant.
 odds-where = Où ?
 odds-line = { $chance } dé { $die }: { $result }
-odds-public = Calculé d’après ce que chacun peut voir. Les pions et les choix encore à venir n’y sont pas.
+odds-public = D’après les seules informations publiques ; les stratagèmes à venir ne sont pas compris.
 odds-total = { $chance } **{ $who }**
 rules-none = Rien pour « { $query } ». Essayez un numéro comme 4.2, ou un mot.
 rules-ask = Quelle section ? Écrivez /rules avec un numéro ou un mot.
@@ -211,9 +211,9 @@ verify-later = La graine reste scellée jusqu’à la fin de la partie. Le sceau
     [one] { $count } lancer jusqu’ici.
    *[other] { $count } lancers jusqu’ici.
 }
-recap-title = Depuis votre dernière réponse
-recap-nothing = Il ne s’est rien passé depuis votre dernière réponse.
-resign-ask = Abandonner met fin à votre partie. C’est sans retour.
+recap-title = Depuis votre dernier tour
+recap-nothing = Rien ne s’est passé depuis votre dernier tour.
+resign-ask = Abandonner cette partie ? C’est définitif.
 resigned = Vous avez abandonné.
 told-resigned = Abandon : { $chair }.
 told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout attend et sera envoyé dès que l’autorisation sera donnée.
@@ -222,17 +222,17 @@ abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
 abandoned = La partie est interrompue.
 renamed = La table s’appelle maintenant { $name }.
 exported = Toute la partie dans un fichier. La graine et les mains n’y figurent qu’une fois la partie terminée.
-paused = La partie est en pause. Aucune horloge ne tourne.
+paused = La partie est en pause. Aucune pendule ne tourne.
 resumed = La partie reprend.
 snoozed = Prochain rappel, au plus tôt { $when }.
-vacation-on = Vous êtes absent jusqu’au { $when }. Vos horloges sont arrêtées.
-vacation-off = Vous revoilà. Vos horloges tournent à nouveau.
+vacation-on = Vous êtes absent jusqu’au { $when }. Vos pendules sont arrêtées.
+vacation-off = Vous revoilà. Vos pendules tournent à nouveau.
 quiet-on = Aucun avis entre { $start } et { $end } ({ $zone }).
 quiet-off = Avis à toute heure.
 standing-on = Dans cette partie, le bot passe désormais pour vous dans les fenêtres de réaction, jusqu’à nouvel ordre.
 standing-off = Le bot vous attend à chaque fenêtre de réaction.
-language-set = Je vous parlerai français.
-language-table = Dans ce salon, tout est désormais dit en français.
+language-set = Je vous écrirai en français.
+language-table = Ce salon est désormais en français.
 games-title = Parties
 games-none = Pas encore de partie ici. Ouvrez-en une avec /game new.
 status-lobby = attend des joueurs
@@ -246,11 +246,11 @@ reminder-nearly = { $user }, votre temps est presque écoulé dans { $name }.
 reminder-snooze = { $user }, vous vouliez un rappel : c’est à vous dans { $name }.
 reminder-over = { $user }, le temps de cette réponse est écoulé dans { $name }.
 overdue = { $user } ({ $chair }) n’a pas répondu à temps dans { $name }. Vous pouvez attendre, ou donner sa place à quelqu’un d’autre avec /game substitute.
-notice = { $user }, c’est à vous : { $chair }.
+notice = { $user }, à vous de jouer ({ $chair }).
 answer-before = échéance { $when }
 solo = Vous tenez ici tous les camps.
 welcome-title = Bienvenue en Hellade
-welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Appuyez sur un bouton pour dresser une table, prenez un camp ou les deux, et appuyez sur Commencer. Rien à lire d’abord.
+welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Appuyez sur un bouton pour ouvrir une table, prenez un camp ou les deux, et appuyez sur Commencer. Rien à lire d’abord.
 
 # alerts to the hosts
 alert-backup-failed = La sauvegarde prévue a échoué ({ $error }). Consultez le journal et le disque ; strategos db backup relance la copie.
@@ -283,17 +283,17 @@ error-too-many = { $what ->
     [server] Ce serveur a { $limit } tables ouvertes, le maximum. Terminez-en ou abandonnez-en une d’abord.
    *[person] Vous avez { $limit } tables ouvertes, le maximum par personne. Terminez-en ou abandonnez-en une d’abord.
 }
-error-no-such-proposal = Cette proposition est réglée.
+error-no-such-proposal = Cette proposition est close.
 error-proposal-outdated = La partie a continué depuis cette demande, qui déferait plus que ce qui était montré. Demandez de nouveau avec /undo.
 error-bad-proposal = Impossible à proposer maintenant : { $reason ->
     [nothing-to-take-back] vous n’avez rien à reprendre
-    [no-deadline] aucune horloge ne tourne pour vous
+    [no-deadline] aucune pendule ne tourne pour vous
     [running] la partie est en cours
     [paused] la partie est en pause
    *[other] cela n’a pas de sens ici
 }.
 error-secrets-at-stake = Le fichier d’une partie en cours en montrerait les secrets. Il sera disponible une fois la partie terminée.
-error-bad-pace = L’horloge ne peut pas être réglée ainsi.
+error-bad-pace = La pendule ne peut pas être réglée ainsi.
 error-bad-file = Ce fichier n’est pas une partie, ou se contredit.
 
 # ce qui arrive à la table et non dans les règles
@@ -310,7 +310,7 @@ event-table-takeback = { $answers ->
 }
 event-table-drawn = Les joueurs s’accordent sur la nulle.
 event-table-mended = Une règle a été corrigée ; la partie reprend là où elle a compté pour la première fois, et la question est posée à nouveau.
-event-table-clock = L’horloge a répondu ({ $side }).
+event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
 outcome-agreed = Les joueurs s’accordent sur la nulle.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
 
@@ -332,16 +332,16 @@ privacy-forgotten = { $games ->
 }
 proposal-done = Accepté par tous.
 proposal-declined = Refusé.
-proposal-void = Cette proposition est réglée.
+proposal-void = Cette proposition est close.
 proposal-declined-by-you = Vous refusez.
 language-name = Français
 standing-choice-pass = Passer pour moi dans les fenêtres de réaction
 standing-choice-wait = Toujours m’attendre
 choice-pace-none = Sans échéance
-choice-pace-day = Un jour par tour de parole
-choice-pace-two-days = Deux jours par tour de parole
-choice-pace-three-days = Trois jours par tour de parole
-choice-pace-week = Une semaine par tour de parole
+choice-pace-day = Un jour par coup
+choice-pace-two-days = Deux jours par coup
+choice-pace-three-days = Trois jours par coup
+choice-pace-week = Une semaine par coup
 choice-pace-bank = Une réserve de sept jours chacun, avec supplément à chaque tour
 choice-pace-evening = Chaque soir à huit heures
 
@@ -350,7 +350,7 @@ command-verb = Répondre à la question qui vous est posée : { $name }
 param-hint = Votre choix ; la liste montre ce qui est permis maintenant
 command-game = Ouvrir et tenir une table
 command-game-new = Ouvrir une table dans ce salon
-command-game-list = Les parties de ce serveur, ou les vôtres
+command-game-list = Les parties qui vous attendent, les autres, et celles de ce serveur
 command-game-show = Montrer à nouveau la table de ce salon
 command-game-rename = Donner un nom à la table
 command-game-reserve = Garder un camp pour quelqu’un
@@ -360,12 +360,12 @@ command-game-export = Toute la partie dans un fichier
 command-game-rematch = La même partie, camps inversés
 command-act = Montrer en privé ce qui vous est demandé
 command-hand = Votre main, montrée à vous seul
-command-status = Tour, places, points, horloges
+command-status = Tour, places, points, pendules
 command-verify = Recalculer chaque lancer des dés scellés
-command-recap = Ce qui s’est passé depuis votre dernière réponse, avec une carte
+command-recap = Ce qui s’est passé depuis votre dernier tour, avec une carte
 command-undo = Reprendre votre dernière action, ou le demander aux autres
 command-resign = Abandonner la partie
-command-pause = Proposer une pause ; aucune horloge ne tourne
+command-pause = Proposer une pause ; aucune pendule ne tourne
 command-resume = Reprendre après une pause
 command-start = Commencer la partie une fois tout le monde assis
 command-leave = Quitter la table avant le début de la partie
@@ -380,7 +380,7 @@ command-draw = Partie nulle
 command-draw-offer = Proposer la partie nulle aux autres joueurs
 command-extend = Demander plus de temps aux autres
 command-snooze = Aucun rappel dans cette partie pendant quelques heures
-command-vacation = Absent quelques jours ; vos horloges s’arrêtent (0 y met fin)
+command-vacation = Absent quelques jours ; vos pendules s’arrêtent (0 y met fin)
 command-standing = Laisser ou non le bot passer pour vous dans les fenêtres de réaction
 command-quiet = Heures pendant lesquelles vous ne recevez aucun avis
 command-language = Votre langue, ou celle de ce salon
@@ -416,7 +416,7 @@ param-channel-hint = Pour tous dans ce salon
 button-options = Options
 button-settings = Réglages
 options-title = Options de { $name }
-options-hint = Chaque choix vaut aussitôt et se lit dans l’annonce de la table.
+options-hint = Les choix s’appliquent aussitôt.
 settings-title = Vos réglages
 setting-line = { $name } : { $value }
 setting-standing = Réactions
@@ -431,7 +431,7 @@ reminders-choice-channel = dans le salon
 reminders-choice-off = aucun
 reminders-dm = Les rappels viennent par message privé.
 reminders-channel = Les rappels viennent dans le salon de la partie.
-reminders-off = Plus de rappels. On vous appelle toujours une fois quand la parole est à vous.
+reminders-off = Plus de rappels. On vous appelle toujours une fois quand c’est votre tour.
 quiet-choice-off = aucune
 timezone-set = Vos heures sont celles de { $zone }.
 vacation-choice = { $days ->
@@ -442,7 +442,7 @@ language-choice-auto = celle de Discord
 error-no-thread = Je n’ai pas le droit d’ouvrir des fils dans ce salon. Ouvrez la table dans un salon à elle, ou donnez-moi le droit de créer des fils publics.
 error-not-channel-keeper = Seuls ceux qui jouent ici, ou qui tiennent ce salon, peuvent le régler pour tous.
 stale-now = Voici ce qui est demandé maintenant.
-question-only-pass = Rien de ce que vous avez ne convient ici. On vous le demande quand même, pour qu’une pause ne trahisse rien ; avec /standing le bot passe pour vous.
+question-only-pass = Vous n’avez rien à jouer ici. On vous le demande quand même, pour que le délai ne trahisse rien ; avec « Toujours passer ici » le bot passe pour vous.
 recap-title-turn = Ce tour-ci
 command-settings = Rappels, heures calmes, absence, consignes, langue et couleurs
 command-reminders = Comment on vous rappelle avant la fin de votre temps
@@ -481,7 +481,7 @@ confirm-not = Ces choix ne vont pas ensemble : impossible de confirmer.
 help-title = Aide
 help-none = Il n'y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /game list montre toutes vos parties.
 help-lobby = La partie n'a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n'importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game reserve garde un camp pour quelqu'un.
-help-turn = C'est votre tour. **Jouer** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les chances d'un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
+help-turn = C'est votre tour. **Agir** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les chances d'un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
 help-waiting = La partie attend un autre joueur. Entre-temps : /map, /log, /recap (ce qui s'est passé depuis votre dernier tour), /odds, /rules. On vous appellera quand ce sera votre tour ; /settings dit comment.
 help-spectator = Vous êtes spectateur. /map, /log, /recap, /odds et /rules vous sont ouverts ; les mains restent cachées. Pour jouer, utilisez /game new dans un autre salon ou dans un fil.
 help-over = La partie est terminée. /log montre ce qui s'est passé, /verify recalcule chaque lancer, /game rematch la recommence en échangeant les camps.
@@ -492,4 +492,4 @@ games-waiting = { $count ->
    *[other] { $count } parties vous attendent
 }
 games-turn = à vous de jouer ({ $chair }), depuis { $since }
-button-act-in = Jouer : { $name }
+button-act-in = Agir : { $name }

@@ -169,7 +169,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(h: Hellas) 
         told = await other.slash(h.channel, "act")
         assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
     snoozed = await (bob if person is alice else alice).slash(h.channel, "snooze")
-    assert "Nothing is asked of you now" in snoozed.text
+    assert "Nothing is asked of you right now" in snoozed.text
 
 
 async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes_them(h: Hellas) -> None:

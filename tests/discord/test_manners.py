@@ -45,12 +45,12 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
         pace="two-days",
         name="The long siege",
     )
-    assert made.ephemeral and "The table stands" in made.text
+    assert made.ephemeral and "Table open" in made.text
     await h.quiet()
     lobby = await carol.expect("The long siege", place=h.channel)
-    assert "kept for" in lobby.text and "Two days" in lobby.text
+    assert "reserved for" in lobby.text and "Two days" in lobby.text
     refused = await carol.click(lobby, "Take Sparta")
-    assert refused.ephemeral and "kept for" in refused.text
+    assert refused.ephemeral and "reserved for" in refused.text
     busy = await carol.slash(h.channel, "game new", title="sphacteria")
     assert "already a game" in busy.text
     start = next(part for part in lobby.components if part.get("label") == "Start")
@@ -58,7 +58,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     await bob.click(lobby, "Take Sparta")
     await h.quiet()
     assert f"**Sparta**: {bob.mention}" in lobby.text
-    modal = await bob.click(lobby, "Add my word to the dice")
+    modal = await bob.click(lobby, "Add a word to the dice seed")
     said = await bob.submit_modal(modal, word="olive")
     assert "part of the dice" in said.text
     await h.quiet()
@@ -117,7 +117,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -
     person, _ = await asked(h, game)
     other = bob if person is alice else alice
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=h.channel)
-    for each, sentence in ((carol, "no seat"), (other, "Nothing is asked of you now")):
+    for each, sentence in ((carol, "no seat"), (other, "Nothing is asked of you right now")):
         told = await each.click(board, "Act")
         assert told.ephemeral and sentence in told.text and person.mention in told.text
         typed = await each.slash(h.channel, "answer", answer="done")
@@ -215,7 +215,7 @@ async def test_everything_to_look_at_answers_everybody(h: Hellas) -> None:
     assert "sealed until the game is over" in (await carol.slash(h.channel, "verify")).text
     assert "Log" in (await carol.slash(h.channel, "log", page=1)).text
     assert "Games" in (await carol.slash(h.channel, "game list")).text
-    assert "would show its secrets" in (await alice.slash(h.channel, "game export")).text
+    assert "would reveal its secrets" in (await alice.slash(h.channel, "game export")).text
     more = await alice.slash(h.channel, "more")
     for label in more.message.labels:
         if label not in ("Resign", "Abandon the game", "Pause", "Undo", "Offer a draw"):
@@ -243,7 +243,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
     made = await other.click(offer, "Ask to take it back")
     assert "asked in the channel" in made.text
     await h.quiet()
-    post = await person.expect("asks to take something back", place=h.channel)
+    post = await person.expect("asks to take back a move", place=h.channel)
     assert "This would undo" in post.text
     own = await other.click(post, "Agree")
     assert own.ephemeral
@@ -269,11 +269,11 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> N
     assert await step(h, game, players, rng, shown)
     await h.quiet()
     before = await answers(h, game)
-    refused = await bob.click(await bob.expect("asks to take something back", place=h.channel), "Agree")
+    refused = await bob.click(await bob.expect("asks to take back a move", place=h.channel), "Agree")
     assert refused.ephemeral and "/undo" in refused.text and await answers(h, game) == before
     await h.quiet()
     assert (await h.tables.proposals.get(proposal.id)).state == "void"
-    assert "Agree" not in (await bob.expect("asks to take something back", place=h.channel)).labels
+    assert "Agree" not in (await bob.expect("asks to take back a move", place=h.channel)).labels
     assert "Agree" in (await alice.expect("offers a draw", place=h.channel)).labels
 
 
@@ -299,7 +299,7 @@ async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     await h.quiet()
     assert (await h.tables.games.get(game)).status == "running"
     ask = await bob.slash(h.channel, "resign")
-    assert "cannot be taken back" in ask.text
+    assert "cannot be undone" in ask.text
     await bob.click(ask, "Resign for good")
     await h.quiet()
     assert (await h.tables.games.get(game)).status == "over"
@@ -361,5 +361,5 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
             calls[user], called = calls[user] + count, called + count
             assert calls[user] <= 1
     assert called > 5
-    notices = [message for message in carol.messages(h.channel) if "it is your word" in message.text]
+    notices = [message for message in carol.messages(h.channel) if "your turn as" in message.text]
     assert len(notices) <= 1

@@ -86,7 +86,7 @@ async def test_forms_outlive_a_restart(h: Hellas) -> None:
     await alice.slash(h.channel, "game new", title="sphacteria", side="athens")
     await h.quiet()
     lobby = await alice.expect("Take Sparta", place=h.channel)
-    modal = await alice.click(lobby, "Add my word to the dice")
+    modal = await alice.click(lobby, "Add a word to the dice seed")
     await h.restart()
     said = await alice.submit_modal(modal, word="laurel")
     assert "part of the dice" in said.text

@@ -67,7 +67,7 @@ async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: i
         last = await spectator.expect("The seed is open")
         assert table.seed and table.seed in last.text
         sound = await spectator.slash(h.channel, "verify")
-        assert "every one agrees" in sound.text
+        assert "all match" in sound.text
 
 
 @pytest.mark.parametrize(("key", "scenario"), [("syracuse", None), ("peloponnesian_war", None)])
