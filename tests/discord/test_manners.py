@@ -303,7 +303,7 @@ async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     await bob.click(ask, "Resign for good")
     await h.quiet()
     assert (await h.tables.games.get(game)).status == "over"
-    last = await alice.expect("The seed is open", place=h.channel)
+    last = await alice.expect("Seed revealed", place=h.channel)
     assert "wins: the other side has resigned" in last.text and "edited_timestamp" in last.raw
     assert not last.raw["edited_timestamp"] and {each["id"] for each in last.raw["mentions"]} == {alice.id, bob.id}
     board = await alice.expect(lambda seen: "Rematch, sides swapped" in seen.labels, place=h.channel)

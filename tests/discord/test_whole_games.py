@@ -64,7 +64,7 @@ async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: i
         )
         assert alone.hash() == rows
         spectator = h.person("Spectator")
-        last = await spectator.expect("The seed is open")
+        last = await spectator.expect("Seed revealed")
         assert table.seed and table.seed in last.text
         sound = await spectator.slash(h.channel, "verify")
         assert "all match" in sound.text
