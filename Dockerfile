@@ -18,7 +18,7 @@ VOLUME /data
 ENV PATH=/opt/strategos/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
-    XDG_CACHE_HOME=/data/cache \
+    STRATEGOS_CACHE=/data/cache \
     STRATEGOS_VAR_DIR=/data \
     STRATEGOS_METRICS_PORT=8711 \
     DATABASE_URL=sqlite+aiosqlite:////data/strategos.sqlite3

@@ -212,7 +212,7 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     land, draw, _ = sheet.mask()
     for row in shapes.data["landmass"]:
         draw.polygon(sheet.xy(unfold(row["polygon"])), fill=255)
-    for row in shapes.data["decor"]:
+    for row in shapes.data.get("decor", []):
         if row["kind"] == "islet":
             draw.polygon(sheet.xy(unfold(row["polygon"])), fill=255)
     depths(sheet, land, theme)

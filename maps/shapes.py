@@ -6,16 +6,14 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib.resources import files
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from maps import disk_cache
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
-
-HOME = Path(__file__).parent
 
 
 def unfold(path: str) -> list[Point]:
@@ -74,7 +72,7 @@ class Shapes:
 
 
 def _shapes(title: str) -> dict[str, Any]:
-    return tomllib.loads((HOME / title / "shapes.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(files(f"maps.{title}").joinpath("shapes.toml").read_text(encoding="utf-8"))
 
 
 def _rect(row: dict[str, Any]) -> Rect:

@@ -31,7 +31,11 @@ def settings_named(text: str) -> set[str]:
 
 
 def known_settings() -> set[str]:
-    return {f"STRATEGOS_{name.upper()}" for name in Settings.model_fields} | {"DISCORD_TOKEN", "DATABASE_URL"}
+    return {f"STRATEGOS_{name.upper()}" for name in Settings.model_fields} | {
+        "DISCORD_TOKEN",
+        "DATABASE_URL",
+        "STRATEGOS_CACHE",
+    }
 
 
 @pytest.mark.parametrize("text", [IMAGE, COMPOSE, UNIT, (ROOT / ".env.example").read_text()])

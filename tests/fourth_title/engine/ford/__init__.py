@@ -1,0 +1,1 @@
+"""The Ford: two companies, three zones, three turns."""

@@ -1,0 +1,1 @@
+"""What the painter needs of The Ford: map, shapes, look and texts."""

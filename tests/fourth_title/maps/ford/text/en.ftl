@@ -1,0 +1,2 @@
+map-title = The Ford
+map-date = 431

@@ -1,0 +1,2 @@
+map-title = Le Gué
+map-date = 431

@@ -1,0 +1,2 @@
+map-title = Il Guado
+map-date = 431
