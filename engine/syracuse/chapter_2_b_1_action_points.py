@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.hoplite import half_up
-from engine.kernel import PASS, rule
+from engine.kernel import PASS, Pick, rule
 from engine.syracuse.components import FOE, SIDES, TURNS
+from engine.syracuse.stratagems import POINTS
 from engine.syracuse.table import SyracuseTable
 
 ADVANTAGE_POINTS = 2
@@ -17,6 +18,7 @@ class ActionPoints(SyracuseTable):
     async def action_points(self) -> None:
         """Two dice each: the higher has the initiative, half the total is the action points, and the season counts."""
         state, turn = self.state, TURNS[self.state.turn]
+        await self.omens_before_the_dice()
         self.begin_step()
         throws = {side: self.throw(2) for side in SIDES}
         totals = {side: sum(throws[side]) for side in SIDES}
@@ -38,3 +40,24 @@ class ActionPoints(SyracuseTable):
             if use != PASS:
                 self.use_advantage(holder, use)
         state.active = state.initiative
+
+    @rule("S25")
+    async def omens_before_the_dice(self) -> None:
+        """Good omens suit this phase too: both sides are asked at once, and the holder of the Advantage goes last."""
+        asks = [
+            Pick(
+                side,
+                "omens_first",
+                self.bowl.usable(side, self.playable(POINTS, side)),
+                kind="stratagem",
+                actions=(PASS,),
+                window=True,
+                secret=True,
+                describe=self.describe_face,
+            )
+            for side in sorted(SIDES, key=lambda side: side == self.state.advantage)
+            if self.state.hands[side]
+        ]
+        for side, answer in (await self.ask_all(asks)).items():
+            if answer != (PASS,):
+                await self.play_and_work(POINTS, side, answer[0])

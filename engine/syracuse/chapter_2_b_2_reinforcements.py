@@ -54,7 +54,7 @@ class Reinforcements(SyracuseTable):
         while True:
             faces = self.playable(REINFORCEMENTS, side)
             words = [PASS, *([RETURN] if RETURN in self.favours(side) else [])]
-            hand = bool(self.state.hands[side]) and faces != ["25"]
+            hand = bool(self.state.hands[side])
             if not hand and len(words) == 1:
                 return
             answer = await self.choose(

@@ -40,10 +40,14 @@ class Actions(SyracuseTable):
     async def announce(self, side: str) -> None:
         """The active player says how many of his points this phase takes; what he does not spend of them is lost."""
         self.begin_step()
-        points = await self.number(side, "announce", 1, self.state.points[side], points=self.state.points[side])
-        self.state.points[side] -= points
-        self.state.action = ActionPhase(side, points)
-        self.tell("announced", side=side, points=points, left=self.state.points[side])
+        state = self.state
+        action = state.action = ActionPhase(side, 0)
+        # The passive player has just acted, so that his window costs no wait if it comes before the announcement.
+        await self.reaction(FOE[side], "before_march")
+        points = await self.number(side, "announce", 1, state.points[side], points=state.points[side])
+        state.points[side] -= points
+        action.left = points
+        self.tell("announced", side=side, points=points, left=state.points[side])
 
     @rule("2.B.3.2")
     def activation_cost(self, side: str, place: str) -> int:
@@ -120,7 +124,7 @@ class Actions(SyracuseTable):
         )
         if place == DONE:
             await self.enforce_stacking(at_sea=(side,))
-            action.stage = "reaction"
+            action.stage = "reaction" if self.touched(side) else "fight"
         elif place == STRATAGEM:
             if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
                 await self.play_open_stratagem(side, face)
@@ -133,17 +137,16 @@ class Actions(SyracuseTable):
             self.tell("activated", side=side, zone=place, cost=cost, left=action.left)
 
     @rule("2.B.3")
-    async def reaction(self, side: str) -> None:
-        """When the marches are over the passive player may lay a stratagem, or call on the Advantage."""
+    async def reaction(self, side: str, key: str = "reaction") -> None:
+        """The passive player may play a stratagem, or call on the Advantage, until he passes."""
         while True:
-            words = [PASS, *self.favours(side)]
-            may_play = self.may_play(side)
+            words, may_play = [PASS, *self.favours(side)], self.may_play(side)
             if not may_play and len(words) == 1:
                 return
             faces = self.bowl.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
-                "reaction",
+                key,
                 faces,
                 kind="stratagem",
                 actions=words,
@@ -157,6 +160,11 @@ class Actions(SyracuseTable):
                 await self.use_favour(side, answer)
             else:
                 await self.play_open_stratagem(side, answer)
+
+    def touched(self, side: str) -> bool:
+        """Whether the marches led to a combat, or to a fort or camp that could now be stormed."""
+        storm = self.action.left > 0 and (self.besieged_by(side) or self.camp_open(side))
+        return bool(self.contested() or storm)
 
     def contested(self) -> list[str]:
         """Zones where units of both sides stand outside forts."""
@@ -177,16 +185,21 @@ class Actions(SyracuseTable):
             forts = [fort for fort in self.besieged_by(side) if FORTS[fort].zone not in action.fought]
             camp = self.camp_open(side) and CAMP not in action.fought
             options = [*fights, *forts] + ([CAMP] if camp and self.bowl.usable(side, ["11"]) else [])
-            if not options and not camp:
+            # Between and after combats, too, the active player may play what suits any moment.
+            plays = bool(action.fought) and self.may_play(side)
+            if not options and not camp and not plays:
                 break
+            words = [] if fights else [DONE]
+            if plays and self.bowl.usable(side, self.playable(ACTIONS, side)):
+                words.append(STRATAGEM)
             place = await self.choose(
                 side,
                 "fight",
                 options,
                 kind="zone",
-                actions=() if fights else (DONE,),
-                window=camp,
-                secret=camp,
+                actions=words,
+                window=camp or plays,
+                secret=camp or plays,
                 describe=partial(self.describe_combat, side),
                 left=action.left,
                 paid=action.paid,
@@ -194,6 +207,10 @@ class Actions(SyracuseTable):
             )
             if place == DONE:
                 break
+            if place == STRATAGEM:
+                if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
+                    await self.play_open_stratagem(side, face)
+                continue
             await self.combat(side, place)
         for sea in dict.fromkeys(action.aboard.values()):
             await self.unload(side, sea, self.units[side][sea])  # a storm may have ended a battle before it began

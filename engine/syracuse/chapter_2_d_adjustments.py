@@ -118,7 +118,7 @@ class Adjustments(SyracuseTable):
                 side, "recover", weak, 0, swords, kind="unit", describe=self.describe_unit, left=swords
             )
             self.recover_all(side, chosen)
-        while self.weakened(side):
+        while True:
             words = [PASS, *self.favours(side)]
             hand = bool(self.state.hands[side])
             if not hand and len(words) == 1:
@@ -153,8 +153,6 @@ class Adjustments(SyracuseTable):
         """Rotten hulls and desertion are played as these tests begin."""
         while self.state.hands[side]:
             faces = self.playable(HARDSHIPS, side)
-            if faces == ["25"]:  # omens alone are no reason to ask
-                return
             face = await self.window(side, "hardship", faces)
             if face is None:
                 return

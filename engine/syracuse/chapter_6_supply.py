@@ -89,17 +89,13 @@ class Supply(SyracuseTable):
             short=raided or side in state.short,
             cause="raid" if raided else "works" if side in state.short else "",
         )
-        while (
-            state.hands[side]
-            and state.supply[side] < MOST_SUPPLY
-            and (
-                face := await self.window(
-                    side,
-                    "resupply",
-                    self.playable(SUPPLY, side),
-                    level=state.supply[side],
-                    famine=side in state.short and state.supply[side] == 0,
-                )
+        while state.hands[side] and (
+            face := await self.window(
+                side,
+                "resupply",
+                self.playable(SUPPLY, side),
+                level=state.supply[side],
+                famine=side in state.short and state.supply[side] == 0,
             )
         ):
             await self.play_and_work(SUPPLY, side, face)

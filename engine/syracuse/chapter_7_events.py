@@ -10,6 +10,7 @@ from engine.syracuse.stratagems import (
     ACTIONS,
     ENTRIES,
     HARDSHIPS,
+    POINTS,
     RECOVERY,
     REINFORCEMENTS,
     SUPPLY,
@@ -26,6 +27,9 @@ class FreshSupplies(SyracuseStratagem):
 
     number = "22"
     windows = (SUPPLY,)
+
+    def condition(self, game: SyracuseTable, moment: SyracuseMoment) -> bool:
+        return game.state.supply[moment.side] < MOST_SUPPLY
 
     @rule("S22")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
@@ -96,14 +100,14 @@ class GoodOmens(SyracuseStratagem):
     """The omens bring the Advantage back, or a new stratagem, or serve as S15 or S18 when those could be played."""
 
     number = "25"
-    windows = (REINFORCEMENTS, ACTIONS, WORKS_PHASE, RECOVERY, SUPPLY, HARDSHIPS)
+    windows = (POINTS, REINFORCEMENTS, ACTIONS, WORKS_PHASE, RECOVERY, SUPPLY, HARDSHIPS)
 
     @rule("S25")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
         side, uses = moment.side, ["draw"]
         if moment.window == REINFORCEMENTS and game.optional_waits(side):
             uses.insert(0, "reinforce")
-        elif moment.window == RECOVERY:
+        elif moment.window == RECOVERY and game.weakened(side):
             uses.insert(0, "recover")
         if game.state.advantage != side:
             uses.append("advantage")

@@ -45,6 +45,9 @@ class RecoverOne(SyracuseStratagem):
     number = "15"
     windows = (RECOVERY,)
 
+    def condition(self, game: SyracuseTable, moment: SyracuseMoment) -> bool:
+        return bool(game.weakened(moment.side))
+
     @rule("S15")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
         await recover_some(game, moment.side, 1)
@@ -56,6 +59,9 @@ class RecoverTwo(SyracuseStratagem):
 
     number = "16"
     windows = (RECOVERY,)
+
+    def condition(self, game: SyracuseTable, moment: SyracuseMoment) -> bool:
+        return bool(game.weakened(moment.side))
 
     @rule("S16")
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:

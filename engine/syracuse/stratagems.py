@@ -13,6 +13,7 @@ from engine.syracuse.battle import Engagement
 from engine.syracuse.components import SHEET
 from engine.syracuse.table import SyracuseTable
 
+POINTS = "points"  # B.1
 REINFORCEMENTS = "reinforcements"  # B.2
 CANCEL = "cancel"  # B.2, at once against an optional reinforcement
 ACTIONS = "actions"  # B.3, at any moment

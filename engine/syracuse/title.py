@@ -51,6 +51,8 @@ class SyracuseTitle(Title):
         "stratagem": "stratagem",
         "battle": "stratagem",
         "reaction": "stratagem",
+        "before_march": "stratagem",
+        "omens_first": "stratagem",
         "archers": "stratagem",
         "horsemen": "stratagem",
         "declare": "stratagem",

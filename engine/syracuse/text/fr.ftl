@@ -324,6 +324,10 @@ action-withdraw-stand = Tenir et combattre
 ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
 ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
 ask-stratagem = Quel stratagème jouez-vous ?
+ask-before_march = L’adversaire commence une phase d’actions. Jouez-vous un stratagème avant ses mouvements ?
+action-before_march-advantage = Rétablir une unité grâce à l’Avantage
+action-before_march-return = Rappeler un chef grâce à l’Avantage
+ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?
 ask-reaction = L’ennemi a fini ses marches. Jouez-vous un stratagème ?
 action-reaction-advantage = Rétablir une unité grâce à l’Avantage
 action-reaction-return = Rappeler un chef grâce à l’Avantage
@@ -345,6 +349,7 @@ option-fight = { $assault ->
    *[no] { $name }
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 action-fight-done = Plus de combat
+action-fight-stratagem = Jouer un stratagème
 ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dé { $die_modifiers }

@@ -291,6 +291,10 @@ action-withdraw-stand = Restare e combattere
 ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giocate?
+ask-before_march = L’avversario inizia una fase di azioni. Giochi uno stratagemma prima che muova?
+action-before_march-advantage = Ristabilire un’unità con il Vantaggio
+action-before_march-return = Richiamare un comandante con il Vantaggio
+ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?
 ask-reaction = Il nemico ha finito le sue marce. Giocate uno stratagemma?
 action-reaction-advantage = Ristabilire un’unità con il Vantaggio
 action-reaction-return = Richiamare un comandante con il Vantaggio
@@ -312,6 +316,7 @@ option-fight = { $assault ->
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-fight-done = Nessun altro combattimento
+action-fight-stratagem = Giocare uno stratagemma
 ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dado { $die_modifiers }

@@ -52,7 +52,7 @@ def test_2_B_3_1_ruling_23_announced_points_not_spent_are_lost() -> None:
     table = Table({"T11": "A-H1", "T16": "S-A1"}, points={ATHENS: 4, SYRACUSE: 0}, phase="actions")
     table.run(table.game.announce(ATHENS), announce=3)
     assert table.state.points[ATHENS] == 1
-    for _ in range(3):
+    for _ in range(2):
         table.run(table.game.actions())
     assert table.state.action is None and table.state.points[ATHENS] == 1
 
@@ -97,3 +97,38 @@ def test_2_B_3_3_ruling_31_a_garrison_and_those_before_its_fort_need_not_fight()
     table = Table({"olympieion": "S-H1", "T21": "A-H1"}).act(ATHENS, left=1, stage="fight")
     table.run(table.game.fight_stage(), fight="done")
     assert table.told("battle") == [] and table.game.contested() == []
+
+
+def test_2_B_3_the_passive_side_has_a_window_before_the_march() -> None:
+    table = Table(
+        {"T11": "A-H1 A-H2", "T16": "S-A1"},
+        hands={ATHENS: [], SYRACUSE: ["ST22"]},
+        points={ATHENS: 3, SYRACUSE: 0},
+        phase="actions",
+        active=ATHENS,
+    )
+    table.run(table.game.actions(), before_march="23", announce=2)
+    assert sorted(table.state.weak) == ["A-H1", "A-H2"]
+    assert table.state.action is not None and table.state.action.played == [SYRACUSE]
+    assert table.state.action.left == 2 and not table.game.may_play(SYRACUSE)
+
+
+@pytest.mark.parametrize(("zone", "stage"), [("T16", "fight"), ("T9", "reaction")])
+def test_2_B_3_after_a_march_that_touched_no_enemy_there_is_no_second_window(zone: str, stage: str) -> None:
+    table = Table({"T9": "A-H1", zone: "A-H1 S-H1" if zone == "T9" else "S-H1"}, hands=hands("", "23")).act(ATHENS)
+    table.run(table.game.march_stage(), activate="done")
+    assert table.state.action is not None and table.state.action.stage == stage
+
+
+def test_2_B_3_the_active_side_plays_between_and_after_combats() -> None:
+    pieces = {"T11": "A-H7 A-H8 A-H3 S-P1", "T13": "A-H4 A-H5 S-P2", "M5": "S-T1"}
+    table = Table(pieces, throws=[6, 1, 6], hands=hands("4"), advantage="").act(ATHENS)
+    table.run(table.game.fight_stage(), fight=["T11", "stratagem"], stratagem="4")
+    assert [event.key for event in table.game.events if event.key in ("battle", "storm")] == [
+        "battle",
+        "storm",
+        "battle",
+    ]
+    after = Table({"T11": "A-H7 A-H8 S-P1", "M5": "S-T1"}, throws=[6, 1], hands=hands("4"), advantage="").act(ATHENS)
+    after.run(after.game.fight_stage(), fight="stratagem", stratagem="4")
+    assert after.told("storm")

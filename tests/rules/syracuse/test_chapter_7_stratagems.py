@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel import Ask
 from engine.syracuse.components import FACES, STRATAGEMS
-from engine.syracuse.stratagems import ACTIONS, BATTLE, ENTRIES, REINFORCEMENTS, WORKS_PHASE, SyracuseMoment
+from engine.syracuse.stratagems import ACTIONS, BATTLE, ENTRIES, HARDSHIPS, REINFORCEMENTS, WORKS_PHASE, SyracuseMoment
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, battle, facts_of, hands, naval
 
 
@@ -110,8 +110,7 @@ def test_s5_ruling_90_a_single_ship_is_lost_and_the_port_must_stand() -> None:
     table.run(table.game.attrition_stratagems(SYRACUSE), hardship="5")
     assert table.state.where["A-T1"] == "eliminated" and table.state.weak == []
     unbuilt = Table({"M12": "A-T1"}, hands=hands("", "5"))
-    unbuilt.run(unbuilt.game.attrition_stratagems(SYRACUSE))
-    assert unbuilt.asked == []
+    assert "5" not in unbuilt.game.playable(HARDSHIPS, SYRACUSE)
 
 
 def test_s6_once_laid_shifts_every_naval_combat() -> None:
@@ -480,3 +479,28 @@ def test_s25_as_recovery_and_as_reinforcements() -> None:
 def test_7_every_face_on_the_sheet_is_an_entry_with_its_windows() -> None:
     assert sorted(ENTRIES, key=int) == list(FACES)
     assert all(ENTRIES[number].windows for number in ENTRIES)
+
+
+def test_s25_before_the_dice_brings_an_advantage_that_can_be_used_at_once() -> None:
+    table = Table({}, throws=[3, 3, 3, 3], hands=hands("", "25"), advantage=ATHENS)
+    table.run(table.game.action_points(), omens_first="25", omens="advantage", advantage="initiative")
+    assert table.state.initiative == ATHENS and table.state.advantage == ATHENS  # the tie was hers; she gave it away
+
+
+def test_s25_in_reinforcements_where_no_other_face_applies() -> None:
+    table = Table({}, hands=hands("25"), advantage=SYRACUSE, draws=[0])
+    table.run(table.game.declare(ATHENS), declare="25", omens="draw")
+    assert len(table.state.hands[ATHENS]) == 1 and table.told("drew")
+
+
+@pytest.mark.parametrize("step", ["recovery", "resupply", "hardship"])
+def test_s25_in_the_adjustments_without_further_condition(step: str) -> None:
+    """Nobody is weakened, supply stands at 3, and no deserter is in reach."""
+    table = Table({"T16": "S-H1"}, hands=hands("", "25"), advantage=ATHENS)
+    rules = {
+        "recovery": table.game.recovery,
+        "resupply": table.game.supply,
+        "hardship": table.game.attrition_stratagems,
+    }[step]
+    table.run(rules(SYRACUSE), **{step: "25", "omens": "advantage"})
+    assert table.state.advantage == SYRACUSE
