@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel import PASS
+from engine.kernel import PASS, Allocate
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.chapter_7_administration import BUILDABLE
 from engine.peloponnesian_war.components import CONSTANTS, LEADERS
 from engine.peloponnesian_war.forces import Combatant, points
 from engine.peloponnesian_war.state import (
@@ -16,6 +17,7 @@ from engine.peloponnesian_war.state import (
     SIDES,
     SPARTA,
     Army,
+    Force,
 )
 from engine.peloponnesian_war.table import WarTable
 
@@ -94,6 +96,50 @@ class TwoPlayers(WarTable):
     def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
         self._let_go = False
         return super().begin(side, leader, objective, commander)
+
+    async def build_segment(self) -> None:
+        cost = int(CONSTANTS["build_cost"])
+        await self.build_together({side: min(CONSTANTS["build_max"], self.funds(side)) // cost for side in SIDES})
+
+    async def build_segment_of_peace(self) -> None:
+        await self.build_together({side: self.most_in_peace(side) for side in SIDES})
+
+    @rule("7.2")
+    async def build_together(self, left: dict[str, int]) -> None:
+        """All are asked at once; from the first seat whose points exceed its side's limit on, a side is asked anew."""
+        waiting = [(side, seat) for side in SIDES for seat in self.builders(side)]
+        while asked := [(side, ask) for side, seat in waiting if (ask := self.build_ask(side, seat, left[side]))]:
+            answers = await self.ask_all(ask for _, ask in asked)
+            waiting = []
+            for side, ask in asked:
+                built: Force = answers[ask.seat]
+                behind = any(other == side for other, _ in waiting)
+                if behind or sum(built.values()) > left[side]:
+                    waiting.append((side, ask.seat))
+                    continue
+                self.build(side, built, ask.seat)
+                left[side] -= sum(built.values())
+
+    def builders(self, side: str) -> list[str]:
+        """The seats that build for a side, in their order."""
+        return [self.seat_of(side)]
+
+    def kinds_built_by(self, side: str, seat: str) -> list[str]:
+        """The kinds of points that are a seat's to build."""
+        return list(BUILDABLE)
+
+    def treasury_of(self, side: str, seat: str) -> int:
+        """The talents in a seat's hands."""
+        return self.state.treasury[side]
+
+    def build_ask(self, side: str, seat: str, most: int) -> Allocate | None:
+        """The question what a seat builds; None where it can build nothing."""
+        cost, kinds = int(CONSTANTS["build_cost"]), self.kinds_built_by(side, seat)
+        room = min(most, self.funds(side, seat) // cost)
+        if room <= 0 or not kinds:
+            return None
+        facts = {"side": side, "most": room, "cost": cost, "treasury": self.treasury_of(side, seat)}
+        return Allocate(seat, "build", dict.fromkeys(kinds, room), room, 0, kind="unit", facts=facts)
 
     @rule("11.0")
     async def next_fight(self, category: str, spaces: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import PASS, Pick
+from engine.kernel import NO, PASS, YES, Number, Pick
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
     AREAS,
@@ -217,21 +217,24 @@ class SeveralPlayers(WarTable):
             )
             for seat, others in able.items()
         ]
-        answers = await self.ask_all(asks) if asks else {}
-        for seat, answer in answers.items():
-            if answer[0] != PASS:
-                talents = await self.number(
-                    seat,
-                    "gift_talents",
-                    COIN,
-                    self.state.purses[seat] // COIN * COIN,
-                    step=COIN,
-                    secret=True,
-                    to_seat=answer[0],
-                )
-                self.state.purses[seat] -= talents
-                self.state.purses[answer[0]] += talents
-                self.tell("gift", seat=seat, to_seat=answer[0], talents=talents)
+        answers = await self.ask_all(asks)
+        givers = {seat: answer[0] for seat, answer in answers.items() if answer[0] != PASS}
+        amounts = await self.ask_all(
+            Number(
+                seat,
+                "gift_talents",
+                COIN,
+                self.state.purses[seat] // COIN * COIN,
+                step=COIN,
+                secret=True,
+                facts={"to_seat": mate},
+            )
+            for seat, mate in givers.items()
+        )
+        for seat, talents in amounts.items():
+            self.state.purses[seat] -= talents
+            self.state.purses[givers[seat]] += talents
+            self.tell("gift", seat=seat, to_seat=givers[seat], talents=talents)
 
     async def operations_phase(self) -> None:
         if self.state.segment != UNDER_WAY:
@@ -242,15 +245,12 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def commanding_seat(self, side: str) -> str:
-        """The hegemon offers each command to a seat of his side, in turn round the table; if it declines he leads."""
+        """The hegemon offers each command to a seat of his side, in turn round the table; it may give it back."""
         mates = [seat for seat in self.mates(side) if not self.state.at_home.get(seat, False)]
         start = self.state.turn_of.get(side, 0) % len(mates)
         order = mates[start:] + mates[:start]
         leader = self.state.ready[side]
         seat = await self.choose(side, "command", order, kind="seat", leader=leader, side=side)
-        if seat != side and not await self.confirm(seat, "accept_command", leader=leader, side=side):
-            self.tell("command_declined", side=side, seat=seat, leader=leader)
-            seat = side
         self.state.turn_of[side] = mates.index(seat) + 1 if seat in mates else 0
         self._seat, self._joined = seat, []
         self.tell("command", side=side, seat=seat, leader=leader)
@@ -273,32 +273,36 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def allowed_to_join(self, wanted: Force) -> Force:
-        """Another seat's points join only with its consent; one that refuses twice running may be compelled."""
+        """Other seats' points join with their consent, asked together; who refuses twice running may be compelled."""
         army = self.moving()
+        parts = self.owners(army.side, wanted, army.space)
+        answers = await self.ask_all(
+            self.consent_ask(army, owner, part) for owner, part in parts.items() if owner != army.commander
+        )
         allowed: Force = {}
-        for owner, part in self.owners(army.side, wanted, army.space).items():
-            if owner == army.commander or await self.consents(army, owner, part):
+        for owner, part in parts.items():
+            if owner == army.commander or await self.consents(army, owner, part, answers[owner][0] == YES):
                 allowed.update(part)
         return {kind: n for kind, n in wanted.items() if kind in allowed}
 
-    async def consents(self, army: Army, owner: str, part: Force) -> bool:
-        """Ask a seat for its points, and its hegemon, after a second refusal running, whether to compel it."""
-        refusals = self.state.refusals
+    def consent_ask(self, army: Army, owner: str, part: Force) -> Pick:
+        """The question whether a seat lets its points march."""
         own_purse = self.payer(army.side, owner) == owner
-        cost = self.activation_cost(army.side, part) if own_purse else 0
-        if await self.confirm(
-            owner,
-            "consent",
-            window=True,
-            secret=True,
-            seat_asking=army.commander,
-            leader=army.leader,
-            space=army.space,
-            objective=army.objective,
-            force=dict(part),
-            cost=cost,
-            talents=self.funds(army.side, owner),
-        ):
+        facts = {
+            "seat_asking": army.commander,
+            "leader": army.leader,
+            "space": army.space,
+            "objective": army.objective,
+            "force": dict(part),
+            "cost": self.activation_cost(army.side, part) if own_purse else 0,
+            "talents": self.funds(army.side, owner),
+        }
+        return Pick(owner, "consent", (), actions=(YES, NO), window=True, secret=True, facts=facts)
+
+    async def consents(self, army: Army, owner: str, part: Force, willing: bool) -> bool:
+        """Tell a seat's answer; after its second refusal running its hegemon is asked whether to compel it."""
+        refusals = self.state.refusals
+        if willing:
             refusals[owner] = 0
             self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
             return True
@@ -336,27 +340,12 @@ class SeveralPlayers(WarTable):
         return self.subsidy_due() if self.state.subsidy else 0
 
     @rule("12.0")
-    async def choose_builds(self, side: str, most: int) -> Force:
+    def builders(self, side: str) -> list[str]:
         """Each seat builds its own kinds of points from its own purse, the side as a whole no more than its limit."""
-        for seat in shares_of(self.state, side):
-            kinds = self.kinds_built_by(side, seat)
-            room = min(most, self.funds(side, seat) // int(CONSTANTS["build_cost"]))
-            if room > 0 and kinds:
-                built = await self.allocate(
-                    seat,
-                    "build",
-                    dict.fromkeys(kinds, room),
-                    room,
-                    0,
-                    kind="unit",
-                    side=side,
-                    most=room,
-                    cost=CONSTANTS["build_cost"],
-                    treasury=self.state.purses[seat],
-                )
-                self.build(side, built, seat)
-                most -= sum(built.values())
-        return {}
+        return list(shares_of(self.state, side))
+
+    def treasury_of(self, side: str, seat: str) -> int:
+        return self.state.purses[seat]
 
     def kinds_built_by(self, side: str, seat: str) -> list[str]:
         """The kinds of points that are a seat's to build; the hegemon builds those of allies without a seat too."""
@@ -374,16 +363,19 @@ class SeveralPlayers(WarTable):
     async def separate_peaces(self) -> None:
         """Corinth or Thebes, its own city struck, may sue for peace; granted, its points stay at home next turn."""
         self.state.at_home.clear()
-        for seat in (CORINTH, THEBES):
-            struck = self.struck(seat)
-            if seat not in self.seats or seat not in struck:
-                continue
-            if not await self.confirm(seat, "separate_peace", secret=True, count=len(struck)):
+        struck = {seat: len(self.struck(seat)) for seat in (CORINTH, THEBES) if seat in self.seats}
+        asks = [
+            Pick(seat, "separate_peace", (), actions=(YES, NO), secret=True, facts={"count": count})
+            for seat, count in struck.items()
+            if seat in self.struck(seat)
+        ]
+        for seat, answer in (await self.ask_all(asks)).items():
+            if answer[0] == NO:
                 continue
             die = self.throw()[0]
-            granted = die <= len(struck)
+            granted = die <= struck[seat]
             self.state.at_home[seat] = granted
-            self.tell("separate_peace", seat=seat, die=die, count=len(struck), granted=granted)
+            self.tell("separate_peace", seat=seat, die=die, count=struck[seat], granted=granted)
 
     def struck(self, seat: str) -> list[str]:
         """A seat's spaces captured, in rebellion or ravaged this turn."""

@@ -39,8 +39,7 @@ class Administration(WarTable):
                 await self.collect_income(side)
             state.segment = "building"
             await self.checkpoint()
-        for side in SIDES:
-            await self.build_points(side)
+        await self.build_segment()
 
     @rule("7.1")
     async def collect_income(self, side: str) -> None:
@@ -124,6 +123,11 @@ class Administration(WarTable):
         """Athens may not spend its last 1000, unless ten of its cities rebel or Piraeus or Decelea is lost."""
         rebels = sum(1 for space in self.state.rebels if SPACES[space].colour == ATHENS)
         return rebels < 10 and not any(self.controls(SPARTA, space) for space in ("piraeus", "decelea"))
+
+    async def build_segment(self) -> None:
+        """Each side builds."""
+        for side in SIDES:
+            await self.build_points(side)
 
     @rule("7.2")
     async def build_points(self, side: str) -> None:

@@ -113,8 +113,7 @@ class Armistice(WarTable):
             income = sum(self.income(side, ravaged=False).values())
             self.gain(side, income * years)
             self.tell("income_of_peace", side=side, talents=income * years, treasury=state.treasury[side])
-        for side in SIDES:
-            await self.build_in_peace(side)
+        await self.build_segment_of_peace()
         for side in SIDES:
             state.bellicosity[side] = PEACE_BELLICOSITY - (state.war_turns + 1)
         self.tell("bellicosity_of_peace", bellicosity=PEACE_BELLICOSITY - (state.war_turns + 1))
@@ -145,11 +144,20 @@ class Armistice(WarTable):
         else:
             self.happens(sum(dice), dice, turn)
 
+    async def build_segment_of_peace(self) -> None:
+        """Each side builds for the years of peace."""
+        for side in SIDES:
+            await self.build_in_peace(side)
+
+    def most_in_peace(self, side: str) -> int:
+        """How many points a side may build in an armistice."""
+        floor = self.state.treasury[side] - CONSTANTS["np_build_floor"]
+        return int(max(0, min(CONSTANTS["armistice_builds"], floor // CONSTANTS["build_cost"])))
+
     @rule("8.3")
     async def build_in_peace(self, side: str) -> None:
         """Up to five points for each side above its 1000 talents; unled, Sparta builds ships and Athens hoplites."""
-        floor = self.state.treasury[side] - CONSTANTS["np_build_floor"]
-        most = max(0, min(CONSTANTS["armistice_builds"], floor // CONSTANTS["build_cost"]))
+        most = self.most_in_peace(side)
         if self.is_player(side):
             self.build(side, await self.choose_builds(side, most))
         else:

@@ -64,7 +64,6 @@ option-fight_from = { $name } (Athens: { $force_athens_count ->
    *[other] { $force_sparta }
 })
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
-ask-accept_command = { $side } offers you the command of { $leader }’s operation. Do you accept?
 ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
     [0] It would cost you nothing.
    *[other] It would cost you { $cost } of your { $talents } talents.

@@ -64,7 +64,6 @@ option-fight_from = { $name } (Athènes : { $force_athens_count ->
    *[other] { $force_sparta }
 })
 ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
-ask-accept_command = { $side } vous offre le commandement de l’opération ({ $leader }). Acceptez-vous ?
 ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->
     [0] Cela ne vous coûterait rien.
    *[other] Cela vous coûterait { $cost } de vos { $talents } talents.

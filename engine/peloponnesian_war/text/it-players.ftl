@@ -64,7 +64,6 @@ option-fight_from = { $name } (Atene: { $force_athens_count ->
    *[other] { $force_sparta }
 })
 ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
-ask-accept_command = { $side } vi offre il comando dell’operazione di { $leader }. Accettate?
 ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
     [0] Non vi costerebbe nulla.
    *[other] Vi costerebbe { $cost } dei vostri { $talents } talenti.

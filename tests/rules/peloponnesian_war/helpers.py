@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any
 
-from engine.kernel import ScriptedDice
+from engine.kernel import Group, ScriptedDice
 from engine.kernel.position import Position
 from engine.peloponnesian_war.game import PeloponnesianWar
 from engine.peloponnesian_war.positions import read_force
@@ -53,13 +53,16 @@ def war(
 
 
 def run(rules: Coroutine[Any, Any, Any], *answers: Any) -> Any:
-    """Drive a rule to its end with the answers in order; checkpoints pass by."""
+    """Drive a rule to its end with the answers in order, also of questions put together; checkpoints pass by."""
     given = list(answers)
     send: Any = None
     try:
         while True:
             question = rules.send(send)
-            send = None if question is None else question.normalize(given.pop(0))
+            if isinstance(question, Group):
+                send = {ask.seat: ask.normalize(given.pop(0)) for ask in question.asks}
+            else:
+                send = None if question is None else question.normalize(given.pop(0))
     except StopIteration as end:
         assert not given, f"answers left over: {given}"
         return end.value
