@@ -15,15 +15,16 @@ SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last li
 
 
 @cache
-def catalogue(key: str | None, lang: str) -> Text:
-    """The bot's own sentences over those of a title (None: of no title), in one language."""
+def catalogue(key: str | None, lang: str, scenario: str = "") -> Text:
+    """The bot's own sentences over those of a title (None: of no title), with the codes of a scenario's edition."""
     lang = lang if lang in LANGUAGES else "en"
     sources = [read_catalogues("engine", "text")]
     kinds: Mapping[str, str] = {}
+    relabelled: Mapping[str, Sequence[tuple[str, str]]] = {}
     if key in KEYS:
         sources.append(read_catalogues(f"engine.{key}"))
-        kinds = title(str(key)).fact_kinds
-    return Text(lang, [*sources, read_catalogues("bot")], kinds)
+        kinds, relabelled = title(str(key)).fact_kinds, title(str(key)).relabelled(scenario)
+    return Text(lang, [*sources, read_catalogues("bot")], kinds, relabelled)
 
 
 def language_of(locale: object) -> str:

@@ -130,7 +130,7 @@ def chronicle_page(
 ) -> str:
     """Return the whole page; `players` are the names of those who sat in the seats."""
     file = chronicle.file
-    text = catalogue(file.title, lang)
+    text = catalogue(file.title, lang, file.scenario)
     seats = {seat: (players or {}).get(seat, "") for seat in file.seats}
     first = capital(text.name("seat", file.seats[0]))
     return (

@@ -14,7 +14,7 @@ Scene = tuple[View, str]
 def scenes_of(file: GameFile, lang: str, *, seat: str | None = None, turn: int | None = None) -> list[Scene]:
     """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told."""
     title = title_of(file.title)
-    text, session = catalogue(file.title, lang), opened(file, title)
+    text, session = catalogue(file.title, lang, file.scenario), opened(file, title)
     start = session.view(seat)
     scenes: list[Scene] = [(start, text.say("title"))]
     shown = repr((start.pieces, start.markers))

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         session = start_at(title, text_file(args.position), seed, "hot-seat")
     else:
         session = Session(title, scenario, options, seed, "hot-seat")
-    text = catalogue(title.key, args.lang)
+    text = catalogue(title.key, args.lang, session.scenario)
     print(f"{text.say('title')}: {text.name('scenario', session.scenario)}. {HELP}")
     print(f"Dice sealed by {session.commitment}")
     tell(text, session.opening)

@@ -49,11 +49,11 @@ class InteractionContext:
 
     def text(self, table: Table | None = None) -> Text:
         """The sentences in this person's language."""
-        return catalogue(table.title if table else None, self.lang)
+        return catalogue(table.title, self.lang, table.scenario) if table else catalogue(None, self.lang)
 
     def public_text(self, table: Table) -> Text:
         """The sentences in the language of the table."""
-        return catalogue(table.title, table.language)
+        return catalogue(table.title, table.language, table.scenario)
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""

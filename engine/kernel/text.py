@@ -97,16 +97,34 @@ class Sentences(FluentBundle):
         return super()._lookup(entry_id, term)
 
 
+Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
+
+
+def relabel(written: str, pairs: Relabel) -> str:
+    """A message with the codes of another edition, all put in at once so that none is replaced twice."""
+    codes = dict(pairs)
+    return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
+
+
 class Text:
     """The catalogues of one language, with English behind them."""
 
-    def __init__(self, lang: str, sources: Sequence[Mapping[str, str]], kinds: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        lang: str,
+        sources: Sequence[Mapping[str, str]],
+        kinds: Mapping[str, str] | None = None,
+        relabelled: Mapping[str, Relabel] | None = None,
+    ) -> None:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
         self.bundles: list[Sentences] = []
         for code in dict.fromkeys((lang, "en")):
             bundle = Sentences(code)
             for source in sources:
                 bundle.written.update(entries(source.get(code, "")))
+            for message, pairs in (relabelled or {}).items():
+                if message in bundle.written:
+                    bundle.written[message] = relabel(bundle.written[message], pairs)
             self.bundles.append(bundle)
 
     def has(self, message: str, here: bool = False) -> bool:
@@ -225,9 +243,9 @@ def spaced(french: str) -> str:
 
 
 @cache
-def catalogue(title: str, lang: str) -> Text:
-    """The texts of a title in a language, over those common to all titles."""
+def catalogue(title: str, lang: str, scenario: str = "") -> Text:
+    """The texts of a title in a language, with the codes of a scenario's edition, over those common to all titles."""
     from engine.registry import title as find
 
     sources = [read_catalogues("engine", "text"), read_catalogues(f"engine.{title}")]
-    return Text(lang, sources, find(title).fact_kinds)
+    return Text(lang, sources, find(title).fact_kinds, find(title).relabelled(scenario))

@@ -95,6 +95,10 @@ class Title:
             raise UnreadableSave(schema=state.schema, present=self.schema)
         return state
 
+    def relabelled(self, scenario: str) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """Messages that print other codes in a scenario's edition: for each, what is written and what is said."""
+        return {}
+
     def is_minor(self, event: Event) -> bool:
         """Whether an event is a small step on the way to a result: it stands in the log, not in a dispatch."""
         return False

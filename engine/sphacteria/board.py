@@ -15,6 +15,7 @@ class Zone:
     """One zone of the map as far as the rules look at it."""
 
     id: str
+    code: str  # what the second edition prints instead of the letter
     maritime: bool
     terrain: str
     limit: int | None  # strength of triremes that each side may keep in a strait
@@ -40,6 +41,7 @@ _MAP = tomllib.loads(files("maps").joinpath("sphacteria", "map.toml").read_text(
 ZONES: dict[str, Zone] = {
     entry["id"]: Zone(
         entry["id"],
+        entry["id2"],
         entry["kind"] in ("sea", "strait", "port"),
         entry["terrain"],
         entry.get("strait_limit_pf"),

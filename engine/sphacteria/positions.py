@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.hoplite import ELIMINATED, REMOVED, RESERVE
 from engine.kernel import Position, Title, toml_list
-from engine.sphacteria.board import ATHENS, BASES, GROUND, ISLAND, MARITIME, PLACES, SIDES, SPARTA
+from engine.sphacteria.board import ATHENS, BASES, GROUND, ISLAND, MARITIME, PLACES, SIDES, SPARTA, ZONES
 from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, KIND, LEADERS, REINFORCEMENTS, SIDE, STRATAGEMS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaState
 
@@ -42,6 +42,7 @@ KEYS = (
     "strategoi",
 )
 MOST_POINTS = 12
+SECOND_EDITION = "second-edition"
 
 
 def read(title: Title, text: str) -> SphacteriaState:
@@ -97,14 +98,16 @@ def _since(file: Position) -> str:
 def _deploy(file: Position, state: SphacteriaState) -> None:
     state.where = dict.fromkeys(COUNTERS, RESERVE)
     seen: set[str] = set()
-    file.known((*PLACES, *BOXES), "where")
-    for place in file.get(dict, "where", default={}):
-        for name in file.words("where", place):
+    letters = {zone.code: zone.id for zone in ZONES.values()} if state.scenario == SECOND_EDITION else {}
+    file.known((*PLACES, *BOXES, *letters), "where")
+    for written in file.get(dict, "where", default={}):
+        place = letters.get(written, written)
+        for name in file.words("where", written):
             if name not in COUNTERS:
-                file.fail(f"there is no counter “{name}”", "where", place, value=name)
+                file.fail(f"there is no counter “{name}”", "where", written, value=name)
             if name in seen:
-                file.fail(f"“{name}” stands in two places", "where", place, value=name)
-            _fits(file, name, place)
+                file.fail(f"“{name}” stands in two places", "where", written, value=name)
+            _fits(file, name, place, written)
             seen.add(name)
             state.where[name] = place
     weak = file.words("weak")
@@ -114,14 +117,14 @@ def _deploy(file: Position, state: SphacteriaState) -> None:
     state.weak = [name for name in COUNTERS if name in weak]
 
 
-def _fits(file: Position, name: str, place: str) -> None:
+def _fits(file: Position, name: str, place: str, written: str) -> None:
     kind = KIND[name]
     if place in BASES and BASES[place].side != SIDE[name]:
-        file.fail(f"{place} is not a base of {SIDE[name]}", "where", place, value=name)
+        file.fail(f"{written} is not a base of {SIDE[name]}", "where", written, value=name)
     afloat = place in MARITIME or (place in BASES and BASES[place].kind == "naval")
     ashore = (place in GROUND and place != "V") or (place in BASES and BASES[place].kind == "land")
     if (kind == "T" and ashore) or (kind not in ("T", "leader") and afloat):
-        file.fail(f"“{name}” cannot be in {place}", "where", place, value=name)
+        file.fail(f"“{name}” cannot be in {written}", "where", written, value=name)
 
 
 def _stratagems(file: Position, state: SphacteriaState) -> None:
@@ -198,7 +201,8 @@ def write(state: SphacteriaState) -> str:
     for place in (*PLACES, *BOXES):
         names = [name for name in COUNTERS if state.where[name] == place]
         if names:
-            lines.append(f"{place} = {toml_list(names)}")
+            code = ZONES[place].code if state.scenario == SECOND_EDITION and place in ZONES else place
+            lines.append(f"{code} = {toml_list(names)}")
     lines += ["", "[delays]", *(f"{group} = {n}" for group, n in state.delays.items())]
     lines += ["", "[fallen]", *(f"{side} = {toml_list(names)}" for side, names in state.fallen.items())]
     lines += ["", "[strategoi]", *(f"{name} = {turn}" for name, turn in state.strategoi.items())]

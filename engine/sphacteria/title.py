@@ -10,8 +10,8 @@ import orjson
 from engine.hoplite.hands import hand_over
 from engine.kernel import Choice, Game, Rng, State, Title
 from engine.sphacteria import positions
-from engine.sphacteria.board import SIDES
-from engine.sphacteria.components import FIRST_ADVANTAGE, STRATAGEMS
+from engine.sphacteria.board import SIDES, ZONES
+from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS
 from engine.sphacteria.evaluation import evaluate
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.invariants import invariant_errors
@@ -116,6 +116,16 @@ class SphacteriaTitle(Title):
     def write_position(self, state: Any) -> str:
         """A state as a position."""
         return positions.write(state)
+
+    def relabelled(self, scenario: str) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """The second edition numbers its zones; so that T5 is one thing only, its squadrons go by number alone."""
+        if scenario != SECOND:
+            return {}
+        zones = {f"zone-{zone.id}": [(f"({zone.id})", f"({zone.code})")] for zone in ZONES.values()}
+        ships = {f"unit-{name}": [(f" {name[2:]}", f" {name[3:]}")] for name in SQUADRONS}
+        letters = [(f"({zone})", f"({ZONES[zone].code})") for zone in ("P",)]
+        pairs = [(f"(Q {word} T)", f"({ZONES['Q'].code} {word} {ZONES['T'].code})") for word in ("and", "et", "e")]
+        return {**zones, **ships, "primer": letters + pairs}
 
     def hand_faces(self, counter: str) -> Sequence[str]:
         """The two faces of a stratagem counter."""

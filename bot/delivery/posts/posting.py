@@ -48,7 +48,7 @@ class Posting:
     @property
     def text(self) -> Text:
         """The texts in the language of the table."""
-        return catalogue(self.table.title, self.table.language)
+        return catalogue(self.table.title, self.table.language, self.table.scenario)
 
     @property
     def mark(self) -> str:
@@ -62,7 +62,7 @@ class Posting:
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the table."""
         chosen = (await self.tables.people.preferences("user", user)).language
-        return catalogue(self.table.title, str(chosen or self.table.language))
+        return catalogue(self.table.title, str(chosen or self.table.language), self.table.scenario)
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""

@@ -108,3 +108,13 @@ def test_faults_are_found() -> None:
     found = " ".join(TITLE.invariant_errors(state, True))
     for words in ("not conserved", "out of its element", "both sides stand in P", "styphon is alone"):
         assert words in found
+
+
+def test_a_position_of_the_second_edition_uses_its_codes_and_still_reads_the_letters() -> None:
+    head = 'scenario = "second-edition"\n[where]\n'
+    codes, letters = (TITLE.read_position(head + line) for line in ('T6 = ["A-H1"]', 'P = ["A-H1"]'))
+    assert isinstance(codes, SphacteriaState) and isinstance(letters, SphacteriaState)
+    assert codes.where == letters.where and codes.where["A-H1"] == "P"
+    assert 'T6 = ["A-H1"]' in TITLE.write_position(codes)
+    with pytest.raises(PositionError):
+        TITLE.read_position('scenario = "first-edition"\n[where]\nT6 = ["A-H1"]')
