@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.view import View
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
-from maps.narrative import describe, plain_text
+from maps.narrative import describe, header, plain_text
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
 from maps.record import record, with_record
 from maps.replay import animate
@@ -46,8 +46,10 @@ def paint(
     caption: str | None = None,
 ) -> RenderedPicture:
     """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
-    painter = Painter(view, frame_for(view, size, crop), theme if theme in THEMES else "light", lang)
+    painter = Painter(view, frame_for(view, size, crop, targets or ()), theme if theme in THEMES else "light", lang)
     painter.paint(targets or {})
+    if not painter.frame.furnished:
+        painter.image = with_record(painter.image, header(view, painter.text), painter.theme, phone=True, above=True)
     if not crop:
         painter.image = with_record(painter.image, record(view, painter.text), painter.theme, size == "phone")
     wide, tall = painter.image.size

@@ -389,8 +389,20 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         )
 
 
-def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
-    """Everything that stands on or around the land but does not change."""
+def _holding(sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, words: MapText) -> None:
+    """A box that holds counters."""
+    panel(sheet, row["rect"], theme, row.get("side", ""))
+    name = words.place(shapes.places[row["id"]])
+    _heading(sheet, name, row["rect"], theme, 20, row.get("side", ""), row.get("header", 34))
+
+
+def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: bool = True) -> None:
+    """Everything that stands on or around the land but does not change; only what counters lie in, if not whole."""
+    if not whole:
+        for row in shapes.boxes.values():
+            if row["kind"] in ("base", "holding"):
+                _holding(sheet, row, shapes, theme, words)
+        return
     entry_arrows(sheet, shapes, theme)
     for row in shapes.data.get("decor", []):
         if row["kind"] == "compass":
@@ -402,9 +414,7 @@ def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
         elif kind == "bowl":
             bowl(sheet, row, theme, words)
         elif kind in ("base", "holding"):
-            panel(sheet, row["rect"], theme, row.get("side", ""))
-            name = words.place(shapes.places[row["id"]])
-            _heading(sheet, name, row["rect"], theme, 20, row.get("side", ""), row.get("header", 34))
+            _holding(sheet, row, shapes, theme, words)
         elif kind in ("track", "slot", "ledger"):
             track_box(sheet, row, theme, words)
         elif kind == "key":

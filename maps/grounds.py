@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from PIL import Image
@@ -19,6 +20,9 @@ from maps.texts import map_text
 from maps.themes import THEMES
 
 WIDTHS = {"phone": 1200, "full": 2400}
+PHONE = 1080  # pixels across on a telephone, which shows them at about 390
+PHONE_GROUND = 2800  # the longer edge of the land that telephone pictures are cut from
+LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wide
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
 KEPT = 12
 QUICK = 2  # the level of compression that costs least time for its size
@@ -32,6 +36,7 @@ class Frame:
     box: Rect
     scale: float
     bold: bool = False  # larger codes, for a small screen
+    furnished: bool = True  # with tracks, legend and frame around the land
 
     @property
     def size(self) -> tuple[int, int]:
@@ -63,6 +68,34 @@ def whole(shapes: Shapes, size: str) -> Frame:
     else:
         scale = (WIDTHS[size] if size in WIDTHS else int(size)) / (wide + 2 * MARGIN)
     return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), scale, size == "phone")
+
+
+def bare(shapes: Shapes) -> Frame:
+    """The whole land without furniture, large: what pictures for small screens are cut from."""
+    wide, tall = shapes.size
+    return Frame((0.0, 0.0, float(wide), float(tall)), PHONE_GROUND / max(wide, tall), True, False)
+
+
+def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
+    """What is occupied or asked about, upright, for a telephone."""
+    points = [
+        point
+        for name in places
+        if name in shapes.places
+        for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))
+    ]
+    whole_map = (0.0, 0.0, float(shapes.size[0]), float(shapes.size[1]))
+    x0, y0, x1, y1 = bounds(points) if points else whole_map
+    x0, y0, x1, y1 = max(0.0, x0 - 16), max(0.0, y0 - 16), min(whole_map[2], x1 + 16), min(whole_map[3], y1 + 16)
+    if x1 - x0 < LEAST:
+        middle = min(max((x0 + x1) / 2, LEAST / 2), whole_map[2] - LEAST / 2)
+        x0, x1 = middle - LEAST / 2, middle + LEAST / 2
+    if y1 - y0 < (x1 - x0) * UPRIGHT:
+        tall = min((x1 - x0) * UPRIGHT, whole_map[3])
+        middle = min(max((y0 + y1) / 2, tall / 2), whole_map[3] - tall / 2)
+        y0, y1 = middle - tall / 2, middle + tall / 2
+    scale = min(PHONE / (x1 - x0), PHONE * 1.9 / (y1 - y0))
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False)
 
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
@@ -127,7 +160,7 @@ def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: s
         paint_spaces(sheet, shapes, look, text)
     else:
         paint_zones(sheet, shapes, look, text, scenario, frame.bold)
-    furnish(sheet, shapes, look, text)
+    furnish(sheet, shapes, look, text, frame.furnished)
     return sheet.done()
 
 
@@ -143,7 +176,7 @@ def _key(shapes: Shapes, frame: Frame, theme: str, lang: str, edition: str) -> s
 def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None:
     """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full size."""
     found = shapes_of(title)
-    frame = whole(found, size)
+    frame = bare(found) if size == "phone" else whole(found, size)
     if not disk_cache.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
         ground(found, frame, theme, lang, scenario)
 
@@ -155,6 +188,9 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]
+    if not frame.furnished and frame != bare(shapes):
+        board = bare(shapes)
+        return _shelved(key, _cut(ground(shapes, board, theme, lang, scenario), board, frame))
     board = whole(shapes, "full")
     if frame.box != board.box and frame.scale <= board.scale * ENLARGED:
         large = _key(shapes, board, theme, lang, edition)
@@ -167,13 +203,20 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
         disk_cache.keep(key, kept)
     palette = Image.new("P", (16, 16))
     palette.putpalette(kept.getpalette() or [])
-    _shelf[key] = Ground(kept.convert("RGB"), palette)
+    return _shelved(key, Ground(kept.convert("RGB"), palette))
+
+
+def _shelved(key: str, drawn: Ground) -> Ground:
+    """Keep a ground in memory, and let the one go that was not used for longest."""
+    _shelf[key] = drawn
     while len(_shelf) > KEPT:
         _shelf.popitem(last=False)
-    return _shelf[key]
+    return drawn
 
 
 def _cut(drawn: Ground, board: Frame, frame: Frame) -> Ground:
     """A close-up out of the large ground: quicker than drawing it, and as sharp where it is hardly enlarged."""
     corners = (*board.at(frame.box[0], frame.box[1]), *board.at(frame.box[2], frame.box[3]))
+    x0, y0, x1, y1 = corners
+    corners = (max(0.0, x0), max(0.0, y0), min(float(drawn.image.width), x1), min(float(drawn.image.height), y1))
     return Ground(drawn.image.resize(frame.size, Image.Resampling.LANCZOS, corners), drawn.palette)

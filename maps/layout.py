@@ -136,8 +136,10 @@ def _pack_from(
     return (total, placed)
 
 
-def _steps(scale: float, apart: bool) -> tuple[float, ...]:
+def _steps(scale: float, apart: bool, enlarged: bool) -> tuple[float, ...]:
     """How close counters of a row may lie at a scale: the smallest are fanned as closely as need be."""
+    if enlarged:  # on a small screen rather fanned closely than small
+        return (*STEPS, 0.34, 0.26)
     if scale == 1 or (apart and scale > 0.65):
         return STEPS[: 1 if apart else 2]
     return STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04)
@@ -161,7 +163,7 @@ def _zone_spots(
     rooms: dict[int, Room] = {}
     keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, [])
     for scale in SCALES:
-        for step in _steps(scale, apart):
+        for step in _steps(scale, apart, wanted > shapes(title).counter):
             for turn in range(1 if not sites and scale > 0.5 else 2 if scale > 0.5 else 3):
                 if turn not in rooms:
                     rooms[turn] = Room(place.polygon, keep_out[turn])
@@ -171,8 +173,10 @@ def _zone_spots(
     raise ValueError(f"{sum(groups)} counters do not fit into {place_id}")
 
 
-def zone_spots(shapes: Shapes, place: Place, groups: Sequence[int], apart: bool = False) -> list[list[Spot]]:
+def zone_spots(
+    shapes: Shapes, place: Place, groups: Sequence[int], apart: bool = False, size: float = 0
+) -> list[list[Spot]]:
     """A spot for every counter of every group, inside the zone and off its name; apart: rather smaller than fanned."""
     counts = tuple(count for count in groups if count)
-    found = iter(_zone_spots(place.id, shapes.title, counts, shapes.counter, apart))
+    found = iter(_zone_spots(place.id, shapes.title, counts, size or shapes.counter, apart))
     return [list(next(found)) if count else [] for count in groups]

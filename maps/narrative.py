@@ -43,6 +43,25 @@ def gauges(view: View, text: MapText) -> list[str]:
     return [text.say("alt-pair", name=_track(name, text), value=", ".join(sides)) for name, sides in table.items()]
 
 
+def header(view: View, text: MapText) -> list[tuple[str, str]]:
+    """The turn, and every gauge, for the strip above a small picture."""
+    title, _, status = heading(view, text).partition(". ")
+    lines = [(title, status.rstrip("."))]
+    table: dict[str, list[str]] = {}
+    for track in view.tracks:
+        name = TRACK_NAMES.get(track.id, track.id)
+        if track.side and name != "advantage":
+            table.setdefault(name, []).append(f"{text.side(track.side)} {track.value}".replace("-", "−"))
+    if view.hand_sizes:
+        table["hand"] = [f"{text.side(side)} {count}" for side, count in view.hand_sizes.items()]
+    lines += [(_track(name, text), ", ".join(sides)) for name, sides in table.items()]
+    where = shapes(view.title)
+    boxed = {name: pieces for name, pieces in _places(view, where).items() if name in where.boxes}
+    if where.data.get("space"):
+        lines += [(text.place(where.places[name]), forces(pieces, text)) for name, pieces in boxed.items()]
+    return lines
+
+
 def public_record(view: View, text: MapText) -> list[str]:
     """The facts that stand under the map."""
     return [text.say("alt-pair", name=name, value=value) for name, value in record(view, text)]

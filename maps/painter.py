@@ -6,7 +6,7 @@ import io
 import itertools
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PIL import Image, ImageDraw
@@ -19,7 +19,7 @@ from maps.fans import lay_fans, nearest, sign_corners
 from maps.furniture import bowl_disc, status_rect
 from maps.gauges import Gauges
 from maps.ground import battlements, token, zone_label
-from maps.grounds import Frame, Ground, close_up, ground, whole
+from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
 from maps.layout import Spot, zone_spots
 from maps.lettering import fit, write
 from maps.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
@@ -29,6 +29,7 @@ from maps.spaces import LEAGUES, draw_space
 from maps.texts import MapText, map_text
 from maps.themes import THEMES, Theme
 
+SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
 HEAVY = 400_000  # bytes: a ground whose pictures are larger than this is worth a slower squeeze
@@ -120,6 +121,8 @@ class Painter:
         self.draw = ImageDraw.Draw(self.image)
         self.drawn = Drawn()
         self.k = frame.scale
+        across = frame.box[2] - frame.box[0]
+        self.size = max(float(self.shapes.counter), 0.0 if frame.furnished else SMALL_SCREEN * across)
         self.works: tuple[str, ...] = ()
         self.lit = False
         self.faces: list[tuple[CounterFace, Spot]] = []
@@ -317,7 +320,7 @@ class Painter:
         groups = self._order(pieces)
         counts = [len(group) for group in groups] + [1] * (letter + fought + markers)
         leaders = sum(piece.kind == "leader" for piece in pieces)
-        found = zone_spots(self.shapes, place, counts, apart=leaders > 1)
+        found = zone_spots(self.shapes, place, counts, apart=leaders > 1, size=self.size)
         self.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
         if fought:
             self.bursts[place.id] = found.pop()[0]
@@ -345,6 +348,7 @@ class Painter:
             heaps.append((place, list(merged.items())))
         fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
         size = min(float(self.shapes.counter), max(self.shapes.counter * 0.72, round(LEGIBLE / self.k)))
+        size = size if self.frame.furnished else min(self.size, 1.9 * self.shapes.counter)
         laid = lay_fans(self.shapes, self.text.lang, fans, size, self._signs(), self.frame.box)
         for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
             self.drawn.fans[place.id] = rect
@@ -547,7 +551,8 @@ class Painter:
         self.stacks()
         self.battles()
         self.letters(targets)
-        Gauges(self).draw()
+        if self.frame.furnished:
+            Gauges(self).draw()
 
     def encode(self, caption: str | None = None) -> bytes:
         """The picture as a palette PNG."""
@@ -606,9 +611,20 @@ def captioned(image: Image.Image, caption: str, theme: Theme) -> Image.Image:
     return whole
 
 
-def frame_for(view: View, size: str, crop: Sequence[str] | None) -> Frame:
+def occupied(view: View, where: Shapes, targets: Iterable[str] = ()) -> list[str]:
+    """The places that a small picture must show: with counters, moves, battles, or asked about."""
+    names = [piece.place for piece in view.pieces]
+    names += [*view.battles, *targets, *(stop for move in view.moves for stop in move.path)]
+    found = dict.fromkeys(resolve(where, name) for name in names)
+    # A box far off the theatre would make everything else small: the header says what lies in it.
+    return [name for name in found if not (where.data.get("space") and name in where.boxes)]
+
+
+def frame_for(view: View, size: str, crop: Sequence[str] | None, targets: Iterable[str] = ()) -> Frame:
     """What the picture will show."""
     title = shapes(view.title)
+    if size == "phone" and not crop:
+        return portrait(title, occupied(view, title, targets))
     return close_up(title, [resolve(title, name) for name in crop], size) if crop else whole(title, size)
 
 

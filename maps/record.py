@@ -127,8 +127,10 @@ def _flow(lines: Sequence[Line], size: float, room: float) -> list[list[tuple[fl
     return rows
 
 
-def with_record(image: Image.Image, lines: Sequence[Line], theme: Theme, phone: bool) -> Image.Image:
-    """A picture with the record underneath."""
+def with_record(
+    image: Image.Image, lines: Sequence[Line], theme: Theme, phone: bool, above: bool = False
+) -> Image.Image:
+    """A picture with the record underneath, or with a header above."""
     if not lines:
         return image
     size = image.width / (36 if phone else 76)
@@ -136,11 +138,12 @@ def with_record(image: Image.Image, lines: Sequence[Line], theme: Theme, phone: 
     rows = _flow(lines, size, image.width - 2 * edge)
     tall = round(len(rows) * size * 1.25 + edge * 1.2)
     whole = Image.new("RGB", (image.width, image.height + tall), theme["panel"])
-    whole.paste(image, (0, 0))
+    whole.paste(image, (0, tall if above else 0))
     draw = ImageDraw.Draw(whole)
-    draw.line([(0, image.height), (image.width, image.height)], fill=theme["paneledge"], width=max(2, round(size / 8)))
+    rim, top = (tall, 0) if above else (image.height, image.height)
+    draw.line([(0, rim), (image.width, rim)], fill=theme["paneledge"], width=max(2, round(size / 8)))
     for turn, row in enumerate(rows):
-        y = image.height + edge * 0.6 + (turn + 0.5) * size * 1.25
+        y = top + edge * 0.6 + (turn + 0.5) * size * 1.25
         for x, word, named in row:
             ink = theme["accent"] if named else theme["text"]
             write(draw, (edge + x, y), word, "italic" if named else "text", size, ink, theme["panel"], "lm")

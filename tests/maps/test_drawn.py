@@ -222,7 +222,9 @@ def test_editions_have_their_own_codes() -> None:
 
 
 def test_sizes() -> None:
-    assert frame_for(VIEWS["sphacteria"](), "phone", None).size[0] == 1200
+    for title in TITLES:
+        wide, tall = frame_for(VIEWS[title](), "phone", None).size
+        assert wide <= 1081 and tall >= wide * 0.99, "not lying on a telephone, and a header comes on top"
     for title in TITLES:
         assert max(frame_for(VIEWS[title](), "desktop", None).size) == 1600
         assert frame_for(VIEWS[title](), "full", None).size[0] == 2400
@@ -298,3 +300,18 @@ def test_a_space_shows_who_controls_it_now() -> None:
     assert painter.image.getpixel((round(x + 7), round(y - 7))) == blue
     x, y = painter.frame.at(*painter.shapes.places["chios"].centre)
     assert painter.image.getpixel((round(x + 7), round(y + 7))) == red, "the half that leans to Sparta"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_counters_can_be_read_on_a_telephone(title: str) -> None:
+    """At 390 pixels across four counters in five are at least 22 pixels wide, and no crowd under 17."""
+    view = VIEWS[title]()
+    painter = painted(view, "phone")
+    shown = 390 / painter.image.width * painter.frame.scale
+    sizes = sorted(spot.size * shown for _, spot, _ in painter.drawn.pieces)
+    assert sizes[len(sizes) // 5] >= 22 and sizes[0] >= 17, sizes
+    box = painter.frame.box
+    for _, spot, place in painter.drawn.pieces:
+        if title == "peloponnesian_war" and place == "home":
+            continue  # said in the header
+        assert box[0] - 40 <= spot.x <= box[2] + 40 and box[1] - 40 <= spot.y <= box[3] + 40
