@@ -55,6 +55,13 @@ class InteractionContext:
         """The sentences in the language of the table."""
         return catalogue(table.title, table.language, table.scenario)
 
+    def moderates(self, table: Table) -> bool:
+        """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
+        allowed = self.interaction.permissions
+        at_home = table.guild_id is not None and self.interaction.guild_id == table.guild_id
+        owner = self.user in self.bot.settings.owner_ids
+        return owner or (at_home and (allowed.manage_channels or allowed.manage_guild))
+
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so."""
         chosen = (await self.tables.people.preferences("user", self.user)).language

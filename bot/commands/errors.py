@@ -28,3 +28,9 @@ class NotChannelKeeper(NotOrganiser):
     """Somebody who neither plays here nor keeps the channel."""
 
     key = "error-not-channel-keeper"
+
+
+class PermissionsMissing(RulesError):
+    """The bot lacks permissions in the channel where a table should be opened."""
+
+    key = "error-permissions"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 import orjson
+from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, rows_of
@@ -25,7 +26,8 @@ from bot.cards.table import (
     waiting,
 )
 from bot.commands.actions import NONE, Parameter, action
-from bot.commands.completion import complete_seat
+from bot.commands.completion import complete_seat, matching
+from bot.commands.permissions import require_permissions
 from bot.narrator import title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
@@ -122,7 +124,8 @@ def list_line(table: Table, context: InteractionContext) -> str:
 @action("rename", Parameter("name", required=True, low=1, high=80), command="game rename", button=False)
 async def rename(context: InteractionContext, table: Table, name: str) -> None:
     """Give the table a name."""
-    await context.tables.administration.rename(table.id, name, context.user)
+    moderator = context.moderates(table)
+    await context.tables.administration.rename(table.id, name, context.user, moderator=moderator)
     await context.say("renamed", table, name=name)
 
 
@@ -131,7 +134,7 @@ async def ask_abandon(context: InteractionContext, table: Table) -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not table.open:
         raise NotRunning(status=table.status)
-    if context.user != table.creator:
+    if context.user != table.creator and not context.moderates(table):
         raise NotOrganiser(user=context.user)
     text = context.text(table)
     sure = Button(text.say("button-abandon"), table_id("abandonsure", table.id), RED)
@@ -141,7 +144,7 @@ async def ask_abandon(context: InteractionContext, table: Table) -> None:
 @action("abandonsure", command="")
 async def abandon(context: InteractionContext, table: Table) -> None:
     """End the game without a result."""
-    await context.tables.administration.abandon(table.id, context.user)
+    await context.tables.administration.abandon(table.id, context.user, moderator=context.moderates(table))
     await context.say("abandoned", table)
 
 
@@ -170,10 +173,39 @@ async def reserve(context: InteractionContext, table: Table, side: str, player: 
     await say_seat(context, table, "lobby-reserved", side, player)
 
 
+async def complete_game(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The open games that this person may bring here."""
+    guild, games = context.interaction.guild_id, context.tables.games
+    found = [*await games.of_user(context.user), *(await games.in_guild(guild) if guild is not None else ())]
+    mine = {table.id: table for table in found if table.open and may_move(context, table)}
+    return matching({key: f"{table_name(each, context.text(each))} · {key}" for key, each in mine.items()}, current)
+
+
+def may_move(context: InteractionContext, table: Table) -> bool:
+    """Whether this person may bring a game to another channel."""
+    return context.user == table.creator or context.moderates(table)
+
+
+@action("move", Parameter("game", required=True, complete=complete_game), command="game move", button=False, needs=NONE)
+async def move(context: InteractionContext, game: str) -> None:
+    """Bring a game to this channel, for example when its own was deleted."""
+    table = await context.tables.games.get(game)
+    if not may_move(context, table):
+        raise NotOrganiser(user=context.user)
+    require_permissions(context)
+    channel, guild = context.interaction.channel_id, context.interaction.guild_id
+    if channel is None or guild != table.guild_id:
+        raise NotOrganiser(user=context.user)
+    moderator = context.moderates(table)
+    await context.tables.administration.move(table.id, channel, guild, context.user, moderator=moderator)
+    await context.say("game-moved", table)
+
+
 @action("substitute", SIDE, PLAYER, command="game substitute", button=False)
 async def substitute(context: InteractionContext, table: Table, side: str, player: int) -> None:
     """Offer a side to another player, who must accept; its holder too, unless overdue."""
-    offer = await context.tables.proposals.offer_seat(table.id, side, player, context.user)
+    moderator = context.moderates(table)
+    offer = await context.tables.proposals.offer_seat(table.id, side, player, context.user, moderator=moderator)
     await context.say("proposal-done" if offer.state == "done" else "proposal-made", table)
 
 

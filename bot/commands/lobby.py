@@ -18,6 +18,7 @@ from bot.commands.actions import NONE, Parameter, action
 from bot.commands.completion import matching
 from bot.commands.errors import NoThread
 from bot.commands.options import PACES, pace_named
+from bot.commands.permissions import require_permissions
 from bot.commands.translator import localized
 from bot.components.press import Field, Form
 from bot.narrator import catalogue
@@ -144,6 +145,7 @@ async def open_table(
     thread: bool = False,
 ) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
+    require_permissions(context)
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
     chosen = found.resolve_options(scenario, read_options(title, scenario, options))

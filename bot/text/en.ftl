@@ -486,3 +486,13 @@ games-waiting = { $count ->
 }
 games-turn = your turn as { $chair }, since { $since }
 button-act-in = Act: { $name }
+
+# permissions and moving
+error-permissions = I cannot run a game in this channel yet: I lack { $missing }.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+game-moved = The game continues in this channel.
+command-game-move = Bring a game to this channel
+param-game-hint = Which game

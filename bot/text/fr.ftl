@@ -493,3 +493,13 @@ games-waiting = { $count ->
 }
 games-turn = à vous de jouer ({ $chair }), depuis { $since }
 button-act-in = Agir : { $name }
+
+# permissions et déplacement
+error-permissions = Je ne peux pas encore tenir une partie dans ce salon : il me manque { $missing }.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
+game-moved = La partie continue dans ce salon.
+command-game-move = Amener une partie dans ce salon
+param-game-hint = Quelle partie

@@ -493,3 +493,13 @@ games-waiting = { $count ->
 }
 games-turn = tocca a te ({ $chair }), da { $since }
 button-act-in = Agisci: { $name }
+
+# permessi e spostamento
+error-permissions = Non posso ancora tenere una partita in questo canale: mi manca { $missing }.
+permission-view-channel = Visualizza canale
+permission-send-messages = Invia messaggi
+permission-attach-files = Allega file
+permission-read-message-history = Leggi cronologia messaggi
+game-moved = La partita continua in questo canale.
+command-game-move = Porta una partita in questo canale
+param-game-hint = Quale partita

@@ -1,0 +1,66 @@
+"""Moderators by permission, moving a game, and what the bot must be allowed before a game is opened."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.commands.context import InteractionContext
+from bot.commands.errors import PermissionsMissing
+from bot.commands.permissions import require_permissions
+from tests.discord.conftest import Hellas
+
+
+def context_with(guild: int | None, **facts: object) -> InteractionContext:
+    interaction = SimpleNamespace(
+        user=SimpleNamespace(id=facts.pop("user", 1)), locale="en-US", guild_id=guild, **facts
+    )
+    return InteractionContext(SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,))), interaction)  # type: ignore[arg-type]
+
+
+def test_what_is_missing_is_named() -> None:
+    given = discord.Permissions(view_channel=True, send_messages=True, read_message_history=True)
+    with pytest.raises(PermissionsMissing) as refused:
+        require_permissions(context_with(7, app_permissions=given))
+    assert refused.value.facts["missing"] == "Attach Files"
+    require_permissions(context_with(None, app_permissions=given))
+    given.attach_files = True
+    require_permissions(context_with(7, app_permissions=given))
+
+
+@pytest.mark.parametrize(
+    ("here", "given", "expected"),
+    [
+        (7, discord.Permissions(manage_channels=True), True),
+        (7, discord.Permissions(manage_guild=True), True),
+        (7, discord.Permissions(send_messages=True), False),
+        (8, discord.Permissions(manage_guild=True), False),
+        (None, discord.Permissions.all(), False),
+    ],
+)
+def test_a_moderator_is_known_by_permissions_in_the_games_own_server(
+    here: int | None, given: discord.Permissions, expected: bool
+) -> None:
+    table = SimpleNamespace(guild_id=7)
+    assert context_with(here, permissions=given).moderates(table) is expected  # type: ignore[arg-type]
+
+
+def test_the_owners_of_the_host_moderate_everywhere() -> None:
+    nothing = discord.Permissions.none()
+    assert context_with(8, permissions=nothing, user=9).moderates(SimpleNamespace(guild_id=7))  # type: ignore[arg-type]
+
+
+async def test_the_organizer_brings_the_game_to_another_channel_and_others_do_not(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    other = h.discord.world.add_channel(h.discord.world.guilds[h.channel["guild_id"]], "pylos")
+    refused = await bob.slash(other, "game move", game=game)
+    assert "Only the person who opened" in refused.text
+    assert (await h.tables.games.get(game)).channel_id == int(h.channel["id"])
+    moved = await alice.slash(other, "game move", game=game)
+    assert "continues in this channel" in moved.text
+    await h.quiet()
+    assert (await h.tables.games.get(game)).channel_id == int(other["id"])
+    assert any(":act:" in str(part.get("custom_id")) for seen in bob.messages(other) for part in seen.components)
