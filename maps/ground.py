@@ -10,6 +10,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.lettering import fit, width, wrap, write
+from maps.relief import height_field, shading
 from maps.shapes import Place, Point, Rect, Shapes, bounds, triples, unfold
 from maps.sheet import Sheet, along, rotated, thinned
 from maps.silhouettes import silhouette
@@ -73,24 +74,13 @@ def relief(sheet: Sheet, high: Image.Image, land: Image.Image, theme: Theme, dep
     """Light from the north-west over rough ground, and a shade along the inside of every shore."""
     if not theme.texture:
         return
-    small = high.reduce(6)
-    x0, y0, x1, y1 = sheet.box
-    chance = random.Random(415)
-    cells = 150
-    noise = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
-    unit = cells / max(3000, x1 + 80, y1 + 80)
-    rough = noise.resize(
-        small.size,
-        Image.Resampling.BICUBIC,
-        box=((x0 + 40) * unit, (y0 + 40) * unit, (x1 + 40) * unit, (y1 + 40) * unit),
-    )
-    body = small.filter(ImageFilter.GaussianBlur(max(1.5, 16 * sheet.k / 6)))
-    height = ImageChops.multiply(body, Image.blend(rough.filter(ImageFilter.GaussianBlur(3)), body, 0.35))
-    step = max(1, round(3.2 * sheet.k / 6))
-    slope = ImageChops.subtract(height, ImageChops.offset(height, step, step), scale=0.28 / depth, offset=128)
-    dark = ImageChops.multiply(slope.point([min(255, max(0, round((128 - v) * 0.85))) for v in range(256)]), small)
-    pale = ImageChops.multiply(slope.point([min(255, max(0, round((v - 128) * 0.7))) for v in range(256)]), small)
-    sheet.tint(theme["relief"], ImageChops.lighter(dark, _shore_shade(sheet, land.reduce(6))))
+    small = high.reduce(4)
+    k = sheet.k / 4
+    dark, pale = shading(height_field(small, sheet.box, k) * depth, k)
+    ground = land.reduce(4)
+    dark = ImageChops.lighter(ImageChops.multiply(dark, ground), _shore_shade(sheet, ground))
+    sheet.tint(theme["relief"], dark)
+    pale = ImageChops.multiply(pale, ground)
     if pale.getbbox():
         sheet.tint(theme["wash"], pale)
 
