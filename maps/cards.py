@@ -324,6 +324,7 @@ def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping
         weak = piece in facts.get("weak", ())
         known = piece not in facts.get("unsure", ())
         figure = (print_.weak if weak else print_.full) if known else ""
+        figure = str(facts.get("figures", {}).get(piece, figure))  # where it counts other than printed
         return CounterFace(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
     if piece.rsplit("-", maxsplit=1)[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
         return CounterFace(side, tail[:1].upper(), "", tail.upper())
@@ -348,11 +349,11 @@ def printed(title: str) -> dict[str, Printed]:
         return {}
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     found = {}
-    for row in (*data.get("units", []), *data.get("unit", [])):
+    for row in data.get("unit", []):
         people = row.get("nationality", "")
         band = people if people in ("messenian", "helot", "allied") else ""
         found[row["id"]] = Printed(str(row["pf_full"]), str(row["pf_weak"]), bool(row["bonus"]), band)
-    for row in (*data.get("leaders", []), *data.get("leader", [])):
+    for row in data.get("leader", []):
         swords = "" if isinstance(row["bonus"], bool) else str(row["bonus"])
         found[row["id"]] = Printed(swords, swords, bool(row["bonus"]))
     return found

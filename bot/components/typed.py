@@ -20,20 +20,27 @@ def folded(word: str) -> str:
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).casefold().split())
 
 
+def code_of(name: str) -> str:
+    """The code that a name ends with, as in `Pylos (T6)`: in another edition it is not the key."""
+    found = re.search(r"\((\w+)\)$", name)
+    return found[1] if found else ""
+
+
 def names_of(ask: Ask, text: Text) -> dict[str, list[str]]:
-    """For each key offered, everything by which one may call it: key, name and full label."""
+    """For each key offered, everything by which one may call it: key, printed code, name and full label."""
     if not isinstance(ask, Pick | Allocate):
         return {}
-    return {
-        option.key: [folded(option.key), folded(text.name(option.kind, option.key)), folded(label(ask, option, text))]
-        for option in ask.options
-    }
+    found = {}
+    for option in ask.options:
+        name = folded(text.name(option.kind, option.key))
+        found[option.key] = [folded(option.key), code_of(name) or name, name, folded(label(ask, option, text))]
+    return found
 
 
 def find_key(said: str, names: dict[str, list[str]]) -> str | None:
-    """The one key meant: exact key, exact name, end of a key (`H1` for `A-H1`), or the only beginning that fits."""
+    """The one key meant: exact key, code or name, end of a key (`H1` for `A-H1`), or the only beginning that fits."""
     word = folded(said)
-    for column in range(3):
+    for column in range(4):
         exact = [key for key, called in names.items() if called[column] == word]
         if len(exact) == 1:
             return exact[0]
@@ -114,7 +121,8 @@ def suggestions(ask: Ask, current: str, text: Text) -> list[tuple[str, str]]:
     scored = []
     for place, option in enumerate(rest):
         said = label(ask, option, text)
-        rank = match_rank(folded(last), [folded(option.key), folded(said)])
+        code = code_of(folded(text.name(option.kind, option.key)))
+        rank = -1 if code and code == folded(last) else match_rank(folded(last), [folded(option.key), folded(said)])
         if rank is None:
             continue
         name = ", ".join([*(text.name(ask.kind, key) for key in head), said])

@@ -122,7 +122,7 @@ class Combat(SphacteriaTable):
         die = await self.combat_die(battle)
         result = battle.result(TABLE, die)
         self.battle = None
-        self.tell("battle", **result, throw=self.dice.index)
+        self.tell("battle", **result, figures=self.figures(battle), throw=self.dice.index)
         cell = TABLE.cell(die + sum(battle.die_modifiers.values()), battle.columns(TABLE)[1])
         for side, damage in ((battle.attacker, cell.attacker), (battle.defender, cell.defender)):
             await self.losses(battle, side, damage)
@@ -131,6 +131,11 @@ class Combat(SphacteriaTable):
         if self.forces.at(loser, zone):
             await self.retreat(phase, loser, zone)
         self.seek_lone_leaders(True)
+
+    def figures(self, battle: Battle) -> dict[str, int]:
+        """Units that count other than printed: squadrons drawn up on the beach (4.1)."""
+        units = [name for force in battle.units.values() for name in force]
+        return {name: self.pf(name) for name in units if self.pf(name) != self.forces.pf(name)}
 
     async def combat_die(self, battle: Battle) -> int:
         """The attacker's die."""

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from engine.kernel import Session
+from bot.components.typed import read_typed, suggestions
+from engine.kernel import Pick, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.board import ZONES
 from engine.sphacteria.components import SQUADRONS
@@ -48,3 +49,11 @@ def test_no_sentence_of_a_second_edition_game_has_a_letter_of_the_first() -> Non
         for event in session.submit(seat, ask.sample(rng)).events:
             for text in texts:
                 assert not re.search(r"\([A-V]\)", text.event(event)), event
+
+
+def test_a_typed_code_of_the_second_edition_means_its_zone() -> None:
+    text = catalogue("sphacteria", "en", TITLE.scenarios[1])
+    ask = Pick("athens", "activate", ["P", "K", "T"], kind="zone")
+    assert read_typed(ask, "T6", text) == ("P",) and read_typed(ask, "t1", text) == ("K",)
+    assert read_typed(ask, "t10", text) == ("T",)
+    assert suggestions(ask, "T1", text)[0][1] == "K"
