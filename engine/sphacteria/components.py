@@ -27,8 +27,8 @@ COUNTERS: dict[str, Counter] = {
         unit["pf_weak"],
         int(unit["bonus"]),
     )
-    for unit in _SHEET["units"]
-} | {chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leaders"]}
+    for unit in _SHEET["unit"]
+} | {chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leader"]}
 UNITS = tuple(name for name, counter in COUNTERS.items() if counter.kind != LEADER)
 LEADERS = tuple(name for name, counter in COUNTERS.items() if counter.kind == LEADER)
 IS_LEADER = frozenset(LEADERS)
