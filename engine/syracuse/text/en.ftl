@@ -377,7 +377,7 @@ ask-recover = Which weakened units do you restore? { $left ->
     [one] One possible.
    *[other] { $left } possible.
 }
-ask-recovery = Do you play a stratagem to restore units?
+ask-recovery = Do you play a stratagem in your recovery?
 action-recovery-advantage = Restore a unit with the Advantage
 action-recovery-return = Call a leader back with the Advantage
 ask-resupply = Your supply stands at { $level }{ $famine ->

@@ -416,7 +416,7 @@ ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
     [one] { $left } possible.
    *[other] { $left } possibles.
 }
-ask-recovery = Jouez-vous un stratagème pour rétablir des unités ?
+ask-recovery = Jouez-vous un stratagème lors de votre récupération ?
 action-recovery-advantage = Rétablir une unité grâce à l’Avantage
 action-recovery-return = Rappeler un chef grâce à l’Avantage
 ask-resupply = Votre ravitaillement est à { $level }{ $famine ->

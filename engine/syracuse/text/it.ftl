@@ -383,7 +383,7 @@ ask-recover = Quali unità indebolite ristabilite? { $left ->
     [one] Una possibile.
    *[other] { $left } possibili.
 }
-ask-recovery = Giocate uno stratagemma per ristabilire unità?
+ask-recovery = Giochi uno stratagemma nel tuo recupero?
 action-recovery-advantage = Ristabilire un’unità con il Vantaggio
 action-recovery-return = Richiamare un comandante con il Vantaggio
 ask-resupply = Il vostro approvvigionamento è a { $level }{ $famine ->
