@@ -34,7 +34,7 @@ from bot.store import Store
 from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
 from bot.tables import Tables
-from bot.tables.core import Clock
+from bot.tables.core import Clock, TableLimits
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -96,7 +96,13 @@ class Strategos(discord.Client):
         if self.own_store:
             store = await open_store(self.settings)
             self.lease = await self.leased(store)
-            self.tables = Tables(store, self.clock, self.settings.live_games, self.settings.language)
+            self.tables = Tables(
+                store,
+                self.clock,
+                self.settings.live_games,
+                self.settings.language,
+                TableLimits(self.settings.tables_per_person, self.settings.tables_per_server),
+            )
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
         await self.sync_commands()

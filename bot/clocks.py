@@ -116,12 +116,26 @@ class Clocks:
                 return
             fired = [(update(timers).where(timers.c.id == row.id).values(fired_at=now), None) for row in rows]
             kinds = [row.kind for row in rows]
-            if wait is None or game.record.status != "running" or seat is None:
+            if game.record.status == "lobby":
+                await self.expire(game, "expiry" in kinds, fired)
+            elif wait is None or game.record.status != "running" or seat is None:
                 await self.mark_fired(game, fired)
             elif "deadline" in kinds:
                 await self.handle_deadline(game, seat, fired)
             else:
                 await self.remind(game, seat, kinds[-1], wait, fired, rows[-1].id)
+
+    async def expire(self, game: LoadedGame, over: bool, fired: list[Any]) -> None:
+        """A lobby in which nothing happens: a warning a day before, then it closes."""
+        if over:
+            game.pending_statements += fired
+            await self.tables.administration.close_table(game, "expired")
+            return
+        work = self.tables.core.begin_work(game)
+        work.statements += fired
+        if (target := channel(game)) is not None:
+            work.send("lobby-expiring", target, {}, seq=game.record.seq)
+        await self.tables.core.commit(game, work)
 
     async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
         """Mark timers as done with, and no more."""
@@ -173,10 +187,11 @@ class Clocks:
             likes = await tables.people.preferences("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
-            if creator is not None and creator != user:
+            others = {creator, *(chair.user_id for chair in game.seats)} - {user, None}
+            for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
                 work.send(
                     "overdue",
-                    f"user:{creator}",
+                    f"user:{other}",
                     {"seat": seat, "user": user, "deadline": deadline},
                     seq=game.record.seq,
                 )

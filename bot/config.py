@@ -28,7 +28,9 @@ class Settings(BaseSettings):
     keep_backups: int = Field(default=20, ge=1)
     backup_hours: float = Field(default=24.0, ge=0)  # between two copies made by the bot itself; 0 makes none
     dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
-    owner_ids: tuple[int, ...] = ()
+    owner_ids: tuple[int, ...] = ()  # people who may do on every server what its moderators may
+    tables_per_person: int = Field(default=20, ge=1)  # open at once
+    tables_per_server: int = Field(default=200, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     metrics_port: int = Field(default=0, ge=0, le=65535)  # /healthz and /metrics on 127.0.0.1; 0: nowhere

@@ -19,7 +19,8 @@ import orjson
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
 #: At DEBUG these tell what came over the line, and with it the secrets of people and tokens of interactions.
-TALKATIVE = ("discord", "aiohttp", "sqlalchemy", "aiosqlite", "asyncio", "PIL")
+TALKATIVE = ("discord", "aiohttp", "asyncio", "PIL")
+QUIET = ("sqlalchemy", "aiosqlite", "alembic")  # every statement of the database would stand in the log
 
 
 class Client(Protocol):
@@ -118,6 +119,8 @@ def keep_log(level: str, style: str = "text") -> None:
             handler.setFormatter(JsonLines())
     for each in TALKATIVE:
         logging.getLogger(each).setLevel(max(logging.INFO, logging.getLogger().level))
+    for each in QUIET:
+        logging.getLogger(each).setLevel(max(logging.WARNING, logging.getLogger().level))
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -59,6 +61,18 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
     return painters[kind](**wish)
 
 
+def watch_parent() -> None:
+    """End with the process that wants the pictures, even if it is killed; this runs in the worker."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(0)
+
+    threading.Thread(target=watch, name="parent watch", daemon=True).start()
+
+
 def awake() -> bool:
     """Nothing but the start of the process, with everything a picture needs read in."""
     import maps
@@ -71,6 +85,7 @@ def prepare_all(wishes: list[Mapping[str, Any]], folder: str | None) -> None:
     from maps import disk_cache
     from maps.grounds import prepare
 
+    watch_parent()
     if hasattr(os, "nice"):
         os.nice(10)
     if folder:
@@ -93,7 +108,7 @@ class Worker:
     def pool(self) -> ProcessPoolExecutor:
         """The processes, started when first wanted; they inherit nothing of the caller."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=watch_parent)
         return self._pool
 
     async def render(self, kind: str, payload: Mapping[str, Any]) -> RenderedPicture:

@@ -406,7 +406,9 @@ async def show_verify(context: InteractionContext, table: Table) -> None:
         return
     checked = await asyncio.to_thread(verify_file, file)
     said = (
-        text.say("verify-sound", count=checked.throws)
+        text.say("verify-rules-changed", count=checked.throws, version=checked.rules_version)
+        if checked.agrees and checked.rules_changed
+        else text.say("verify-sound", count=checked.throws)
         if checked.agrees
         else text.say("verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
     )

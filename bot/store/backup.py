@@ -6,6 +6,7 @@ import asyncio
 import base64
 import contextlib
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from bot.store.store import Store
 
 LINES = ".jsonl.zst"
+OWN = re.compile(r"strategos-\d{8}T\d{12}(-[\w.-]+)?(\.sqlite3|\.jsonl\.zst)")
+PRIVATE = 0o600  # seeds and hands are in there: for nobody but the host
 PASSING = ("lease",)  # what is true only while a process lives
 
 
@@ -38,8 +41,42 @@ async def backup(store: Store, folder: Path, label: str = "", keep: int = 20) ->
         await asyncio.to_thread(copy_sqlite, str(store.url.database), partial)
     else:
         await store.read(lambda connection: write_lines(connection, partial))
+    await asyncio.to_thread(verify_copy, partial)
     await asyncio.to_thread(settle, partial, path, keep)
     return path
+
+
+def verify_copy(partial: Path) -> None:
+    """Refuse a damaged copy before any good one makes room for it."""
+    try:
+        if not partial.name.endswith(f"{LINES}.part"):
+            with contextlib.closing(sqlite3.connect(f"file:{partial}?mode=ro", uri=True)) as copy:
+                said = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
+            if said != ["ok"]:
+                raise Refusal(damage(said[0]))
+        else:
+            for _ in read_lines(partial):
+                pass
+    except (sqlite3.DatabaseError, zstandard.ZstdError, ValueError) as error:
+        discard(partial)
+        raise Refusal(damage(str(error))) from error
+    except Refusal:
+        discard(partial)
+        raise
+
+
+def discard(partial: Path) -> None:
+    """Remove an unfinished copy with what SQLite left beside it."""
+    for each in partial.parent.glob(f"{partial.name}*"):
+        each.unlink(missing_ok=True)
+
+
+def damage(said: str) -> str:
+    """What is wrong with a database, and what to do."""
+    return (
+        f"the database is damaged ({said}); nothing was rotated out. Stop the bot, keep the damaged file, "
+        "and put back the newest good backup with strategos db restore"
+    )
 
 
 def made(folder: Path) -> Path:
@@ -53,12 +90,23 @@ def settle(partial: Path, path: Path, keep: int) -> None:
     with partial.open("rb") as file:
         os.fsync(file.fileno())
     partial.rename(path)
-    for old in sorted(path.parent.glob("strategos-*"))[:-keep]:
+    own = sorted(each for each in path.parent.glob("strategos-*") if OWN.fullmatch(each.name))
+    for old in own[:-keep]:
         old.unlink()
 
 
 def copy_sqlite(source: str, goal: Path) -> None:
-    """SQLite's own online backup: consistent while others write."""
+    """SQLite's own online backup: consistent while others write; damage is refused, not copied."""
+    goal.touch(PRIVATE)
+    try:
+        online_copy(source, goal)
+    except sqlite3.DatabaseError as error:
+        discard(goal)
+        raise Refusal(damage(str(error))) from error
+
+
+def online_copy(source: str, goal: Path) -> None:
+    """Copy page by page."""
     with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
         live.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
@@ -73,6 +121,7 @@ def reflected(connection: Connection) -> list[Table]:
 
 def write_lines(connection: Connection, path: Path) -> None:
     """Every row of every table as a line of JSON, compressed."""
+    path.touch(PRIVATE)
     with path.open("wb") as file, zstandard.ZstdCompressor(level=6).stream_writer(file) as out:
         for table in reflected(connection):
             if table.name in PASSING:

@@ -31,6 +31,12 @@ class StoreFull(StoreError):
     key = "error-store-full"
 
 
+class StoreDamaged(StoreError):
+    """The database file itself is damaged; trying again will not help."""
+
+    key = "error-store-damaged"
+
+
 BUSY = (
     "database is locked",
     "database table is locked",
@@ -40,7 +46,9 @@ BUSY = (
     "too many clients",
     "connection is closed",
     "connection was closed",
+    "statement timeout",
 )
+DAMAGED = ("malformed", "not a database", "file is encrypted", "corrupt")
 FULL = ("disk is full", "disk i/o error", "no space left", "could not extend file", "disk quota")
 
 
@@ -51,7 +59,9 @@ def classify_error(error: DBAPIError) -> StoreError:
     said = str(error.orig).splitlines()[0] if error.orig is not None else type(error).__name__
     lower = said.lower()
     kind = (
-        StoreBusy
+        StoreDamaged
+        if any(words in lower for words in DAMAGED)
+        else StoreBusy
         if any(words in lower for words in BUSY)
         else StoreFull
         if any(words in lower for words in FULL)

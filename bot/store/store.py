@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,10 +36,20 @@ def from_json(value: Any) -> Any:
 # Values stay out of the drivers' error messages: a seed or a hand in a traceback would be a secret in a log.
 ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
 
+# A frozen server gives a sentence, not silence: the first limit is the server's own, the second ours.
+TIME_LIMITS: dict[str, Any] = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
+
 
 def inserting(backend: str, table: Table) -> Insert:
     """An INSERT that knows ON CONFLICT in a database's dialect."""
     return sqlite.insert(table) if backend == "sqlite" else postgresql.insert(table)
+
+
+def make_private(database: str | None) -> None:
+    """A new database file belongs to the host alone: seeds and hands are in there."""
+    if database and database != ":memory:" and not database.startswith("file:") and Path(database).parent.is_dir():
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 class Store:
@@ -65,6 +76,7 @@ class Store:
         parsed = make_url(url)
         store: Store
         if parsed.get_backend_name() == "sqlite":
+            make_private(parsed.database)
             store = SqliteStore(parsed.set(drivername="sqlite+aiosqlite"), busy_timeout, synchronous)
         else:
             store = PostgresStore(parsed.set(drivername="postgresql+asyncpg"))
@@ -153,7 +165,9 @@ class PostgresStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        self.reader = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, **ENGINE_OPTIONS)
+        self.reader = create_async_engine(
+            url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=TIME_LIMITS, **ENGINE_OPTIONS
+        )
         self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, job: Callable[[Connection], T]) -> T:

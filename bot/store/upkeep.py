@@ -9,6 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, delete, func, select
 
+from bot.store.backup import damage
+from bot.store.errors import StoreDamaged
 from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
@@ -42,7 +44,10 @@ def files(database: str) -> list[Path]:
 
 async def check(store: Store) -> list[str]:
     """Faults of the database, in words: its own, of the schema, of the log, and of games that do not replay."""
-    found = await store.read(faults)
+    try:
+        found = await store.read(faults)
+    except StoreDamaged as error:
+        return [damage(str(error.facts.get("said", "")))]
     if found:
         return found
     from bot.tables import Tables
@@ -65,7 +70,7 @@ def faults(connection: Connection) -> list[str]:
     found: list[str] = []
     if connection.dialect.name == "sqlite":
         said = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
-        found += [str(line) for line in said if line != "ok"]
+        found += [damage(str(line)) for line in said if line != "ok"][:1]
         found += [f"foreign key: {tuple(row)}" for row in connection.exec_driver_sql("PRAGMA foreign_key_check")]
     if (present := current(connection)) != newest():
         return [*found, f"the database is at revision {present}, the program at {newest()}: run strategos db upgrade"]

@@ -14,6 +14,7 @@ from bot.tables.errors import BadProposal, HadAnotherSeat, NotRunning, NotSeated
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
+from bot.tables.names import clean_name
 from bot.tables.pace import ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
@@ -96,6 +97,13 @@ class Administration:
             await self.close(game, work, "abandoned", None)
             return game.table
 
+    async def close_table(self, game: LoadedGame, why: str) -> None:
+        """Close a game that nobody tends any more; `why` is how the channel hears it."""
+        work = self.core.begin_work(game)
+        self.core.note(game, work, why, by="clock")
+        self.lobby.show(game, work)
+        await self.close(game, work, "abandoned", None)
+
     async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
         """Put somebody into a seat once everybody concerned has agreed; `proposals.offer_seat` asks them."""
         async with self.core.locked_game(game_id) as game:
@@ -137,7 +145,7 @@ class Administration:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
-            game.record.name = (name or "").strip()[:100] or None
+            game.record.name = clean_name(name)
             await self.change_game(game, "name")
             return game.table
 

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
@@ -38,10 +39,26 @@ class SystemClock:
         return time.time()
 
 
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """How many tables may be open at once; None where there is no limit."""
+
+    per_person: int | None = None
+    per_server: int | None = None
+
+
 class Core:
     """What every part of the tables builds upon."""
 
-    def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock | None = None,
+        cache_size: int = 1000,
+        language: str = "en",
+        limits: TableLimits | None = None,
+    ) -> None:
+        self.limits = limits or TableLimits()
         self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
         self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -214,6 +214,7 @@ class Verdict:
     commitment: str = ""
     divergence: str = ""
     outcome_matches: bool = True
+    rules_changed: bool = False  # the game does not replay, but it was played under other rules: nobody is accused
     rules_version: int = 0
     present_version: int = 0
 
@@ -225,7 +226,7 @@ class Verdict:
     @property
     def sound(self) -> bool:
         """Whether everything could be recomputed and agrees."""
-        return self.agrees and not self.sealed and not self.borrowed
+        return self.agrees and not self.sealed and not self.borrowed and not self.rules_changed
 
     def lines(self) -> list[str]:
         """The findings, one to a line."""
@@ -240,13 +241,13 @@ class Verdict:
             out.append(f"throws that do not agree: {', '.join(map(str, self.wrong_throws))}")
         if self.divergence:
             out.append(f"the replay differs: {self.divergence}")
-            if self.rules_version != self.present_version:
-                out.append(
-                    f"it was played under version {self.rules_version} of the rules, "
-                    f"this is version {self.present_version}"
-                )
         if not self.outcome_matches:
             out.append("the outcome is not the one the rules reach")
+        if self.rules_changed:
+            out.append(
+                f"the rules have changed since (version {self.rules_version}, now {self.present_version}): "
+                "the throws agree, but the game cannot be replayed to its end here"
+            )
         return out
 
 
@@ -273,13 +274,18 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
         try:
             check_shape(file)
             session, verdict.answers = replay(file), len(file.counted())
+            recomputed = list(verdict.wrong_throws)
             if secret is None:
                 check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
             else:
                 check_throws(file, walked(file), file.rolls, verdict)
             check_outcome(file, session, verdict)
+            if not verdict.agrees and verdict.rules_version != verdict.present_version:
+                verdict.rules_changed, verdict.outcome_matches = True, True
+                verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
         except Divergence as error:
             verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
+            allow_for_new_rules(verdict)
         except BadFile as error:
             verdict.divergence = str(error.facts["reason"])
         except RulesError as error:
@@ -287,6 +293,12 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
     elif file.status not in ("lobby", "abandoned"):
         verdict.divergence = "the log is empty"
     return verdict
+
+
+def allow_for_new_rules(verdict: Verdict) -> None:
+    """A replay that differs under other rules than those of the game says nothing against anybody."""
+    if verdict.rules_version != verdict.present_version:
+        verdict.rules_changed, verdict.divergence = True, ""
 
 
 def is_true(dice: Dice, roll: RollLine) -> bool:

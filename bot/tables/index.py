@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from bot.store.schema import OPEN, games, seats
 from bot.tables.core import Core
+from bot.tables.errors import TooMany
 from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.records import Table
 
@@ -24,6 +26,19 @@ class GameIndex:
         if found is not None and not self.core.lock(game_id).locked():
             return found.table
         return await self.core.store.read(lambda connection: face(connection, game_id))
+
+    async def require_room(self, creator: int | None, guild_id: int | None) -> None:
+        """Refuse one table more than a person, or a server, may have open."""
+        limits = self.core.limits
+        for what, limit, column, number in (
+            ("person", limits.per_person, games.c.creator, creator),
+            ("server", limits.per_server, games.c.guild_id, guild_id),
+        ):
+            if limit is None or number is None:
+                continue
+            count = select(func.count()).select_from(games).where(column == number, games.c.status.in_(OPEN))
+            if await self.core.store.read(partial(first_number, query=count)) >= limit:
+                raise TooMany(what=what, limit=limit)
 
     async def at_channel(self, channel_id: int) -> Table | None:
         """The game of a channel: the open one, else the one that ended last."""
@@ -57,6 +72,11 @@ class GameIndex:
         """The games of a guild."""
         return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
 
+    async def open_tables(self, guild_id: int | None = None) -> list[Table]:
+        """All open games, or those of a guild."""
+        query = select(games.c.id)
+        return await self.several(query if guild_id is None else query.where(games.c.guild_id == guild_id), True)
+
     async def several(self, query: Any, open_only: bool) -> list[Table]:
         """The games that a query finds, oldest first."""
         if open_only:
@@ -76,6 +96,12 @@ class GameIndex:
                 ).scalars()
             )
         )
+
+
+def first_number(connection: Connection, query: Any) -> int:
+    """The one number that a query gives."""
+    found: int = connection.execute(query).scalar_one()
+    return found
 
 
 def face(connection: Connection, game_id: str) -> Table:

@@ -24,7 +24,8 @@ from bot.tables.errors import (
 )
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.pace import Pace
+from bot.tables.names import clean_name
+from bot.tables.pace import DAY, Pace
 from bot.tables.records import Table
 from bot.tables.rows import GameRecord, SeatRecord
 from bot.tables.unit_of_work import ADD_SEATS, UnitOfWork
@@ -33,6 +34,8 @@ from engine.registry import title as title_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_PHRASE_LIMIT = 100
+EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
+TABLE_TIMER = ""  # the seat of timers that belong to the whole table
 
 
 def new_id() -> str:
@@ -61,6 +64,7 @@ class Lobby:
         reserved: Mapping[str, int] | None = None,
     ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
+        await self.games.require_room(creator, guild_id)
         found = title_of(title)
         settled = found.resolve_options(scenario, options or {})
         clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
@@ -75,7 +79,7 @@ class Lobby:
             title=title,
             scenario=scenario,
             options=settled,
-            name=name,
+            name=clean_name(name),
             rules_version=found.rules_version,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -117,7 +121,9 @@ class Lobby:
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
     def show(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """The lobby post shows who sits where; it is one message that is edited."""
+        """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
+        waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
+        work.timers(TABLE_TIMER, waiting if game.record.status == "lobby" else (), game.record.seq)
         if (target := channel(game)) is not None:
             work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
 

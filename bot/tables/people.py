@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -13,14 +14,16 @@ from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, upda
 from bot.store.schema import games, log, messages, outbox, seats, settings, timers
 from bot.tables.administration import Administration
 from bot.tables.core import Core
-from bot.tables.errors import BadPace, BadProposal, NotSeated
+from bot.tables.errors import BadPace, BadProposal, NotSeated, TooMany
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
+from bot.tables.pace import DAY
 from bot.tables.records import Table
 from bot.tables.rows import Preferences, wait_from
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
 
+VACATION_DAYS = 60  # in a year
 SCOPES = ("guild", "channel", "user")
 
 
@@ -80,13 +83,23 @@ class People:
 
     async def set_vacation(self, user: int, until: float | None) -> list[Table]:
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
-        await self.set_preferences("user", user, vacation_until=until)
+        await self.book_vacation(user, until)
         changed: list[Table] = []
         for table in await self.games.of_user(user):
             async with self.core.locked_game(table.id) as game:
                 if game.record.status == "running" and await self.shift_clocks(game, user, until or 0.0):
                     changed.append(game.table)
         return changed
+
+    async def book_vacation(self, user: int, until: float | None) -> None:
+        """Set the end of a vacation, within the days of the year; what is not used of an earlier one comes back."""
+        now, present = self.core.clock.time(), await self.core.preferences_of("user", user)
+        year = datetime.fromtimestamp(now, UTC).year
+        taken = present.vacation_taken or 0.0 if present.vacation_year == year else 0.0
+        taken = max(0.0, taken - max(0.0, (present.vacation_until or 0.0) - now)) + max(0.0, (until or 0.0) - now)
+        if taken > VACATION_DAYS * DAY:
+            raise TooMany(what="vacation", limit=VACATION_DAYS)
+        await self.set_preferences("user", user, vacation_until=until, vacation_year=year, vacation_taken=taken or None)
 
     async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
         """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
@@ -201,7 +214,10 @@ class People:
             if (await self.games.get(game_id)).open:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown anew
                     async with self.core.locked_game(game_id) as game:
-                        await self.core.commit(game, self.administration.changed(game, "creator"))
+                        if game.table.users:
+                            await self.core.commit(game, self.administration.changed(game, "creator"))
+                        else:
+                            await self.administration.close_table(game, "empty")
         return len(found)
 
 

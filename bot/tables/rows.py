@@ -143,6 +143,8 @@ class Preferences:
     quiet: list[str] | None = None  # begin and end of the quiet hours
     reminders: str | None = None  # dm, channel, off
     vacation_until: float | None = None
+    vacation_year: int | None = None  # the year that the days were taken in
+    vacation_taken: float | None = None  # seconds of vacation in that year
     welcomed: bool | None = None
 
     @classmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.store.store import Store
 from bot.tables.administration import Administration
 from bot.tables.computers import Computers
-from bot.tables.core import Clock, Core
+from bot.tables.core import Clock, Core, TableLimits
 from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
 from bot.tables.people import People
@@ -17,8 +17,15 @@ from bot.tables.transfer import Transfer
 class Tables:
     """Games in channels: opened, played, undone, paused, copied; every change is durable before anybody hears of it."""
 
-    def __init__(self, store: Store, clock: Clock | None = None, cache_size: int = 1000, language: str = "en") -> None:
-        self.core = core = Core(store, clock, cache_size, language)
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock | None = None,
+        cache_size: int = 1000,
+        language: str = "en",
+        limits: TableLimits | None = None,
+    ) -> None:
+        self.core = core = Core(store, clock, cache_size, language, limits)
         self.games = GameIndex(core)
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)

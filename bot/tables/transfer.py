@@ -59,7 +59,7 @@ class Transfer:
         """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
         file = read_file(plain)
         verdict = verify_file(file)
-        if not verdict.agrees:
+        if not verdict.agrees or verdict.rules_changed:
             raise BadFile(reason="; ".join(verdict.lines()[1:]))
         if file.status == "over" and file.seed is None:
             raise BadFile(reason="the game is over, but its seed is not in the file")

@@ -199,6 +199,7 @@ verify-sound = { $count ->
     [one] One throw recomputed from the revealed seed: it matches.
    *[other] { $count } throws recomputed from the revealed seed: all match.
 }
+verify-rules-changed = { $count } throws recomputed from the opened seed: every one agrees. The rules have been corrected since this game (it was played under version { $version }), so that it cannot be replayed to its end; that is nobody’s fault.
 verify-seed = Seed: `{ $seed }`
 verify-words = Words: { $words }
 verify-commitment = Sealed at the start as: `{ $commitment }`
@@ -211,6 +212,7 @@ resigned = You have resigned.
 told-resigned = { $chair } resigns.
 told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything waits and is sent once it is given.
 told-channel-gone = The channel of this game was deleted. The organiser or a moderator can bring the game to another one with /game move.
+told-lobby-expiring = Nobody has come to this table for days. It closes tomorrow unless somebody takes a seat or changes something.
 abandon-ask = Abandoning ends the game for everybody, without a result.
 abandoned = The game is abandoned.
 renamed = The table is now called { $name }.
@@ -262,6 +264,7 @@ error-not-running = The game is not running.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
 error-store-busy = The archive is busy; nothing has changed. Try again in a moment, please.
 error-store-full = The archive is full; nothing has changed. The host of this bot has to make room.
+error-store-damaged = The archive is damaged; nothing was changed. The host of this bot has to look at it (strategos db check).
 error-bad-hours = I do not understand “{ $given }”. Write hours as 23-7 and a time zone as Europe/Athens.
 error-table = That is not possible at this table.
 error-not-in-lobby = The game has begun already.
@@ -272,6 +275,7 @@ error-already-seated = You sit there already.
 error-not-organiser = Only the person who opened the table may do that.
 error-had-another-seat = Whoever holds or has held a side in this game cannot take another: they would know two hands.
 error-too-many = { $what ->
+    [vacation] That is more than the { $limit } days of vacation in a year.
     [proposals] Enough has been proposed for one hour; try again later.
     [server] This server has { $limit } open tables, as many as it may. Finish or abandon one first.
    *[person] You have { $limit } open tables, as many as one person may. Finish or abandon one first.
@@ -292,6 +296,8 @@ error-bad-file = That file is not a game, or contradicts itself.
 # what happens at the table and not in the rules
 event-table-resigned = { $side } resigns.
 event-table-abandoned = The game is abandoned.
+event-table-expired = Nobody came for a week: the table is closed.
+event-table-empty = Nobody is left at the table: the game is closed.
 event-table-substituted = { $side } has a new player: <@{ $new }>.
 event-table-paused = The game is paused.
 event-table-resumed = The game goes on.

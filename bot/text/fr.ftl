@@ -203,6 +203,7 @@ verify-sound = { $count ->
     [one] { $count } lancer recalculé à partir de la graine ouverte : tout concorde.
    *[other] { $count } lancers recalculés à partir de la graine ouverte : tous concordent.
 }
+verify-rules-changed = { $count } jets recalculés à partir de la graine ouverte : tous concordent. Les règles ont été corrigées depuis cette partie (jouée sous la version { $version }), elle ne peut donc plus être rejouée jusqu’au bout ; personne n’y est pour rien.
 verify-seed = Graine : `{ $seed }`
 verify-words = Mots : { $words }
 verify-commitment = Scellée au départ sous : `{ $commitment }`
@@ -218,6 +219,7 @@ resigned = Vous avez abandonné.
 told-resigned = Abandon : { $chair }.
 told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout attend et sera envoyé dès que l’autorisation sera donnée.
 told-channel-gone = Le salon de cette partie a été supprimé. L’organisateur ou un modérateur peut la déplacer avec /game move.
+told-lobby-expiring = Personne n’est venu à cette table depuis des jours. Elle ferme demain, sauf si quelqu’un s’assied ou change quelque chose.
 abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
 abandoned = La partie est interrompue.
 renamed = La table s’appelle maintenant { $name }.
@@ -269,6 +271,7 @@ error-not-running = La partie n’est pas en cours.
 error-store = La partie n’a pas pu être enregistrée à l’instant ; rien n’a changé. Réessayez, s’il vous plaît.
 error-store-busy = L’archive est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.
 error-store-full = L’archive est pleine ; rien n’a changé. L’hébergeur de ce bot doit faire de la place.
+error-store-damaged = L’archive est endommagée ; rien n’a changé. L’hébergeur de ce bot doit s’en occuper (strategos db check).
 error-bad-hours = Je ne comprends pas « { $given } ». Écrivez les heures comme 23-7 et le fuseau horaire comme Europe/Athens.
 error-table = Ce n’est pas possible à cette table.
 error-not-in-lobby = La partie a déjà commencé.
@@ -279,6 +282,7 @@ error-already-seated = Vous occupez déjà cette place.
 error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
 error-had-another-seat = Qui tient ou a tenu un camp dans cette partie ne peut en prendre un autre : il connaîtrait deux mains.
 error-too-many = { $what ->
+    [vacation] C’est plus que les { $limit } jours d’absence d’une année.
     [proposals] Assez de propositions pour cette heure ; réessayez plus tard.
     [server] Ce serveur a { $limit } tables ouvertes, le maximum. Terminez-en ou abandonnez-en une d’abord.
    *[person] Vous avez { $limit } tables ouvertes, le maximum par personne. Terminez-en ou abandonnez-en une d’abord.
@@ -299,6 +303,8 @@ error-bad-file = Ce fichier n’est pas une partie, ou se contredit.
 # ce qui arrive à la table et non dans les règles
 event-table-resigned = Abandon : { $side }.
 event-table-abandoned = La partie est interrompue.
+event-table-expired = Personne n’est venu en une semaine : la table est fermée.
+event-table-empty = Il ne reste personne à la table : la partie est close.
 event-table-substituted = { $side } : la place passe à <@{ $new }>.
 event-table-paused = La partie est en pause.
 event-table-resumed = La partie reprend.

@@ -203,6 +203,7 @@ verify-sound = { $count ->
     [one] { $count } tiro ricalcolato dal seme rivelato: coincide.
    *[other] { $count } tiri ricalcolati dal seme rivelato: coincidono tutti.
 }
+verify-rules-changed = { $count } tiri ricalcolati dal seme aperto: concordano tutti. Da allora le regole sono state corrette (la partita fu giocata con la versione { $version }), perciò non si può rigiocare fino alla fine; non è colpa di nessuno.
 verify-seed = Seme: `{ $seed }`
 verify-words = Parole: { $words }
 verify-commitment = Sigillato all’inizio come: `{ $commitment }`
@@ -219,6 +220,7 @@ told-resigned = Resa: { $chair }.
 told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena il permesso c’è.
 told-channel-gone = Il canale di questa partita è stato eliminato. L’organizzatore o un moderatore può spostarla con /game move.
 abandon-ask = La partita finisce per tutti, senza risultato.
+told-lobby-expiring = Da giorni nessuno viene a questo tavolo. Chiude domani, a meno che qualcuno si sieda o cambi qualcosa.
 abandoned = La partita è interrotta.
 renamed = Ora il tavolo si chiama { $name }.
 exported = L’intera partita in un file. Il seme e le mani ci sono solo a partita finita.
@@ -270,6 +272,7 @@ error-store = Non è stato possibile salvare la partita; nulla è cambiato. Ripr
 error-store-busy = L’archivio è occupato; nulla è cambiato. Riprova tra un momento, per favore.
 error-store-full = L’archivio è pieno; nulla è cambiato. Chi ospita questo bot deve fare spazio.
 error-bad-hours = Non capisco “{ $given }”. Scrivi le ore come 23-7 e il fuso orario come Europe/Athens.
+error-store-damaged = L’archivio è danneggiato; nulla è cambiato. Chi ospita questo bot deve guardarci (strategos db check).
 error-table = Non è possibile a questo tavolo.
 error-not-in-lobby = La partita è già cominciata.
 error-game-paused = La partita è in pausa. Si riprende con /resume.
@@ -279,6 +282,7 @@ error-already-seated = Occupi già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
 error-had-another-seat = Chi ha o ha avuto una parte in questa partita non può prenderne un’altra: conoscerebbe due mani.
 error-too-many = { $what ->
+    [vacation] Sono più dei { $limit } giorni di assenza di un anno.
     [proposals] Per quest’ora le proposte bastano; riprova più tardi.
     [server] Questo server ha { $limit } tavoli aperti, il massimo. Prima finiscine o abbandonane uno.
    *[person] Hai { $limit } tavoli aperti, il massimo per persona. Prima finiscine o abbandonane uno.
@@ -299,6 +303,8 @@ error-bad-file = Quel file non è una partita, o si contraddice.
 # ciò che accade al tavolo e non nelle regole
 event-table-resigned = Resa: { $side }.
 event-table-abandoned = La partita è interrotta.
+event-table-expired = Per una settimana non è venuto nessuno: il tavolo è chiuso.
+event-table-empty = Al tavolo non è rimasto nessuno: la partita è chiusa.
 event-table-substituted = { $side }: il posto passa a <@{ $new }>.
 event-table-paused = La partita è in pausa.
 event-table-resumed = La partita riprende.

@@ -1,0 +1,57 @@
+"""`strategos game …`: what a host may do with the games of the database, without ever seeing a hand."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from bot.cli.storage import with_store
+from bot.errors import Refusal
+
+ACTIONS = ("list", "abandon", "pause", "resume", "move", "substitute")
+
+
+def add(commands: Any) -> None:
+    """Register the subcommand."""
+    game = commands.add_parser("game", help="list the open games; abandon, pause, resume, move or substitute in one")
+    game.add_argument("action", choices=ACTIONS)
+    game.add_argument("game", nargs="?", metavar="GAME", help="the id of the game")
+    game.add_argument("--channel", type=int, metavar="ID", help="move: the channel in which it goes on")
+    game.add_argument("--guild", type=int, metavar="ID", help="list: the games of one server")
+    game.add_argument("--seat", metavar="SEAT", help="substitute: which seat is offered")
+    game.add_argument("--user", type=int, metavar="ID", help="substitute: to whom; they must accept on Discord")
+    game.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
+    game.set_defaults(run=run_game)
+
+
+def run_game(args: argparse.Namespace) -> int:
+    """Do one thing; writing needs the bot to be stopped, which keeps the games in memory."""
+    needed = {"move": ("channel",), "substitute": ("seat", "user")}.get(args.action, ())
+    if args.action != "list" and not args.game:
+        raise Refusal(f"game {args.action} needs the id of a GAME")
+    for name in needed:
+        if getattr(args, name) is None:
+            raise Refusal(f"game {args.action} needs --{name}")
+
+    async def work(store: Any, _: Any) -> int:
+        from bot.tables import TableError, Tables
+
+        tables = Tables(store)
+        try:
+            if args.action == "list":
+                for table in await tables.games.open_tables(args.guild):
+                    where = f"{table.guild_id or '-'}/{table.channel_id or '-'}"
+                    print(f"{table.id}  {table.status:8} {table.title:20} {where}  {table.name or ''}".rstrip())
+                return 0
+            if args.action == "move":
+                await tables.administration.move(args.game, args.channel, args.guild)
+            elif args.action == "substitute":
+                await tables.proposals.offer_seat(args.game, args.seat, args.user, None)
+            else:
+                await getattr(tables.administration, args.action)(args.game)
+        except TableError as error:
+            raise Refusal(f"{args.action}: {error}") from error
+        print({"substitute": "offered; the newcomer must accept in the channel"}.get(args.action, "done"))
+        return 0
+
+    return with_store(args, work, single=args.action != "list")

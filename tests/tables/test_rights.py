@@ -1,0 +1,126 @@
+"""Limits, expiry, moderators' acts, and games that nobody tends any more."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select
+
+from bot.clocks import Clocks
+from bot.store import Store
+from bot.store.schema import log, outbox
+from bot.tables import NotOrganiser, NotSeated, Tables, TooMany
+from bot.tables.core import TableLimits
+from bot.tables.names import clean_name
+from bot.tables.pace import DAY, Pace
+from bot.tables.people import VACATION_DAYS
+from tests.tables.conftest import Hours
+from tests.tables.toy_table import BLUE, RED, begun
+
+
+async def kinds(store: Store, target: str) -> list[str]:
+    return await store.read(
+        lambda connection: list(
+            connection.execute(select(outbox.c.kind).where(outbox.c.target == target).order_by(outbox.c.id)).scalars()
+        )
+    )
+
+
+async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clock: Hours) -> None:
+    tables = Tables(store, clock, limits=TableLimits(per_person=1, per_server=2))
+    first = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
+    with pytest.raises(TooMany) as person:
+        await tables.lobby.open("toy", "plain", guild_id=1, channel_id=6, creator=RED)
+    await tables.lobby.open("toy", "plain", guild_id=1, channel_id=6, creator=BLUE)
+    with pytest.raises(TooMany) as server:
+        await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=33)
+    assert person.value.facts["what"] == "person" and server.value.facts["what"] == "server"
+    await tables.administration.abandon(first.id, RED)
+    await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
+
+
+async def test_a_silent_lobby_is_warned_and_closed(store: Store, tables: Tables, clock: Hours) -> None:
+    table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
+    clock.now += 5 * DAY
+    await tables.lobby.sit(table.id, BLUE, "blue")
+    clock.now += 5 * DAY
+    await Clocks(tables).tick()
+    assert (await tables.games.get(table.id)).status == "lobby"
+    clock.now += DAY + 1
+    await Clocks(tables).tick()
+    assert (await kinds(store, "channel:5"))[-1] == "lobby-expiring"
+    clock.now += DAY
+    await Clocks(tables).tick()
+    assert (await tables.games.get(table.id)).status == "abandoned"
+    game = await begun(tables, 6)
+    clock.now += 30 * DAY
+    await Clocks(tables).tick()
+    assert (await tables.games.get(game)).status == "running"
+
+
+async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: Tables, clock: Hours) -> None:
+    await begun(tables, pace=Pace("rolling", length=DAY))  # Red organises, plays and vanishes
+    clock.now += DAY + 1
+    await Clocks(tables).tick()
+    assert "overdue" in await kinds(store, f"user:{BLUE}")
+
+
+async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    with pytest.raises(NotOrganiser):
+        await tables.administration.pause(game, 77)
+    await tables.administration.pause(game, 77, moderator=True)
+    await tables.administration.resume(game, 77, moderator=True)
+    await tables.administration.move(game, 9, by=77, moderator=True)
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(log.c.by, log.c.user_id, log.c.events).where(log.c.kind == "note").order_by(log.c.seq)
+        ).all()
+    )
+    assert [(row.by, row.user_id, row.events[0]["key"]) for row in rows] == [
+        ("moderator", 77, "table-paused"),
+        ("moderator", 77, "table-resumed"),
+        ("moderator", 77, "table-moved"),
+    ]
+    assert {"dispatch", "dashboard", "question-notice"} <= set(await kinds(store, "channel:9"))
+
+
+async def test_a_game_that_nobody_is_left_at_closes(tables: Tables) -> None:
+    game = await begun(tables)
+    await tables.people.forget(RED)
+    assert (await tables.games.get(game)).status == "running"
+    await tables.people.forget(BLUE)
+    assert (await tables.games.get(game)).status == "abandoned"
+
+
+async def test_vacations_have_a_yearly_budget(tables: Tables, clock: Hours) -> None:
+    await tables.people.set_vacation(RED, clock.now + 50 * DAY)
+    with pytest.raises(TooMany):
+        await tables.people.set_vacation(RED, clock.now + (VACATION_DAYS + 1) * DAY)
+    clock.now += 10 * DAY
+    await tables.people.set_vacation(RED, None)  # forty days come back
+    await tables.people.set_vacation(RED, clock.now + 50 * DAY)
+    clock.now += 366 * DAY
+    await tables.people.set_vacation(RED, clock.now + VACATION_DAYS * DAY)
+
+
+async def test_a_rematch_is_for_those_who_played(tables: Tables) -> None:
+    game = await begun(tables)
+    await tables.administration.abandon(game)
+    with pytest.raises(NotSeated):
+        await tables.files.rematch(game, 99)
+    assert (await tables.files.rematch(game, BLUE)).status == "lobby"
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        (" The long war ", "The long war"),
+        ("[win](https://evil.example) now", "win now"),
+        ("<@123456789012345678> @everyone", "everyone"),
+        ("a\u0301\u0301\u0301\u0301\u0301b\u202ec\x07", "\u00e1\u0301\u0301bc"),
+        ("\u200b\n", None),
+        ("x" * 5000, "x" * 100),
+    ],
+)
+def test_names_neither_ping_nor_link_nor_pile_up(given: str, shown: str | None) -> None:
+    assert clean_name(given) == shown
