@@ -18,6 +18,7 @@ from bot.tables import Tables
 from bot.tables.announcements import channel
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY, quiet_until
+from bot.tables.people import LEAVING
 from bot.tables.rows import Preferences, TimerRecord, Wait
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import RulesError
@@ -116,7 +117,10 @@ class Clocks:
                 return
             fired = [(update(timers).where(timers.c.id == row.id).values(fired_at=now), None) for row in rows]
             kinds = [row.kind for row in rows]
-            if game.record.status == "lobby":
+            if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
+                game.pending_statements += fired
+                await self.tables.administration.free_seat(game, seat.removeprefix(LEAVING))
+            elif game.record.status == "lobby":
                 await self.expire(game, "expiry" in kinds, fired)
             elif wait is None or game.record.status != "running" or seat is None:
                 await self.mark_fired(game, fired)

@@ -7,6 +7,7 @@ import contextlib
 import errno
 import os
 import shutil
+import socket
 import sqlite3
 import sys
 import webbrowser
@@ -64,6 +65,7 @@ async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehear
     """The local Discord, listening, with its world as it was left."""
     folder = rehearsal_folder(settings)
     if reset:
+        require_free(settings.rehearsal_port if port is None else port)
         await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
     try:
         rehearsal = Rehearsal(
@@ -86,6 +88,16 @@ async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehear
         raise RehearsalError(_not_listening(rehearsal.wanted_port, error)) from error
     point_discord_at(rehearsal.base_url)
     return rehearsal
+
+
+def require_free(port: int) -> None:
+    """Refuse a taken port before anything is deleted: the rehearsal there may be using the folder."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError as error:
+            raise RehearsalError(_not_listening(port, error)) from error
 
 
 def _not_listening(port: int, error: OSError) -> str:

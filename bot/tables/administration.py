@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from bot.store.schema import OPEN, games, holders, messages
 from bot.tables.announcements import channel
 from bot.tables.core import Core
-from bot.tables.errors import BadProposal, HadAnotherSeat, NotRunning, NotSeated, SeatTaken
+from bot.tables.errors import BadProposal, HadAnotherSeat, NotOverdue, NotRunning, NotSeated, SeatTaken
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
@@ -86,7 +86,7 @@ class Administration:
         await self.close(game, work, "over" if sides else "abandoned", outcome)
 
     async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
-        """End a game without a result; the organiser's word, or an administrator's (None)."""
+        """End a game without a result; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status not in OPEN:
                 raise NotRunning(status=game.record.status)
@@ -96,6 +96,32 @@ class Administration:
             self.lobby.show(game, work)
             await self.close(game, work, "abandoned", None)
             return game.table
+
+    async def claim_win(self, game_id: str, user: int, seat: str) -> Table:
+        """Claim the win from a seat whose time is up, where the pace of the game allows it."""
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_running(game)
+            mine = game.seats_of(user)
+            if not mine or seat in mine:
+                raise NotSeated(user=user)
+            self.lobby.seat_row(game, seat)
+            if game.pace.claim != "win" or not game.overdue(seat, self.core.clock.time()):
+                raise NotOverdue(seat=seat)
+            await self.give_up(game, [seat], user, "claim")
+            return game.table
+
+    async def free_seat(self, game: LoadedGame, seat: str) -> None:
+        """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
+        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        chair = self.lobby.seat_row(game, seat)
+        chair.user_id, chair.standing = None, {}
+        work.seat(chair, "user_id", "standing")
+        side = title_of(game.record.title).side_of(seat)
+        self.core.note(game, work, "left", seat=seat, by="clock", side=side)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
+        if not game.table.users:
+            await self.close_table(game, "empty")
 
     async def close_table(self, game: LoadedGame, why: str) -> None:
         """Close a game that nobody tends any more; `why` is how the channel hears it."""
@@ -129,7 +155,7 @@ class Administration:
         await self.core.commit(game, work)
 
     async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
-        """Refuse whoever holds or has ever held another seat: they know, or would come to know, two hands."""
+        """Refuse a person who holds or has ever held another seat: they would come to know two hands."""
         mark = holder_mark(game.record.seed, user)
         held = await self.core.store.read(
             lambda connection: set(
@@ -203,7 +229,7 @@ class Administration:
     # time
 
     async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
-        """Stop the clocks and take no answers; the organiser's word, or an administrator's (None)."""
+        """Stop the clocks and take no answers; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
             self.core.require_organiser(game, by, moderator)
@@ -255,7 +281,7 @@ class Administration:
     async def extend(
         self, game_id: str, seat: str, seconds: float, by: int | None = None, *, moderator: bool = False
     ) -> Table:
-        """More time for a seat; the organiser's word, or an administrator's (None)."""
+        """More time for a seat; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
             await self.give_time(game, seat, seconds)

@@ -138,7 +138,7 @@ class Core:
         try:
             await self.store.write(work)
         except asyncio.CancelledError:
-            # Whoever called has gone, but what was to be written may stand.
+            # The caller has gone, but what was to be written may stand.
             self.drop(game.id)
             self.announce(game.id, work.targets)
             raise
@@ -168,7 +168,7 @@ class Core:
 
     @staticmethod
     def require_organiser(game: LoadedGame, by: int | None, moderator: bool = False) -> None:
-        """Refuse whoever did not open the game; None is the program itself or an administrator."""
+        """Refuse anybody but the organiser and moderators; None is the program itself or the host."""
         if by is not None and by != game.record.creator and not moderator:
             raise NotOrganiser(user=by)
 
@@ -255,7 +255,7 @@ class Core:
         record.awaited = awaited
 
     async def away(self, game: LoadedGame, seat: str) -> float:
-        """The moment until which the holder of a seat is on holiday; long ago if not, or if no clock runs."""
+        """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
         holder = game.holder(seat)
         if game.pace.kind == "none" or holder is None:
             return 0.0
@@ -275,7 +275,7 @@ class Core:
         """The preferences of a guild, a channel or a user; kept in memory once read."""
         found = self.preferences.get((scope, number))
         if found is None:
-            # Whoever changes them holds this lock, so that nothing outdated is read into memory.
+            # A writer holds this lock, so that nothing outdated is read into memory.
             async with self.lock(f"{scope} {number}"):
                 found = await self.known_preferences(scope, number)
         return found

@@ -4,7 +4,7 @@ TableError
 ├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
-├── HadAnotherSeat, TooMany
+├── HadAnotherSeat, TooMany, NotOverdue
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
 """
@@ -101,6 +101,12 @@ class HadAnotherSeat(TableError):
     """The person holds or has held another seat of this game, and knows what that seat may know."""
 
     key = "error-had-another-seat"
+
+
+class NotOverdue(TableError):
+    """The person still has time, or the pace of the game gives nothing to claim."""
+
+    key = "error-not-overdue"
 
 
 class TooMany(TableError):

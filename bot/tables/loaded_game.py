@@ -226,6 +226,11 @@ class LoadedGame:
         """The seats a person holds."""
         return [chair.seat for chair in self.seats if chair.user_id == user]
 
+    def overdue(self, seat: str, now: float) -> bool:
+        """Whether the time of a seat is up."""
+        wait = self.record.awaited.get(seat)
+        return wait is not None and wait.deadline is not None and wait.deadline <= now
+
     def touch(self) -> None:
         """Something changed: the next `table` is drawn anew."""
         self._table = None

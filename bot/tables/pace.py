@@ -13,6 +13,7 @@ from bot.tables.errors import BadPace
 HOUR, DAY = 3600.0, 86400.0
 KINDS = ("none", "rolling", "hour", "bank")
 AFTER = ("organiser", "default", "resign", "nothing")
+CLAIMS = ("substitute", "win")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,11 @@ class Pace:
     bank: float = 7 * DAY  # bank: seconds at the start
     increment: float = 12 * HOUR  # bank: added each time one has spoken
     cap: float = 10 * DAY  # bank: never more than this
+    claim: str = "substitute"  # what the others may claim from then on: another player for the seat, or the win
     after: str = "organiser"  # when time is up: tell the organiser, answer by default, resign, nothing
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS or self.after not in AFTER:
+        if self.kind not in KINDS or self.after not in AFTER or self.claim not in CLAIMS:
             raise BadPace(kind=self.kind, after=self.after, possible=list(KINDS))
         lengths = (self.length, self.bank, self.cap, *self.phases.values())
         if any(not 60 <= seconds <= 366 * DAY for seconds in lengths) or self.increment < 0 or self.notice < 0:

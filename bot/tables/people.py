@@ -1,4 +1,4 @@
-"""People: settings of guilds, channels and users; holidays and snoozes; what is known of a person, and forgetting."""
+"""People: preferences, vacations and snoozes; members who leave; what is stored of a person, and forgetting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
-from bot.store.schema import games, log, messages, outbox, seats, settings, timers
+from bot.store.schema import games, holders, log, messages, outbox, seats, settings, timers
 from bot.tables.administration import Administration
 from bot.tables.core import Core
 from bot.tables.errors import BadPace, BadProposal, NotSeated, TooMany
@@ -20,10 +20,12 @@ from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY
 from bot.tables.records import Table
 from bot.tables.rows import Preferences, wait_from
-from bot.tables.unit_of_work import UnitOfWork
+from bot.tables.unit_of_work import UnitOfWork, holder_mark
 from engine.kernel import RulesError
 
 VACATION_DAYS = 60  # in a year
+GRACE = 3 * DAY  # in which a member who has left may come back to their seat
+LEAVING = "left:"  # before the seat of a timer that frees it
 SCOPES = ("guild", "channel", "user")
 
 
@@ -102,7 +104,7 @@ class People:
         await self.set_preferences("user", user, vacation_until=until, vacation_year=year, vacation_taken=taken or None)
 
     async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
-        """Let the time of a person's seats run from a moment on; a holiday they had before no longer counts."""
+        """Let the time of a person's seats run from a moment on; an earlier vacation does not count any more."""
         work, moved = self.core.begin_work(game), False
         for seat, wait in game.record.awaited.items():
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)
@@ -141,6 +143,39 @@ class People:
                 )
             await self.core.commit(game, work)
             return until
+
+    # members of a server
+
+    async def member_left(self, guild_id: int, user: int) -> list[Table]:
+        """Somebody has left a server: lobbies lose them at once, running games after a grace; returns those games."""
+        waiting: list[Table] = []
+        for table in await self.games.of_user(user):
+            if table.guild_id != guild_id:
+                continue
+            async with self.core.locked_game(table.id) as game:
+                work = self.core.begin_work(game)
+                for chair in game.seats:
+                    if chair.user_id == user and game.record.status == "lobby":
+                        chair.user_id, chair.seed_phrase = None, None
+                        work.seat(chair, "user_id", "seed_phrase")
+                    elif chair.user_id == user:
+                        work.timers(leaving_timer(chair.seat), [("left", work.at + GRACE)], game.record.seq)
+                await self.core.commit(game, work)
+                if game.record.status == "lobby":
+                    await self.administration.change_game(game)
+                else:
+                    waiting.append(game.table)
+        return waiting
+
+    async def member_returned(self, guild_id: int, user: int) -> None:
+        """Somebody has come back in time: their seats stay theirs."""
+        for table in await self.games.of_user(user):
+            if table.guild_id == guild_id:
+                async with self.core.locked_game(table.id) as game:
+                    work = self.core.begin_work(game)
+                    for seat in game.seats_of(user):
+                        work.timers(leaving_timer(seat), (), game.record.seq)
+                    await self.core.commit(game, work)
 
     # privacy
 
@@ -184,6 +219,7 @@ class People:
                 "user": user,
                 "settings": [dict(row) for row in kept],
                 "seats": [dict(row) for row in chairs],
+                "held": held_seats(connection, user),
                 "opened": list(opened),
                 "answers": [dict(row) for row in rows],
                 "letters": [dict(row) for row in letters],
@@ -219,6 +255,21 @@ class People:
                         else:
                             await self.administration.close_table(game, "empty")
         return len(found)
+
+
+def leaving_timer(seat: str) -> str:
+    """The name under which the timer of a seat whose holder has left is kept; an answer does not clear it."""
+    return f"{LEAVING}{seat}"
+
+
+def held_seats(connection: Connection, user: int) -> list[dict[str, str]]:
+    """The seats of games under way that a person holds or has held, as the marks of those games say."""
+    rows = connection.execute(
+        select(holders.c.game_id, holders.c.seat, holders.c.mark, games.c.seed).join(
+            games, games.c.id == holders.c.game_id
+        )
+    ).all()
+    return [{"game": row.game_id, "seat": row.seat} for row in rows if holder_mark(row.seed, user) == row.mark]
 
 
 def games_naming(connection: Connection, user: int) -> set[str]:

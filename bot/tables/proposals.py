@@ -52,9 +52,7 @@ class Proposals:
             chair = self.administration.lobby.seat_row(game, seat)
             if chair.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
-            wait = game.record.awaited.get(seat)
-            late = wait is not None and wait.deadline is not None and wait.deadline <= self.core.clock.time()
-            free = chair.user_id is None or late
+            free = chair.user_id is None or game.overdue(seat, self.core.clock.time())
             if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
                 self.core.require_organiser(game, by)
             await self.administration.require_newcomer(game, seat, newcomer)
@@ -190,7 +188,7 @@ class Proposals:
         return await self.vote(proposal_id, user, False)
 
     async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
-        """One person's word on a proposal."""
+        """One person's vote on a proposal."""
         game_id = (await self.get(proposal_id)).game_id
         async with self.core.locked_game(game_id) as game:
             row = await self.core.store.read(

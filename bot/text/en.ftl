@@ -273,6 +273,7 @@ error-no-such-seat = There is no such seat. Possible: { $possible }.
 error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You sit there already.
 error-not-organiser = Only the person who opened the table may do that.
+error-not-overdue = There is nothing to claim: they still have time, or this table’s pace does not give the win to anybody.
 error-had-another-seat = Whoever holds or has held a side in this game cannot take another: they would know two hands.
 error-too-many = { $what ->
     [vacation] That is more than the { $limit } days of vacation in a year.
@@ -301,6 +302,7 @@ event-table-empty = Nobody is left at the table: the game is closed.
 event-table-substituted = { $side } has a new player: <@{ $new }>.
 event-table-paused = The game is paused.
 event-table-resumed = The game goes on.
+event-table-left = The player of { $side } has left the server; the seat is free. Offer it with /game substitute.
 event-table-moved = The game goes on in this channel.
 event-table-extended = { $side } has more time.
 event-table-takeback = { $answers ->

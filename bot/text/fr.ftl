@@ -280,6 +280,7 @@ error-no-such-seat = Cette place n’existe pas. Possibles : { $possible }.
 error-seats-empty = Il manque encore quelqu’un : { $seats }.
 error-already-seated = Vous occupez déjà cette place.
 error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
+error-not-overdue = Rien à réclamer : il reste du temps, ou le rythme de cette table ne donne la victoire à personne.
 error-had-another-seat = Qui tient ou a tenu un camp dans cette partie ne peut en prendre un autre : il connaîtrait deux mains.
 error-too-many = { $what ->
     [vacation] C’est plus que les { $limit } jours d’absence d’une année.
@@ -308,6 +309,7 @@ event-table-empty = Il ne reste personne à la table : la partie est close.
 event-table-substituted = { $side } : la place passe à <@{ $new }>.
 event-table-paused = La partie est en pause.
 event-table-resumed = La partie reprend.
+event-table-left = Le joueur de { $side } a quitté le serveur ; la place est libre. Proposez-la avec /game substitute.
 event-table-moved = La partie continue dans ce salon.
 event-table-extended = Temps supplémentaire : { $side }.
 event-table-takeback = { $answers ->

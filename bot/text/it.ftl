@@ -280,6 +280,7 @@ error-no-such-seat = Quel posto non esiste. Possibili: { $possible }.
 error-seats-empty = Manca ancora qualcuno: { $seats }.
 error-already-seated = Occupi già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
+error-not-overdue = Non c’è nulla da reclamare: c’è ancora tempo, o il ritmo di questo tavolo non dà la vittoria a nessuno.
 error-had-another-seat = Chi ha o ha avuto una parte in questa partita non può prenderne un’altra: conoscerebbe due mani.
 error-too-many = { $what ->
     [vacation] Sono più dei { $limit } giorni di assenza di un anno.
@@ -308,6 +309,7 @@ event-table-empty = Al tavolo non è rimasto nessuno: la partita è chiusa.
 event-table-substituted = { $side }: il posto passa a <@{ $new }>.
 event-table-paused = La partita è in pausa.
 event-table-resumed = La partita riprende.
+event-table-left = Chi giocava { $side } ha lasciato il server; il posto è libero. Offrilo con /game substitute.
 event-table-moved = La partita continua in questo canale.
 event-table-extended = Più tempo: { $side }.
 event-table-takeback = { $answers ->

@@ -8,11 +8,11 @@ from sqlalchemy import select
 from bot.clocks import Clocks
 from bot.store import Store
 from bot.store.schema import log, outbox
-from bot.tables import NotOrganiser, NotSeated, Tables, TooMany
+from bot.tables import NotOrganiser, NotOverdue, NotSeated, Tables, TooMany
 from bot.tables.core import TableLimits
 from bot.tables.names import clean_name
 from bot.tables.pace import DAY, Pace
-from bot.tables.people import VACATION_DAYS
+from bot.tables.people import GRACE, VACATION_DAYS
 from tests.tables.conftest import Hours
 from tests.tables.toy_table import BLUE, RED, begun
 
@@ -90,6 +90,44 @@ async def test_a_game_that_nobody_is_left_at_closes(tables: Tables) -> None:
     assert (await tables.games.get(game)).status == "running"
     await tables.people.forget(BLUE)
     assert (await tables.games.get(game)).status == "abandoned"
+
+
+async def test_a_member_who_leaves_loses_the_seat_after_a_grace(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables)
+    assert [table.id for table in await tables.people.member_left(1, BLUE)] == [game]
+    await tables.people.member_returned(1, BLUE)
+    clock.now += GRACE + 1
+    await Clocks(tables).tick()
+    assert (await tables.games.get(game)).seats["blue"] == BLUE
+    await tables.people.member_left(1, BLUE)
+    assert await tables.people.member_left(2, BLUE) == []
+    clock.now += GRACE + 1
+    await Clocks(tables).tick()
+    assert (await tables.games.get(game)).seats == {"red": RED, "blue": None}
+    assert (await tables.proposals.offer_seat(game, "blue", 33, RED)).wanted == ("newcomer",)
+    await tables.people.member_left(1, RED)
+    clock.now += GRACE + 1
+    await Clocks(tables).tick()
+    assert (await tables.games.get(game)).status == "abandoned"
+    lobby = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
+    await tables.lobby.sit(lobby.id, BLUE, "blue")
+    await tables.people.member_left(1, BLUE)
+    assert (await Tables(store).games.get(lobby.id)).seats["blue"] is None
+
+
+async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="win"))
+    with pytest.raises(NotOverdue):
+        await tables.administration.claim_win(game, BLUE, "red")
+    clock.now += DAY + 1
+    with pytest.raises(NotSeated):
+        await tables.administration.claim_win(game, 99, "red")
+    table = await tables.administration.claim_win(game, BLUE, "red")
+    assert table.status == "over" and table.outcome is not None and table.outcome["winners"] == ["blue"]
+    mild = await begun(tables, 6, pace=Pace("rolling", length=DAY))
+    clock.now += DAY + 1
+    with pytest.raises(NotOverdue):
+        await tables.administration.claim_win(mild, BLUE, "red")
 
 
 async def test_vacations_have_a_yearly_budget(tables: Tables, clock: Hours) -> None:
