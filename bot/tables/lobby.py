@@ -182,11 +182,13 @@ class Lobby:
             await self.change_seat(game, seat, user_id=None, seed_phrase=None)
             return game.table
 
-    async def reserve(self, game_id: str, by: int | None, seat: str, user: int | None) -> Table:
+    async def reserve(
+        self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
+    ) -> Table:
         """Keep an empty seat for somebody, or for nobody again."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            self.core.require_organiser(game, by)
+            self.core.require_organiser(game, by, moderator)
             chair = self.seat_row(game, seat)
             if user is not None and chair.user_id not in (None, user):
                 raise SeatTaken(seat=seat, user=chair.user_id)
