@@ -199,7 +199,7 @@ verify-sound = { $count ->
     [one] One throw recomputed from the revealed seed: it matches.
    *[other] { $count } throws recomputed from the revealed seed: all match.
 }
-verify-rules-changed = { $count } throws recomputed from the opened seed: every one agrees. The rules have been corrected since this game (it was played under version { $version }), so that it cannot be replayed to its end; that is nobody’s fault.
+verify-rules-changed = { $count } throws recomputed from the revealed seed: all match. The rules have been corrected since this game (it was played under version { $version }), so that it cannot be replayed to its end; that is nobody’s fault.
 verify-seed = Seed: `{ $seed }`
 verify-words = Words: { $words }
 verify-commitment = Sealed at the start as: `{ $commitment }`
@@ -274,7 +274,7 @@ error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You sit there already.
 error-not-organiser = Only the person who opened the table may do that.
 error-not-overdue = There is nothing to claim: they still have time, or this table’s pace does not give the win to anybody.
-error-had-another-seat = Whoever holds or has held a side in this game cannot take another: they would know two hands.
+error-had-another-seat = Anyone who holds or has held a side in this game cannot take another: they would know two hands.
 error-too-many = { $what ->
     [vacation] That is more than the { $limit } days of vacation in a year.
     [proposals] Enough has been proposed for one hour; try again later.

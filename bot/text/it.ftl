@@ -203,7 +203,7 @@ verify-sound = { $count ->
     [one] { $count } tiro ricalcolato dal seme rivelato: coincide.
    *[other] { $count } tiri ricalcolati dal seme rivelato: coincidono tutti.
 }
-verify-rules-changed = { $count } tiri ricalcolati dal seme aperto: concordano tutti. Da allora le regole sono state corrette (la partita fu giocata con la versione { $version }), perciò non si può rigiocare fino alla fine; non è colpa di nessuno.
+verify-rules-changed = { $count } tiri ricalcolati dal seme rivelato: coincidono tutti. Da allora le regole sono state corrette (la partita fu giocata con la versione { $version }), perciò non si può rigiocare fino alla fine; non è colpa di nessuno.
 verify-seed = Seme: `{ $seed }`
 verify-words = Parole: { $words }
 verify-commitment = Sigillato all’inizio come: `{ $commitment }`
