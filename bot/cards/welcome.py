@@ -23,7 +23,7 @@ def welcome_card(lang: str, mark: str) -> Card:
     """The first message in a server; the mark tells it from any other."""
     text = catalogue(None, lang)
     return Card(
-        (f"## {text.say('welcome-title')}", text.say("welcome-text")),
+        (f"## {text.say('welcome-title')}", text.say("welcome-text"), f"-# {text.say('welcome-setup')}"),
         tuple((new_button(key, lang, mark),) for key in KEYS),
         colour=COLOURS["running"],
     )

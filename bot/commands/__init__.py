@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands import game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, verbs
+from bot.commands import (
+    game,
+    help,
+    lobby,
+    look,
+    opponents,
+    options,
+    pacing,
+    play,
+    privacy,
+    proposals,
+    settings,
+    setup,
+    verbs,
+)
 from bot.commands.actions import ACTIONS
 from bot.commands.slash import commands_of
 
@@ -12,7 +26,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 #: The modules whose actions are offered; importing them fills the table.
-MODULES = (game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, verbs)
+MODULES = (game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, setup, verbs)
 
 
 def add_commands(bot: Strategos) -> None:

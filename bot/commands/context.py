@@ -69,8 +69,11 @@ class InteractionContext:
         return self
 
     async def theme(self) -> str:
-        """The colours this person likes."""
-        return str((await self.tables.people.preferences("user", self.user)).theme or "light")
+        """The colours this person likes, else those of the server."""
+        for scope, number in (("user", self.user), ("guild", self.interaction.guild_id)):
+            if number is not None and (chosen := (await self.tables.people.preferences(scope, number)).theme):
+                return str(chosen)
+        return "light"
 
     # answering
 

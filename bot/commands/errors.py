@@ -34,3 +34,21 @@ class PermissionsMissing(RulesError):
     """The bot lacks permissions in the channel where a table should be opened."""
 
     key = "error-permissions"
+
+
+class OnServersOnly(RulesError):
+    """Something that has no meaning in a direct message."""
+
+    key = "error-on-servers-only"
+
+
+class NotServerKeeper(RulesError):
+    """Somebody who may not change the server."""
+
+    key = "error-not-server-keeper"
+
+
+class TablesElsewhere(RulesError):
+    """A channel in which the server wants no tables."""
+
+    key = "error-tables-elsewhere"

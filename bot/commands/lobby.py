@@ -19,6 +19,7 @@ from bot.commands.completion import matching
 from bot.commands.errors import NoThread
 from bot.commands.options import PACES, pace_named
 from bot.commands.permissions import require_permissions
+from bot.commands.setup import require_table_channel
 from bot.commands.translator import localized
 from bot.components.press import Field, Form
 from bot.narrator import catalogue
@@ -146,6 +147,7 @@ async def open_table(
 ) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
     require_permissions(context)
+    await require_table_channel(context)
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
     chosen = found.resolve_options(scenario, read_options(title, scenario, options))

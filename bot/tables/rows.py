@@ -146,6 +146,7 @@ class Preferences:
     vacation_year: int | None = None  # the year that the days were taken in
     vacation_taken: float | None = None  # seconds of vacation in that year
     welcomed: bool | None = None
+    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Self:

@@ -504,3 +504,29 @@ permission-read-message-history = Read Message History
 game-moved = The game continues in this channel.
 command-game-move = Bring a game to this channel
 param-game-hint = Which game
+
+# /setup
+command-setup = How this server plays
+command-setup-server = Language, map colours, and where tables may be opened
+command-setup-check = Which permissions are missing, and where
+param-setup-tables-hint = One more channel in which tables may be opened
+param-setup-anywhere-hint = Tables may be opened in every channel again
+setup-title = This server
+setup-language = Language of new tables: { $name }
+setup-theme = Maps for those who have not chosen: { $name }
+setup-tables = Tables may be opened in { $channels }
+setup-tables-anywhere = Tables may be opened in every channel
+setup-next = `/setup check` says whether any permission is missing.
+setup-check-title = Permissions
+setup-missing-server = My role lacks { $permissions }. Server Settings → Roles → my role.
+setup-invite = Or invite me again with the right permissions: { $link }
+setup-missing-channel = In { $channel } I lack { $permissions }. Edit Channel → Permissions → add my role.
+setup-more-channels = … and { $count } more channels.
+setup-fine = Everything is in order in { $count ->
+    [one] one channel
+   *[other] { $count } channels
+}.
+welcome-setup = You run this server? `/setup server` sets the language and where tables may be opened; `/setup check` finds missing permissions.
+error-on-servers-only = That is for servers; here we are alone.
+error-not-server-keeper = Only those who may manage the server can set it up.
+error-tables-elsewhere = On this server tables are opened in { $channels }.

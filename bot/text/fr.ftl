@@ -511,3 +511,29 @@ permission-read-message-history = Voir les anciens messages
 game-moved = La partie continue dans ce salon.
 command-game-move = Amener une partie dans ce salon
 param-game-hint = Quelle partie
+
+# /setup
+command-setup = Comment on joue sur ce serveur
+command-setup-server = Langue, couleurs des cartes et salons où ouvrir des tables
+command-setup-check = Quelles permissions manquent, et où
+param-setup-tables-hint = Un salon de plus où l'on peut ouvrir des tables
+param-setup-anywhere-hint = Permettre à nouveau les tables dans tous les salons
+setup-title = Ce serveur
+setup-language = Langue des nouvelles tables : { $name }
+setup-theme = Cartes pour qui n'a pas choisi : { $name }
+setup-tables = On peut ouvrir des tables dans { $channels }
+setup-tables-anywhere = On peut ouvrir des tables dans tous les salons
+setup-next = `/setup check` dit s'il manque une permission.
+setup-check-title = Permissions
+setup-missing-server = Il manque à mon rôle : { $permissions }. Paramètres du serveur → Rôles → mon rôle.
+setup-invite = Ou invitez-moi à nouveau avec les bonnes permissions : { $link }
+setup-missing-channel = Dans { $channel } il me manque { $permissions }. Modifier le salon → Permissions → ajouter mon rôle.
+setup-more-channels = … et { $count } autres salons.
+setup-fine = Tout est en ordre dans { $count ->
+    [one] un salon
+   *[other] { $count } salons
+}.
+welcome-setup = Vous gérez ce serveur ? `/setup server` règle la langue et les salons où ouvrir des tables ; `/setup check` trouve les permissions qui manquent.
+error-on-servers-only = C'est l'affaire d'un serveur ; ici nous sommes seuls.
+error-not-server-keeper = Seules les personnes qui gèrent le serveur peuvent le configurer.
+error-tables-elsewhere = Sur ce serveur, les tables s'ouvrent dans { $channels }.

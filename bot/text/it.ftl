@@ -511,3 +511,29 @@ permission-read-message-history = Leggi cronologia messaggi
 game-moved = La partita continua in questo canale.
 command-game-move = Porta una partita in questo canale
 param-game-hint = Quale partita
+
+# /setup
+command-setup = Come si gioca su questo server
+command-setup-server = Lingua, colori delle mappe e canali in cui aprire i tavoli
+command-setup-check = Quali permessi mancano, e dove
+param-setup-tables-hint = Un altro canale in cui si possono aprire tavoli
+param-setup-anywhere-hint = Permetti di nuovo i tavoli in tutti i canali
+setup-title = Questo server
+setup-language = Lingua dei nuovi tavoli: { $name }
+setup-theme = Mappe per chi non ha scelto: { $name }
+setup-tables = I tavoli si aprono in { $channels }
+setup-tables-anywhere = I tavoli si aprono in tutti i canali
+setup-next = `/setup check` dice se manca qualche permesso.
+setup-check-title = Permessi
+setup-missing-server = Al mio ruolo manca: { $permissions }. Impostazioni server → Ruoli → il mio ruolo.
+setup-invite = Oppure invitami di nuovo con i permessi giusti: { $link }
+setup-missing-channel = In { $channel } mi manca { $permissions }. Modifica canale → Permessi → aggiungi il mio ruolo.
+setup-more-channels = … e altri { $count } canali.
+setup-fine = Tutto in ordine in { $count ->
+    [one] un canale
+   *[other] { $count } canali
+}.
+welcome-setup = Gestisci questo server? `/setup server` imposta la lingua e i canali in cui aprire i tavoli; `/setup check` trova i permessi che mancano.
+error-on-servers-only = Questo vale per i server; qui siamo soli.
+error-not-server-keeper = Solo chi gestisce il server può configurarlo.
+error-tables-elsewhere = Su questo server i tavoli si aprono in { $channels }.

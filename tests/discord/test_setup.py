@@ -1,0 +1,70 @@
+"""/setup: how a server likes it, and what the bot lacks there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.rehearsal import Person
+from tests.discord.conftest import Hellas
+
+PIN, ATTACH = 1 << 51, 1 << 15
+
+
+def owner_of(h: Hellas) -> Person:
+    return Person(h.discord, h.discord.world.owner)
+
+
+def guild_of(h: Hellas) -> dict[str, Any]:
+    return next(iter(h.discord.world.guilds.values()))
+
+
+async def test_the_owner_sets_the_language_and_the_colours(h: Hellas) -> None:
+    reply = await owner_of(h).slash(h.channel, "setup server", language="it", theme="dark")
+    assert "Italiano" in reply.text and "Dark" in reply.text and "every channel" in reply.text and reply.ephemeral
+    chosen = await h.tables.people.preferences("guild", int(guild_of(h)["id"]))
+    assert (chosen.language, chosen.theme) == ("it", "dark")
+    await h.person("Alice").slash(h.channel, "game new", title="sphacteria")
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None and table.language == "it"
+
+
+async def test_tables_are_opened_where_the_server_wants_them(h: Hellas) -> None:
+    arena = h.discord.world.add_channel(guild_of(h), "arena")
+    h.discord.announce("CHANNEL_CREATE", arena, guild_id=guild_of(h)["id"])
+    alice = h.person("Alice")
+    await owner_of(h).slash(h.channel, "setup server", tables=arena)
+    refused = await alice.slash(h.channel, "game new", title="sphacteria")
+    assert f"<#{arena['id']}>" in refused.text and refused.ephemeral
+    assert await h.tables.games.at_channel(int(h.channel["id"])) is None
+    await alice.slash(arena, "game new", title="sphacteria")
+    assert await h.tables.games.at_channel(int(arena["id"])) is not None
+    again = await owner_of(h).slash(h.channel, "setup server", anywhere=True)
+    assert "every channel" in again.text
+    await alice.slash(h.channel, "game new", title="sphacteria")
+    assert await h.tables.games.at_channel(int(h.channel["id"])) is not None
+
+
+async def test_only_those_who_manage_the_server_set_it_up(h: Hellas) -> None:
+    for command in ("setup server", "setup check"):
+        reply = await h.person("Alice").slash(h.channel, command)
+        assert "manage the server" in reply.text and reply.ephemeral
+
+
+async def test_missing_permissions_are_named_with_the_remedy(h: Hellas) -> None:
+    owner = owner_of(h)
+    assert "Everything is in order" in (await owner.slash(h.channel, "setup check")).text
+    world, guild = h.discord.world, guild_of(h)
+    deny = {"id": guild["members"][world.bot["id"]]["roles"][0], "type": 0, "allow": "0", "deny": str(ATTACH)}
+    h.channel["permission_overwrites"].append(deny)
+    h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild["id"])
+    said = (await owner.slash(h.channel, "setup check")).text
+    assert f"In <#{h.channel['id']}> I lack *Attach Files*" in said and "invite" not in said
+    for role in guild["roles"].values():
+        role["permissions"] = str(int(role["permissions"]) & ~PIN)
+        h.discord.announce("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
+    said = (await owner.slash(h.channel, "setup check")).text
+    assert "My role lacks *Pin Messages*" in said and "oauth2/authorize" in said
+
+
+async def test_the_welcome_leads_there(h: Hellas) -> None:
+    assert "/setup check" in h.person("Alice").messages(h.channel)[0].text
