@@ -146,7 +146,7 @@ class PeloponnesianWarTitle(Title):
         """Broken invariants of a state."""
         return invariant_errors(state, at_rest)
 
-    playouts = 16
+    playouts = 12
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat."""

@@ -47,7 +47,7 @@ class Level:
 RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 12, 4, 1.0, one_move=True)
 CAPTAIN = Level("captain", 16, 8, 1.0)
-STRATEGOS = Level("strategos", 24, 16, 5.0, habits=True)
+STRATEGOS = Level("strategos", 24, 16, 2.5, habits=True)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 
 ATTEMPTS = 40  # to deal what is hidden before a doubtful deal is taken

@@ -10,7 +10,7 @@ from typing import Any
 from catanatron import Color, RandomPlayer
 from catanatron import Game as Catan
 
-from bot.simulate import recorded, seed_of
+from bot.simulate import handovers, recorded, seed_of
 from engine.kernel import Dice, Session, play_out, stream_key
 from engine.registry import title
 
@@ -105,6 +105,27 @@ def widest(scenario: str) -> dict[str, float]:
     return {"widest question": most, "its options ms": round(1000 * slowest, 3), "questions": asks}
 
 
+def waits() -> dict[str, Any]:
+    """Mean hand-overs of random games: as they are asked, and with every reaction window passed."""
+    found: dict[str, Any] = {}
+    for key, scenario, options in (
+        ("sphacteria", "first-edition", {}),
+        ("sphacteria", "second-edition", {}),
+        ("syracuse", "historical", {}),
+        ("peloponnesian_war", "peloponnesian-war", {"mode": "two-player"}),
+        ("peloponnesian_war", "peloponnesian-war", {"mode": "several"}),
+    ):
+        label = " ".join([key, scenario, *options.values()])
+        for windows, passing in (("", False), (", windows passed", True)):
+            counts = [handovers(title(key), scenario, options, number, passing)[0] for number in range(1, 31)]
+            found[label + windows] = round(sum(counts) / len(counts), 1)
+    return found
+
+
 def run() -> dict[str, Any]:
     """All figures of the engine."""
-    return {"random play": rates()} | {scenario: restoring(scenario) | widest(scenario) for scenario in TITLE.scenarios}
+    return {
+        "random play": rates(),
+        "hand-overs": waits(),
+        **{scenario: restoring(scenario) | widest(scenario) for scenario in TITLE.scenarios},
+    }
