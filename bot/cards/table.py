@@ -251,6 +251,8 @@ def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = ""
         chair=text.name("seat", proposal.seat),
         user=mention(table.seats.get(proposal.seat)),
         new=mention(proposal.facts.get("user")),
+        offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",
+        level=text.name("level", proposal.facts.get("level", "")),
     )
     voices = {**table.seats, "newcomer": proposal.facts.get("user")}
     asked = [user for voice in proposal.wanted if (user := voices.get(voice))]

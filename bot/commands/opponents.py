@@ -40,9 +40,12 @@ async def against(context: InteractionContext, table: Table, level: str) -> None
 
 @action("computer", SIDE, LEVEL, command="game computer", button=False)
 async def computer(context: InteractionContext, table: Table, side: str, level: str) -> None:
-    """Give an empty side to a computer: in the lobby, or for one who has left."""
-    seat = context.tables.computers.sit if table.status == "lobby" else context.tables.computers.take_over
-    after = await seat(table.id, context.user, side, level)
+    """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
+    if table.status != "lobby":
+        asked = await context.tables.proposals.propose(table.id, context.user, "computer", seat=side, level=level)
+        await context.say("proposal-done" if asked.state == "done" else "proposal-made", table)
+        return
+    after = await context.tables.computers.sit(table.id, context.user, side, level)
     text = context.text(table)
     await context.say("computer-seated", table, chair=text.name("seat", side), computer=holder_text(after, side, text))
 

@@ -14,6 +14,7 @@ from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
 from bot.tables.records import COMPUTER, Table
+from bot.tables.rows import SeatRecord
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
 
@@ -65,20 +66,23 @@ class Computers:
                 await self.lobby.change_seat(game, seat, standing={})
             return game.table
 
-    async def take_over(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
-        """A computer goes on for a chair that its player has left."""
+    def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
+        """The chair that a computer could go on for: one that its player has left."""
         self.known(level)
-        async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
-            self.core.require_organiser(game, by)
-            chair = self.lobby.seat_row(game, seat)
-            if chair.user_id is not None:
-                raise SeatTaken(seat=seat, user=chair.user_id)
-            work = self.core.begin_work(game)
-            chair.standing, chair.resigned = {COMPUTER: level}, False
-            work.seat(chair, "standing", "resigned")
-            await self.core.commit(game, work)
-            return game.table
+        chair = self.lobby.seat_row(game, seat)
+        if chair.user_id is not None:
+            raise SeatTaken(seat=seat, user=chair.user_id)
+        return chair
+
+    async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
+        """A computer goes on for one who has left; those who stay have consented. The lock is held."""
+        chair = self.free(game, seat, level)
+        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        chair.standing, chair.resigned = {COMPUTER: level}, False
+        work.seat(chair, "standing", "resigned")
+        self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
 
     @staticmethod
     def known(level: str) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.store.schema import log, proposals
 from bot.tables.administration import Administration
 from bot.tables.announcements import channel
+from bot.tables.computers import Computers
 from bot.tables.core import Core
 from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, SeatTaken, TableError, TooMany
 from bot.tables.loaded_game import LoadedGame, fold
@@ -17,7 +18,7 @@ from bot.tables.rewind import read_rewound
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
-KINDS = ("takeback", "draw", "extension", "pause", "resume")
+KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer")
 NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
 HOUR = 3600.0
 PROPOSALS_PER_HOUR = 12  # in one game
@@ -26,8 +27,8 @@ PROPOSALS_PER_HOUR = 12  # in one game
 class Proposals:
     """Take-backs, draws, extensions and pauses by consent."""
 
-    def __init__(self, core: Core, administration: Administration) -> None:
-        self.core, self.administration = core, administration
+    def __init__(self, core: Core, administration: Administration, computers: Computers) -> None:
+        self.core, self.administration, self.computers = core, administration, computers
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
@@ -112,6 +113,9 @@ class Proposals:
             if wait is None or wait.deadline is None or not 60 <= seconds <= 60 * 86400:
                 raise BadProposal(reason="no-deadline")
             return {"seat": whose, "seconds": seconds}
+        if kind == "computer":
+            self.computers.free(game, facts["seat"], facts["level"])
+            return {"seat": facts["seat"], "level": facts["level"]}
         if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
             raise BadProposal(reason=game.record.status)
         return {}
@@ -288,6 +292,8 @@ class Proposals:
             await self.administration.seat_newcomer(game, found.facts["seat"], found.facts["user"], found.facts["by"])
         elif found.kind == "extension":
             await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
+        elif found.kind == "computer":
+            await self.computers.take_over(game, found.facts["seat"], found.facts["level"])
         elif found.kind == "pause":
             await self.administration.pause_clocks(game, None)
         else:

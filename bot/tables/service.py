@@ -31,7 +31,7 @@ class Tables:
         self.play = Play(core)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
-        self.proposals = Proposals(core, self.administration)
+        self.proposals = Proposals(core, self.administration, self.computers)
         self.people = People(core, self.games, self.administration)
         self.files = Transfer(core, self.games, self.lobby)
 

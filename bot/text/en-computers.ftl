@@ -15,3 +15,10 @@ hint-line = { $answer }: { $value } (±{ $error })
 hint-foot = Expected lead in victory points at the end of the turn, from trial games in which everything you cannot see is dealt anew.
 hint-only = There is nothing to weigh: { $answer }
 error-no-hint = Hints are for games without other people, while you are asked something.
+proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
+event-table-computer = A computer now plays { $side }: { $level ->
+    [recruit] Recruit
+    [soldier] Soldier
+    [captain] Captain
+   *[strategos] Strategos
+}.

@@ -15,3 +15,10 @@ hint-line = { $answer } : { $value } (±{ $error })
 hint-foot = Avance attendue en points de victoire à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué.
 hint-only = Il n’y a pas à hésiter : { $answer }
 error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
+proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
+event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
+    [recruit] Recrue
+    [soldier] Soldat
+    [captain] Capitaine
+   *[strategos] Stratège
+}.

@@ -15,3 +15,10 @@ hint-line = { $answer }: { $value } (±{ $error })
 hint-foot = Vantaggio atteso in punti vittoria alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito.
 hint-only = Non c'è da esitare: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
+proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
+event-table-computer = D'ora in poi il computer guida { $side }: { $level ->
+    [recruit] Recluta
+    [soldier] Soldato
+    [captain] Capitano
+   *[strategos] Stratego
+}.

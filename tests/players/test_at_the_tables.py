@@ -23,6 +23,7 @@ from engine.registry import title
 
 RED = 11
 BLUE = 12
+GREEN = 13
 
 
 class AtOnce(Thinkers):
@@ -107,6 +108,27 @@ async def test_a_person_replaces_the_computer_in_a_running_game(tables: Tables) 
     after = await tables.administration.substitute(game_id, "sparta", BLUE, RED)
     assert after.computers == {} and after.seats["sparta"] == BLUE
     assert await tables.computers.due(game_id) is None
+
+
+async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tables: Tables) -> None:
+    options = {"mode": "several", "players": "3"}
+    table = await tables.lobby.open("peloponnesian_war", "fall-of-athens", options, creator=RED)
+    first, second, third = table.seats
+    for user, seat in ((RED, first), (BLUE, second), (GREEN, third)):
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id, RED)
+    with pytest.raises(SeatTaken):
+        await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
+    async with tables.core.locked_game(table.id) as game:
+        chair = tables.lobby.seat_row(game, third)
+        chair.user_id, work = None, tables.core.begin_work(game)
+        work.seat(chair, "user_id")
+        await tables.core.commit(game, work)
+    asked = await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
+    assert asked.state == "open" and asked.wanted == (second,)
+    assert (await tables.games.get(table.id)).computers == {}
+    assert (await tables.proposals.agree(asked.id, BLUE)).state == "done"
+    assert (await tables.games.get(table.id)).computers == {third: "soldier"}
 
 
 async def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:

@@ -64,7 +64,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         await h.bot.players.settled()
         reply = await alice.slash(h.channel, "hint")
         assert "Captain would answer" in reply.text or "nothing to weigh" in reply.text
-        await alice.slash(h.channel, "game substitute", side="sparta", player=bob)
+        await h.tables.administration.substitute(game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(h.channel, "hint")
         assert "without other people" in reply.text
         assert (await h.tables.games.get(game)).computers == {}
