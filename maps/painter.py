@@ -32,7 +32,7 @@ from maps.themes import THEMES, Theme
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
-HEAVY = 400_000  # bytes: a ground whose pictures are larger than this is worth a slower squeeze
+HEAVY = 400 * 1024  # bytes: a ground whose pictures are larger than this is worth a slower squeeze
 SLOW = 4
 LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 GONE = ("destroyed", "ruined", 0)
