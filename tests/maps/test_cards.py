@@ -146,6 +146,8 @@ def test_every_counter_of_a_battle_shows_its_own_strength() -> None:
                     for side, strength in event.facts["strengths"].items():
                         shown = faces(event.facts, side, "sphacteria", map_text("sphacteria", "en"))
                         units = [face for face in shown if face.kind != "leader"]
+                        if any(face.kind == "T" for face in units) and event.facts["zone"] == "V":
+                            continue  # a squadron drawn up on the beach counts one, whatever is printed (4.1)
                         assert sum(int(face.figure) for face in units) == strength
                         found += any(face.weak for face in units)
         session.close()
