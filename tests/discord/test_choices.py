@@ -68,7 +68,7 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
     post = await bob.expect("Second edition", place=h.channel)
     assert "Voluntary reduction" in post.text and "Three days" in post.text
     refused = await bob.click(post, "Options")
-    assert refused.ephemeral and "Only the one who opened" in refused.text
+    assert refused.ephemeral and "Only the person who opened" in refused.text
     await choose(alice, options, ":scenario", "first-edition")
     assert (await h.tables.games.get(game)).options.keys() == {"discard_timing", "peltasts_cancel_b"}
 
