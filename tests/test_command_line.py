@@ -53,6 +53,7 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str], how: tu
         "decisions_per_s",
         "games_per_s",
         "mean_decisions",
+        "handovers",
         "results",
         "failures",
     ]

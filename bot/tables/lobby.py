@@ -257,9 +257,10 @@ class Lobby:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            if game.record.creator is None and by is not None and game.seats_of(by):
-                by = None  # nobody is left who opened it: those who sit may begin
-            self.core.require_organiser(game, by, moderator)
+            opener = game.record.creator
+            # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
+            if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
+                self.core.require_organiser(game, by, moderator)
             if empty := game.table.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by)

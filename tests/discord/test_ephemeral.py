@@ -119,7 +119,7 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
                 told = await players[user].slash(h.channel, "act")
                 several = len(live.session.pending) > 1 or bool(live.session.answered)
                 assert "Only you see this" in told.text
-                assert ("all answers are opened together" in told.text) is several
+                assert ("all answers are revealed together" in told.text) is several
                 seen.add(several)
                 shown[user] = told
         await step(h, game, players, rng, shown, typing=0)

@@ -183,7 +183,7 @@ async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) ->
         h.clock.ahead = 25 * 3600.0
         await h.bot.clocks.tick()
         await h.quiet()
-        assert await person.expect("time for this answer is over", place="dm")
+        assert await person.expect("your time for this answer", place="dm")
         count: Any = await h.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
         assert count >= 1
         orders = await person.slash(h.channel, "standing", orders="pass")

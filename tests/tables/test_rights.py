@@ -162,3 +162,19 @@ async def test_a_rematch_is_for_those_who_played(tables: Tables) -> None:
 )
 def test_names_neither_ping_nor_link_nor_pile_up(given: str, shown: str | None) -> None:
     assert clean_name(given) == shown
+
+
+async def test_who_sits_may_start_only_at_a_table_whose_opener_sits_too(tables: Tables) -> None:
+    organised = await tables.lobby.open("toy", "plain", creator=77)
+    for user, seat in ((RED, "red"), (BLUE, "blue")):
+        await tables.lobby.sit(organised.id, user, seat)
+    for user in (RED, 99):
+        with pytest.raises(NotOrganiser):
+            await tables.lobby.start(organised.id, user)
+    assert (await tables.lobby.start(organised.id, 99, moderator=True)).status == "running"
+    shared = await tables.lobby.open("toy", "plain", creator=RED)
+    for user, seat in ((RED, "red"), (BLUE, "blue")):
+        await tables.lobby.sit(shared.id, user, seat)
+    with pytest.raises(NotOrganiser):
+        await tables.lobby.start(shared.id, 99)
+    assert (await tables.lobby.start(shared.id, BLUE)).status == "running"
