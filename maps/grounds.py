@@ -192,7 +192,7 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
         board = bare(shapes)
         return _shelved(key, _cut(ground(shapes, board, theme, lang, scenario), board, frame))
     board = whole(shapes, "full")
-    if frame.box != board.box and frame.scale <= board.scale * ENLARGED:
+    if frame.furnished and frame.box != board.box and frame.scale <= board.scale * ENLARGED:
         large = _key(shapes, board, theme, lang, edition)
         if large in _shelf or disk_cache.kept(large):
             return _cut(ground(shapes, board, theme, lang, scenario), board, frame)

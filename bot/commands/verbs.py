@@ -144,7 +144,7 @@ class Chain:
         self.sealed = False
 
     async def answer(self, said: str) -> bool:
-        """Give one answer; False when it does not fit, or when the dice have spoken and one should look first."""
+        """Give one answer; False when it does not fit, or after a throw, when one should look first."""
         question = self.question
         assert question is not None
         try:

@@ -16,6 +16,7 @@ from PIL import Image
 
 import maps
 from engine.registry import KEYS as TITLES
+from maps import disk_cache, grounds
 from maps.themes import THEMES
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
@@ -81,6 +82,21 @@ def test_a_missing_counter_would_be_noticed() -> None:
     whole = tiles(maps.paint(view, size=SMALL).png)
     view.pieces = [piece for piece in view.pieces if piece.place != "BTA"]
     assert apart(tiles(maps.paint(view, size=SMALL).png), whole)[1] >= 48
+
+
+def test_a_phone_picture_is_the_same_whatever_is_kept_on_disk(tmp_path: Path) -> None:
+    """The land without furniture is never cut from the furnished map, even where that has been drawn already."""
+    before = disk_cache.folder_in_use()
+    pictures = []
+    try:
+        for number, sizes in enumerate((("phone",), ("full", "phone"))):
+            disk_cache.keep_in(tmp_path / str(number))
+            grounds._shelf.clear()
+            pictures.append([maps.paint(VIEWS["sphacteria"](), size=size).png for size in sizes][-1])
+    finally:
+        disk_cache.keep_in(before)
+        grounds._shelf.clear()
+    assert pictures[0] == pictures[1]
 
 
 if __name__ == "__main__":
