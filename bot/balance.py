@@ -23,7 +23,7 @@ USES = {
 
 
 @dataclass(slots=True)
-class Balance:
+class ScenarioBalance:
     """The figures of one scenario under one version of the rules."""
 
     scenario: str
@@ -90,10 +90,12 @@ def mean_of(values: list[int]) -> float:
     return round(statistics.fmean(values), 1) if values else 0.0
 
 
-def balance(title: Title, scenario: str, options: Mapping[str, str], player: str, games: int, seed: int) -> Balance:
+def balance(
+    title: Title, scenario: str, options: Mapping[str, str], player: str, games: int, seed: int
+) -> ScenarioBalance:
     """Play a scenario with the same level in every seat."""
     options = title.resolve_options(scenario, options)
-    found = Balance(scenario, title.rules_version, player)
+    found = ScenarioBalance(scenario, title.rules_version, player)
     for number in range(seed, seed + games):
         found.count(play_game(title, scenario, options, number, seating(title, scenario, options, (player, player))))
     return found

@@ -58,6 +58,17 @@ def test_nothing_in_the_rules_hangs_on_the_order_of_a_set() -> None:
     assert found == []
 
 
+def test_no_two_classes_share_a_name() -> None:
+    """A class name means one thing in the whole repository."""
+    places: dict[str, list[str]] = {}
+    for layer in ("engine", "bot", "maps"):
+        for path in modules(layer):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    places.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
 def test_the_bot_is_built_in_layers() -> None:
     """Texts and cards, then the store and the tables, then Discord; whoever stands below knows nothing of above."""
     found = []

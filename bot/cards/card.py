@@ -20,7 +20,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MenuLine:
     """One line of a select: what is read, what is sent, and the small print under it."""
 
     label: str
@@ -34,7 +34,7 @@ class Menu:
     """A select with its lines."""
 
     custom_id: str
-    lines: tuple[Line, ...]
+    lines: tuple[MenuLine, ...]
     placeholder: str = ""
     least: int = 1
     most: int = 1

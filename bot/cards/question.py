@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Line, Menu, rows_of
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine, rows_of
 from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
 from bot.narrator import capital, effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
@@ -111,7 +111,7 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, .
             [Button(str(value), custom_id(asked, "pick", place), BLUE) for place, value in enumerate(values)]
         )
     if len(values) <= limits.OPTIONS:
-        lines = tuple(Line(str(value), str(place)) for place, value in enumerate(values))
+        lines = tuple(MenuLine(str(value), str(place)) for place, value in enumerate(values))
         return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
     return ((Button(text.say("button-number", low=ask.low, high=ask.high), custom_id(asked, "form", 0), BLUE),),)
 
@@ -135,7 +135,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
     if len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15:
         rows = rows_of([button(place) for place in things], wide)
     else:
-        lines = [Line(labels[place], str(place)) for place in things]
+        lines = [MenuLine(labels[place], str(place)) for place in things]
         groups = [str(options[place].facts.get("group", "")) for place in things]
         if len(things) > limits.OPTIONS and all(groups):
             rows = grouped_menus(asked, lines, [text.name(text.kinds.get("group", "group"), group) for group in groups])
@@ -157,7 +157,7 @@ def menus(
     asked: Asked,
     act: str,
     draft: str,
-    lines: Sequence[Line],
+    lines: Sequence[MenuLine],
     placeholder: str,
     least: int,
     most: int,
@@ -183,12 +183,12 @@ def menus(
     )
 
 
-def grouped_menus(asked: Asked, lines: Sequence[Line], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
+def grouped_menus(asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
     """Lines in selects that keep groups together as far as they fit, each named by the groups it holds."""
-    by_group: dict[str, list[Line]] = {}
+    by_group: dict[str, list[MenuLine]] = {}
     for line, group in zip(lines, groups, strict=True):
         by_group.setdefault(group, []).append(replace(line, hint=group))
-    pages: list[tuple[list[str], list[Line]]] = []
+    pages: list[tuple[list[str], list[MenuLine]]] = []
     for group, members in by_group.items():
         for start in range(0, len(members), limits.OPTIONS):
             piece = members[start : start + limits.OPTIONS]
@@ -212,7 +212,9 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
         rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
     else:
         chosen = marked(draft)
-        lines = [Line(said, str(place), "", place in chosen) for place, said in enumerate(labels) if place not in words]
+        lines = [
+            MenuLine(said, str(place), "", place in chosen) for place, said in enumerate(labels) if place not in words
+        ]
         small = len(lines) <= limits.OPTIONS and not (ask.least == 0 and not words)
         placeholder = text.say("choose-some", least=ask.least, most=ask.most)
         if small:
@@ -246,7 +248,7 @@ def ordered_rows(
     asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]
 ) -> tuple[tuple[Control, ...], ...]:
     rows: tuple[tuple[Control, ...], ...] = ()
-    rest = [Line(said, str(place)) for place, said in enumerate(labels) if place not in order]
+    rest = [MenuLine(said, str(place)) for place, said in enumerate(labels) if place not in order]
     if len(order) < ask.most and rest:
         rows = menus(asked, "next", dotted(order), rest, text.say("choose-next", place=len(order) + 1), 1, 1)
     answer = tuple(ask.keys[place] for place in order)
@@ -267,7 +269,7 @@ def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tup
     if max(ask.limits.values(), default=0) < limits.OPTIONS and len(names) <= MENUS:
         for place, (key, limit) in enumerate(ask.limits.items()):
             lines = tuple(
-                Line(text.say("share-line", name=names[place], count=count), str(count), "", shares[key] == count)
+                MenuLine(text.say("share-line", name=names[place], count=count), str(count), "", shares[key] == count)
                 for count in range(min(limit, ask.total) + 1)
             )
             rows.append((Menu(custom_id(asked, "share", place, draft), lines, names[place]),))

@@ -39,7 +39,7 @@ class LuckyThrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class BranchPoint:
     """A moment of a game to which one can come back."""
 
     base: Checkpoint
@@ -61,11 +61,11 @@ class Branches:
         self.session, self.budget, self.left_out = session, budget, 0
         self.seat = session.title.seats(session.scenario, session.options)[0]
 
-    def mark(self) -> Moment:
+    def mark(self) -> BranchPoint:
         """Return the present moment."""
-        return Moment(self.session.base, tuple(self.session.log))
+        return BranchPoint(self.session.base, tuple(self.session.log))
 
-    def weigh(self, before: Moment, step: Step, turn: int) -> list[LuckyThrow]:
+    def weigh(self, before: BranchPoint, step: Step, turn: int) -> list[LuckyThrow]:
         """Weigh the throws of one answer."""
         found = []
         for throw in step.throws:
@@ -82,7 +82,7 @@ class Branches:
                 self.left_out += 1
         return found
 
-    def branch(self, before: Moment, step: Step, throw: Throw, number: int) -> Outlook | None:
+    def branch(self, before: BranchPoint, step: Step, throw: Throw, number: int) -> Outlook | None:
         """Give the same answer with this number on one die; None where that answer would not be legal then."""
         self.budget -= 1
         session = self.session

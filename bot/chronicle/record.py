@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.chronicle.luck import Branches, LuckyThrow, Moment, strengths
+from bot.chronicle.luck import Branches, BranchPoint, LuckyThrow, strengths
 from bot.tables.files import GameFile, Verdict, verify_file
 from engine.kernel import SEED_BYTES, Event, Session, Step, Title, View
 from engine.registry import title as title_of
@@ -133,7 +133,7 @@ class Reader:
         self.chronicle, self.session = chronicle, session
         self.branches = Branches(session, branches)
         self.told: list[Event] = list(session.opening)
-        self.thrown: list[tuple[Moment, Step, int]] = []  # answers with throws, the moment before, the turn
+        self.thrown: list[tuple[BranchPoint, Step, int]] = []  # answers with throws, the moment before, the turn
         self.turn = session.view(None).turn
         self.waits = 0
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.cli.games import number
 from bot.errors import Refusal
 from bot.tournaments.formats import FORMATS
-from bot.tournaments.simulate import Trial, run_trial
+from bot.tournaments.simulate import TournamentTrial, run_trial
 from engine import registry
 from engine.kernel import Title
 
@@ -75,7 +75,7 @@ def run_simulate(args: argparse.Namespace) -> int:
         raise Refusal(f"--players: a {args.format} is made for {sizes} players, not for {args.players}")
     if not 2 <= args.players <= MOST_PLAYERS:
         raise Refusal(f"--players must be from 2 to {MOST_PLAYERS}")
-    trial = Trial(
+    trial = TournamentTrial(
         args.format,
         args.players,
         args.rounds,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.cards import limits
-from bot.cards.card import Card, Line, Menu
+from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.table import edition, table_name, verb_button
 from bot.cards.welcome import new_button
@@ -70,7 +70,7 @@ async def nowhere_card(context: InteractionContext) -> Card:
     text, mine = context.text(), await context.tables.games.of_user(context.user)
     if mine:
         lines = tuple(
-            Line(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))
+            MenuLine(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))
             for table in mine[-limits.OPTIONS :]
         )
         return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, Card, Line, Menu
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
 from bot.cards.table import COLOURS, table_name, verb_button
@@ -198,7 +198,7 @@ async def show_odds(context: InteractionContext, table: Table, place: str = "") 
         return
     place = place if place in places else places[0]
     facts = game.forecast(seat, place)
-    lines = tuple(Line(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
+    lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(f"-# {text.say('odds-public')}")
@@ -298,7 +298,7 @@ async def show_rules(context: InteractionContext, table: Table | None, query: st
         return
     chosen = found[-1] if trail else found[0]
     lines = tuple(
-        Line(
+        MenuLine(
             limits.clip(f"{section.number} {section.name}", limits.OPTION),
             section.number,
             "",
@@ -354,7 +354,7 @@ async def show_why(context: InteractionContext, table: Table, throw: int | None 
         await context.say("why-none", table)
         return
     lines = tuple(
-        Line(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
+        MenuLine(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
         for each in unique_throws(thrown)[-limits.OPTIONS :]
     )
     blocks = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.cards.card import Card, Line, Menu
+from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, option_text, table_name, verb_button
 from bot.commands.actions import Parameter, action
@@ -53,7 +53,7 @@ def options_card(table: Table, text: Text) -> Card:
         menus.append(
             (
                 "scenario",
-                [Line(text.name("scenario", each), each, "", each == table.scenario) for each in title.scenarios],
+                [MenuLine(text.name("scenario", each), each, "", each == table.scenario) for each in title.scenarios],
             )
         )
     for choice in title.choices(table.scenario):
@@ -61,13 +61,13 @@ def options_card(table: Table, text: Text) -> Card:
             (
                 f"option.{choice.key}",
                 [
-                    Line(option_text(choice.key, value, text), value, "", table.options.get(choice.key) == value)
+                    MenuLine(option_text(choice.key, value, text), value, "", table.options.get(choice.key) == value)
                     for value in choice.values
                 ],
             )
         )
     present = name_of(table.pace)
-    menus.append(("pace", [Line(text.say(f"choice-pace-{name}"), name, "", name == present) for name in PACES]))
+    menus.append(("pace", [MenuLine(text.say(f"choice-pace-{name}"), name, "", name == present) for name in PACES]))
     rows = tuple(
         (Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
-from bot.cards.card import Card, Line, Menu
+from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.table import deadline_text, moment, verb_button
 from bot.commands import pacing
@@ -29,7 +29,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
     text = context.text(table)
     mine = await context.tables.people.preferences("user", context.user)
     now = context.tables.clock.time()
-    menus: list[tuple[str, list[Line]]] = []
+    menus: list[tuple[str, list[MenuLine]]] = []
     seats = table.seats_of(context.user) if table is not None and table.open else []
     if table is not None and seats:
         passing = any(table.standing.get(seat) for seat in seats)
@@ -114,9 +114,9 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
     )
 
 
-def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> Line:
+def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> MenuLine:
     """One line of a select, which says what it is about even when it is closed."""
-    return Line(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
+    return MenuLine(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
 
 
 def hours_text(hours: str, text: Text) -> str:

@@ -19,7 +19,7 @@ SKEW = 30.0  # seconds by which a clock may be wrong before deadlines and dates 
 PRIVATE_BOT = "nobody but you can invite it; switch Public Bot on in the developer portal if others should"
 
 
-class Unreachable(Exception):
+class DiscordUnreachable(Exception):
     """Discord did not answer."""
 
 
@@ -38,7 +38,9 @@ class Rest:
                     self.moment = parsedate_to_datetime(answer.headers["Date"]).timestamp()
                 return answer.status, await answer.json(content_type=None)
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
-            raise Unreachable(str(error).splitlines()[0][:120] if str(error) else type(error).__name__) from error
+            raise DiscordUnreachable(
+                str(error).splitlines()[0][:120] if str(error) else type(error).__name__
+            ) from error
 
 
 async def discord_findings(settings: Settings, commands: set[str]) -> AsyncIterator[Finding]:
@@ -57,7 +59,7 @@ async def discord_findings(settings: Settings, commands: set[str]) -> AsyncItera
         try:
             async for finding in look(rest, settings, commands):
                 yield finding
-        except Unreachable as error:
+        except DiscordUnreachable as error:
             yield Finding("discord", FAIL, f"Discord cannot be reached ({error}); check the network and any proxy")
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from .wire import Flag, Form, Json, walk
+from .wire import BodyCheck, Flag, Json, walk
 
 Path = tuple[str | int, ...]
 
@@ -24,7 +24,7 @@ COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 def check_message(body: Json, flags: int, files: Sequence[Any] = ()) -> None:
     """The limits of a message that is sent or edited."""
-    form = Form()
+    form = BodyCheck()
     form.length(("content",), body.get("content"), 0, 2000)
     form.length(("embeds",), body.get("embeds"), 0, 10)
     form.length(("nonce",), str(body.get("nonce") or ""), 0, 25)
@@ -47,7 +47,7 @@ def check_message(body: Json, flags: int, files: Sequence[Any] = ()) -> None:
     form.close()
 
 
-def check_mentions(form: Form, allowed: Json | None) -> None:
+def check_mentions(form: BodyCheck, allowed: Json | None) -> None:
     """Who may be pinged: lists of at most a hundred, and no list beside its own parse word."""
     for kind in ("users", "roles"):
         named = (allowed or {}).get(kind) or []
@@ -60,7 +60,7 @@ def check_mentions(form: Form, allowed: Json | None) -> None:
             )
 
 
-def check_embeds(form: Form, embeds: Sequence[Json]) -> None:
+def check_embeds(form: BodyCheck, embeds: Sequence[Json]) -> None:
     """Embeds: each field of its own length and six thousand characters together."""
     total = 0
     for number, embed in enumerate(embeds):
@@ -82,7 +82,7 @@ def check_embeds(form: Form, embeds: Sequence[Json]) -> None:
         form.fault(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
 
 
-def check_poll(form: Form, poll: Json) -> None:
+def check_poll(form: BodyCheck, poll: Json) -> None:
     """Polls: one question, up to ten short answers, up to 32 days."""
     form.length(("poll", "question", "text"), (poll.get("question") or {}).get("text"), 1, 300)
     answers = poll.get("answers") or []
@@ -92,7 +92,7 @@ def check_poll(form: Form, poll: Json) -> None:
     form.within(("poll", "duration"), poll.get("duration") or 24, 1, 768)
 
 
-def check_components(form: Form, components: Sequence[Json], v2: bool) -> None:
+def check_components(form: BodyCheck, components: Sequence[Json], v2: bool) -> None:
     """The components of a message, classic or V2."""
     if v2:
         count = sum(1 for _ in walk(components))
@@ -115,7 +115,7 @@ def check_components(form: Form, components: Sequence[Json], v2: bool) -> None:
     _check_unique(form, components)
 
 
-def _check_unique(form: Form, components: Sequence[Json]) -> None:
+def _check_unique(form: BodyCheck, components: Sequence[Json]) -> None:
     for name, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         seen: set[Any] = set()
         for component in walk(components):
@@ -125,7 +125,7 @@ def _check_unique(form: Form, components: Sequence[Json]) -> None:
             seen.add(key)
 
 
-def _check(form: Form, at: Path, component: Json, allowed: Sequence[int]) -> None:
+def _check(form: BodyCheck, at: Path, component: Json, allowed: Sequence[int]) -> None:
     kind = component.get("type")
     if kind not in allowed:
         form.fault((*at, "type"), "BASE_TYPE_CHOICES", f'Value of field "type" must be one of {tuple(allowed)}.')
@@ -163,7 +163,7 @@ def _check(form: Form, at: Path, component: Json, allowed: Sequence[int]) -> Non
             _check(form, (*at, "components", number), inner, IN_CONTAINER)
 
 
-def _check_row(form: Form, at: Path, row: Json) -> None:
+def _check_row(form: BodyCheck, at: Path, row: Json) -> None:
     inner = row.get("components") or []
     form.length((*at, "components"), inner, 1, 5)
     selects = [part for part in inner if part.get("type") in SELECTS]
@@ -173,7 +173,7 @@ def _check_row(form: Form, at: Path, row: Json) -> None:
         _check(form, (*at, "components", number), part, (BUTTON, *SELECTS))
 
 
-def _check_button(form: Form, at: Path, button: Json) -> None:
+def _check_button(form: BodyCheck, at: Path, button: Json) -> None:
     style = button.get("style")
     form.within((*at, "style"), style, 1, 6)
     form.length((*at, "label"), button.get("label"), 0, 80)
@@ -193,7 +193,7 @@ def _check_button(form: Form, at: Path, button: Json) -> None:
         form.fault((*at, "label"), "BUTTON_COMPONENT_MISSING_LABEL", "A button needs a label or an emoji")
 
 
-def _check_select(form: Form, at: Path, select: Json, in_modal: bool = False) -> None:
+def _check_select(form: BodyCheck, at: Path, select: Json, in_modal: bool = False) -> None:
     form.length((*at, "custom_id"), select.get("custom_id"), 1, 100)
     form.length((*at, "placeholder"), select.get("placeholder"), 0, 150)
     least, most = select.get("min_values"), select.get("max_values")
@@ -215,7 +215,7 @@ def _check_select(form: Form, at: Path, select: Json, in_modal: bool = False) ->
         form.fault((*at, "default_values"), "SELECT_COMPONENT_DEFAULTS", "More defaults than max_values")
 
 
-def _check_options(form: Form, at: Path, options: Sequence[Json], least: int, most: int) -> None:
+def _check_options(form: BodyCheck, at: Path, options: Sequence[Json], least: int, most: int) -> None:
     form.length(at, options, least, most)
     seen: set[str] = set()
     for number, option in enumerate(options):
@@ -233,7 +233,7 @@ def _check_options(form: Form, at: Path, options: Sequence[Json], least: int, mo
 
 def check_modal(modal: Json) -> None:
     """A modal: a short title and one to five fields."""
-    form = Form()
+    form = BodyCheck()
     form.length(("data", "title"), modal.get("title"), 1, 45)
     form.length(("data", "custom_id"), modal.get("custom_id"), 1, 100)
     components = modal.get("components") or []
@@ -260,7 +260,7 @@ def check_modal(modal: Json) -> None:
     form.close()
 
 
-def _check_field(form: Form, at: Path, field: Json) -> None:
+def _check_field(form: BodyCheck, at: Path, field: Json) -> None:
     kind = field.get("type")
     form.length((*at, "custom_id"), field.get("custom_id"), 1, 100)
     if kind == TEXT_INPUT:
@@ -283,12 +283,12 @@ def _check_field(form: Form, at: Path, field: Json) -> None:
 
 def check_choices(choices: Sequence[Json], at: Path = ("data", "choices")) -> None:
     """Autocomplete: at most 25 choices with short names and values."""
-    form = Form()
+    form = BodyCheck()
     _choices(form, at, choices)
     form.close()
 
 
-def _choices(form: Form, at: Path, choices: Sequence[Json]) -> None:
+def _choices(form: BodyCheck, at: Path, choices: Sequence[Json]) -> None:
     form.length(at, choices, 0, 25)
     for number, choice in enumerate(choices):
         form.length((*at, number, "name"), choice.get("name"), 1, 100)
@@ -296,7 +296,7 @@ def _choices(form: Form, at: Path, choices: Sequence[Json]) -> None:
             form.length((*at, number, "value"), choice["value"], 1, 100)
 
 
-def check_command(form: Form, at: Path, command: Json) -> None:
+def check_command(form: BodyCheck, at: Path, command: Json) -> None:
     """An application command with its options, at most eight thousand characters in all."""
     kind = command.get("type") or 1
     name = str(command.get("name") or "")
@@ -323,7 +323,7 @@ def _letters(part: Json) -> int:
     return own + sum(_letters(option) for option in part.get("options") or [])
 
 
-def _check_command_options(form: Form, at: Path, options: Sequence[Json], depth: int) -> None:
+def _check_command_options(form: BodyCheck, at: Path, options: Sequence[Json], depth: int) -> None:
     form.length(at, options, 0, 25)
     names: set[str] = set()
     optional = False
@@ -356,7 +356,7 @@ def _check_command_options(form: Form, at: Path, options: Sequence[Json], depth:
 
 def check_commands(commands: Sequence[Json]) -> None:
     """A whole scope of commands: counts, names once, each within its limits."""
-    form = Form()
+    form = BodyCheck()
     for kind, most in ((1, 100), (2, 15), (3, 15)):
         if sum((command.get("type") or 1) == kind for command in commands) > most:
             form.fault((), "APPLICATION_COMMANDS_MAX", f"Maximum number of application commands reached ({most})")
@@ -372,7 +372,7 @@ def check_commands(commands: Sequence[Json]) -> None:
 
 def check_thread(body: Json) -> None:
     """A thread: its name, its tags, one of four archive delays."""
-    form = Form()
+    form = BodyCheck()
     form.length(("name",), body.get("name"), 1, 100)
     form.length(("applied_tags",), body.get("applied_tags"), 0, 5)
     form.among(("auto_archive_duration",), body.get("auto_archive_duration") or 1440, (60, 1440, 4320, 10080))
@@ -381,7 +381,7 @@ def check_thread(body: Json) -> None:
 
 def check_event(body: Json, now: str) -> None:
     """A scheduled event: in the future, with an end and a place where it is elsewhere than in a channel."""
-    form = Form()
+    form = BodyCheck()
     form.length(("name",), body.get("name"), 1, 100)
     form.length(("description",), body.get("description"), 0, 1000)
     form.among(("entity_type",), body.get("entity_type"), (1, 2, 3))
@@ -398,7 +398,7 @@ def check_event(body: Json, now: str) -> None:
 
 def check_channel(body: Json) -> None:
     """A channel: its name and its topic."""
-    form = Form()
+    form = BodyCheck()
     form.length(("name",), body.get("name"), 1, 100)
     form.length(("topic",), body.get("topic"), 0, 1024)
     form.close()

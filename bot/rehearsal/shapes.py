@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .wire import Form
+from .wire import BodyCheck
 
 TEXTS = (
     "content",
@@ -130,7 +130,7 @@ WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OB
 
 def check_shape(body: Any) -> None:
     """Refuse a body in which something is of another kind than its name says; nothing may be left out as null."""
-    form = Form()
+    form = BodyCheck()
     if isinstance(body, list):
         for number, each in enumerate(body):
             _check(form, (number,), each, dict)
@@ -139,7 +139,7 @@ def check_shape(body: Any) -> None:
     form.close()
 
 
-def _check(form: Form, at: tuple[str | int, ...], value: Any, *kinds: type) -> None:
+def _check(form: BodyCheck, at: tuple[str | int, ...], value: Any, *kinds: type) -> None:
     if value is None and at and isinstance(at[-1], str):
         return
     right = any(isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) for kind in kinds)

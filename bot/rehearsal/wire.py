@@ -116,7 +116,7 @@ class ApiError(Exception):
         self.headers = headers or {}
 
 
-class Form:
+class BodyCheck:
     """Collects every fault of a body, then raises them together as Discord does."""
 
     def __init__(self) -> None:
@@ -161,7 +161,7 @@ class Form:
 
 def form_error(path: Iterable[str | int], code: str, message: str) -> ApiError:
     """A body with a single fault."""
-    form = Form()
+    form = BodyCheck()
     form.fault(path, code, message)
     return ApiError(400, 50035, "Invalid Form Body", form.faults)
 

@@ -17,7 +17,7 @@ from bot.tables.core import Core
 from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
 from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold, row_of
 from bot.tables.records import Entry, Question, Submitted
-from bot.tables.rewind import Moment, read_moment
+from bot.tables.rewind import PastPosition, read_moment
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import PASS, Checkpoint, Divergence, Event, Outcome, Pick, Row, Session, Step, View
 
@@ -38,7 +38,7 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-def past_view(game: LoadedGame, moment: Moment, seat: str | None) -> View:
+def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
     """The view of an earlier moment; where the rules have changed since, that of the checkpoint before it."""
     base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice)
     record = game.record

@@ -68,7 +68,7 @@ def read_rewound(connection: Connection, game_id: str, to: int | None, position:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PastPosition:
     """How things stood after a row of the log: the checkpoint before it, and the answers that counted then."""
 
     mark: Any
@@ -77,7 +77,7 @@ class Moment:
     inherited: dict[int, int]
 
 
-def read_moment(connection: Connection, game_id: str, seq: int) -> Moment:
+def read_moment(connection: Connection, game_id: str, seq: int) -> PastPosition:
     """The moment after a row, whatever was taken back since."""
     rows = connection.execute(
         select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash)
@@ -99,4 +99,4 @@ def read_moment(connection: Connection, game_id: str, seq: int) -> Moment:
     last = connection.execute(select(games.c.inherited).where(games.c.id == game_id)).scalar_one()
     known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
     later = [row for position, row in sorted(counted.items()) if position > mark.position]
-    return Moment(mark, unpacked(mark.state), later, {row.number: row.result for row in known})
+    return PastPosition(mark, unpacked(mark.state), later, {row.number: row.result for row in known})

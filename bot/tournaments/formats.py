@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.tournaments import ladder, schedules
 from bot.tournaments.knockout import Bracket, BracketMatch, double_bracket, pair_bracket, single_bracket
-from bot.tournaments.model import Event, Pairing
+from bot.tournaments.model import Pairing, Tournament
 from bot.tournaments.standings import standings
 from bot.tournaments.swiss import pair_swiss
 
@@ -19,14 +19,14 @@ class Format:
 
     key: str
     rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
-    pair: Callable[[Event], list[Pairing]]  # the next round, empty when there is none
-    ranking: Callable[[Event], list[str]]
+    pair: Callable[[Tournament], list[Pairing]]  # the next round, empty when there is none
+    ranking: Callable[[Tournament], list[str]]
     takes_late_entries: bool = False
     both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
 
 
-def by_points(event: Event) -> list[str]:
+def by_points(event: Tournament) -> list[str]:
     """Return the players by points and tie-breaks."""
     return [line.player for line in standings(event)]
 
@@ -34,7 +34,7 @@ def by_points(event: Event) -> list[str]:
 # all play all
 
 
-def pair_schedule(event: Event, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
+def pair_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
     """Return the next round of a schedule; whoever meets somebody who has left is free."""
     number = event.next_round
     if number > len(schedule):
@@ -50,12 +50,12 @@ def pair_schedule(event: Event, schedule: Sequence[Sequence[Pairing]]) -> list[P
     return pairings
 
 
-def pair_round_robin(event: Event) -> list[Pairing]:
+def pair_round_robin(event: Tournament) -> list[Pairing]:
     """Pair a round robin."""
     return pair_schedule(event, schedules.round_robin(schedules.seeded(event), event.planned))
 
 
-def pair_mini_cup(event: Event) -> list[Pairing]:
+def pair_mini_cup(event: Tournament) -> list[Pairing]:
     """Pair a mini cup."""
     return pair_schedule(event, schedules.mini_cup(schedules.seeded(event)))
 
@@ -66,7 +66,7 @@ def pair_mini_cup(event: Event) -> list[Pairing]:
 Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
 
 
-def bracket_of(event: Event, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
+def bracket_of(event: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
     """Return the bracket as it stands after the rounds since it began."""
     played = [result for results in event.rounds[since - 1 :] for result in results]
     return Bracket(matches(len(seeds)), seeds, played)
@@ -74,17 +74,17 @@ def bracket_of(event: Event, matches: Draft, seeds: Sequence[str], since: int = 
 
 def knock_out(
     matches: Callable[[int], list[BracketMatch]],
-) -> tuple[Callable[[Event], list[Pairing]], Callable[[Event], list[str]]]:
+) -> tuple[Callable[[Tournament], list[Pairing]], Callable[[Tournament], list[str]]]:
     """Return how a bracket of this kind is paired and ranked."""
 
-    def pair(event: Event) -> list[Pairing]:
+    def pair(event: Tournament) -> list[Pairing]:
         seeds = schedules.seeded(event)
         if len(seeds) < 2:
             return []
         bracket = bracket_of(event, matches, seeds)
         return pair_bracket(event, bracket, {1: bracket.free()})
 
-    def ranking(event: Event) -> list[str]:
+    def ranking(event: Tournament) -> list[str]:
         seeds = schedules.seeded(event)
         return bracket_of(event, matches, seeds).ranking(seeds)
 
@@ -117,9 +117,9 @@ def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
     ]
 
 
-def qualified(event: Event, players: Sequence[str], rounds: int) -> list[str]:
+def qualified(event: Tournament, players: Sequence[str], rounds: int) -> list[str]:
     """Return those who go on, seeded so that the two of a group can meet only in the final."""
-    stage = Event(event.seed, event.entrants, event.rounds[:rounds])
+    stage = Tournament(event.seed, event.entrants, event.rounds[:rounds])
     order = {line.player: place for place, line in enumerate(standings(stage))}
     tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
     firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
@@ -132,7 +132,7 @@ def crossed(seconds: Sequence[str]) -> list[str]:
     return list(reversed([*seconds[half:], *seconds[:half]]))
 
 
-def pair_groups(event: Event) -> list[Pairing]:
+def pair_groups(event: Tournament) -> list[Pairing]:
     """Pair the groups, then the knock-out of the best two of each."""
     players = schedules.seeded(event)
     schedule = group_schedule(players)
@@ -144,7 +144,7 @@ def pair_groups(event: Event) -> list[Pairing]:
     return pair_bracket(event, bracket_of(event, single_bracket, seeds, len(schedule) + 1), {})
 
 
-def rank_groups(event: Event) -> list[str]:
+def rank_groups(event: Tournament) -> list[str]:
     """Return the players by how far they came in the knock-out, the others by their group points."""
     players = schedules.seeded(event)
     rounds = len(group_schedule(players))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from bot.tournaments.model import Ending, Event
+from bot.tournaments.model import Ending, Tournament
 
 
 @dataclass(slots=True)
@@ -27,7 +27,7 @@ class History:
         return self.meetings[frozenset((one, other))]
 
 
-def history_of(event: Event) -> History:
+def history_of(event: Tournament) -> History:
     """Count what has happened so far."""
     known = History(points=dict.fromkeys(event.entrants, 0.0))
     for entrant in event.entrants.values():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Event, MatchResult, Pairing
+from bot.tournaments.model import MatchResult, Pairing, Tournament
 
 
 class Feed(StrEnum):
@@ -185,7 +185,7 @@ class Bracket:
         return sorted(seeds, key=lambda player: (player != champion, -fell.get(player, len(rows)), rank[player]))
 
 
-def pair_bracket(event: Event, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
+def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
     """Pair all matches that can begin; sides go to whoever had them less, else by lot."""
     known = history_of(event)
     pairings = []

@@ -7,13 +7,13 @@ import math
 import rustworkx
 
 from bot.tournaments.history import History, history_of
-from bot.tournaments.model import Ending, Event, Pairing
+from bot.tournaments.model import Ending, Pairing, Tournament
 
 START, STEP, SPREAD = 1500.0, 32.0, 400.0
 SHARE = 3  # one opponent: at most one in so many games
 
 
-def strengths(event: Event) -> dict[str, float]:
+def strengths(event: Tournament) -> dict[str, float]:
     """Return everybody's place on the ladder in points, from the games played."""
     found = dict.fromkeys(event.entrants, START)
     for result in event.results():
@@ -33,7 +33,7 @@ def may_meet(known: History, games: dict[str, int], one: str, other: str) -> boo
     return times == 0 or all((times + 1) * SHARE <= games[player] + 1 for player in (one, other))
 
 
-def pair_ladder(event: Event) -> list[Pairing]:
+def pair_ladder(event: Tournament) -> list[Pairing]:
     """Pair neighbours; whoever finds nobody waits for the next round and loses nothing by it."""
     number, known, strength = event.next_round, history_of(event), strengths(event)
     if event.planned and number > event.planned:
@@ -60,7 +60,7 @@ def pair_ladder(event: Event) -> list[Pairing]:
     return pairings
 
 
-def rank_ladder(event: Event) -> list[str]:
+def rank_ladder(event: Tournament) -> list[str]:
     """Return the players by strength."""
     strength = strengths(event)
     return sorted(event.entrants, key=lambda player: (-strength[player], event.order(event.entrants[player])))

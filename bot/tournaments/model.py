@@ -87,7 +87,7 @@ class MatchResult:
 
 
 @dataclass(slots=True)
-class Event:
+class Tournament:
     """An event under way: who takes part, the sealed seed that decides ties, and the results of each round."""
 
     seed: bytes

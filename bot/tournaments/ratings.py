@@ -90,7 +90,7 @@ class SideResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Balance:
+class SideAdvantage:
     """How strong the first side of a scenario is between equals: its share of points, with a 95 % interval."""
 
     games: int
@@ -110,7 +110,7 @@ class Balance:
         return float(low), float(high)
 
 
-def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> Balance | None:
+def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> SideAdvantage | None:
     """Fit results on players and side by penalised logistic regression; None without games.
 
     The side's own term is not penalised: it is what is asked for. A draw counts as half a win and half a loss.
@@ -137,4 +137,4 @@ def balance_of(results: Sequence[SideResult], penalty: float = PENALTY) -> Balan
         weights += np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < CLOSE:
             break
-    return Balance(len(results), float(weights[0]), float(np.sqrt(np.linalg.inv(curve)[0, 0])))
+    return SideAdvantage(len(results), float(weights[0]), float(np.sqrt(np.linalg.inv(curve)[0, 0])))

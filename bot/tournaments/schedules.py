@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tournaments.model import Event, Pairing
+from bot.tournaments.model import Pairing, Tournament
 
 Meeting = tuple[str, str]
 
@@ -105,6 +105,6 @@ def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
     return kept
 
 
-def seeded(event: Event, number: int = 1) -> list[str]:
+def seeded(event: Tournament, number: int = 1) -> list[str]:
     """Return the players in the order in which they are seeded."""
     return [entrant.id for entrant in event.available(number)]

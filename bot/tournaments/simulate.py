@@ -11,7 +11,7 @@ from typing import Any
 from bot.simulate import LIMIT, seed_of
 from bot.tournaments.formats import FORMATS, Format
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Ending, Entrant, Event, MatchResult, Pairing, sealed_seed
+from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, sealed_seed
 from bot.tournaments.standings import standings
 from engine.kernel import Dice, Title, play_out, stream_key
 
@@ -20,7 +20,7 @@ REPLAYS = 1  # matches played again where a knock-out is level
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class TournamentTrial:
     """What is tried: a format, a number of players and rounds, a game, and how unreliable people are."""
 
     format: str
@@ -40,8 +40,8 @@ class Trial:
 class Simulation:
     """A trial under way."""
 
-    trial: Trial
-    event: Event
+    trial: TournamentTrial
+    event: Tournament
     rng: random.Random
     pairings: list[list[Pairing]] = field(default_factory=list)
     games: int = 0
@@ -173,12 +173,12 @@ class Simulation:
         }
 
 
-def run_trial(trial: Trial) -> dict[str, Any]:
+def run_trial(trial: TournamentTrial) -> dict[str, Any]:
     """Run a whole event and report it."""
     chosen = FORMATS[trial.format]
     width = len(str(trial.players + trial.late))
     names = [f"P{number:0{width}}" for number in range(1, trial.players + trial.late + 1)]
-    event = Event(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
+    event = Tournament(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
     latest = event.planned // 2
     refused = []
     for rank, name in enumerate(names, 1):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Ending, Event, MatchResult
+from bot.tournaments.model import Ending, MatchResult, Tournament
 
 TIE_BREAKS = ("direct_encounter", "buchholz_cut_1", "sonneborn_berger", "margin")
 
@@ -43,7 +43,7 @@ def played(result: MatchResult) -> bool:
     return result.ending is Ending.PLAYED and result.pairing.second is not None
 
 
-def opponents(event: Event, player: str, points: dict[str, float]) -> list[Term]:
+def opponents(event: Tournament, player: str, points: dict[str, float]) -> list[Term]:
     """Return the points of the opponent of every round."""
     terms = []
     seen = set()
@@ -57,7 +57,7 @@ def opponents(event: Event, player: str, points: dict[str, float]) -> list[Term]
     return sorted(terms, key=lambda term: term.round)
 
 
-def buchholz_cut_1(event: Event, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+def buchholz_cut_1(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
     """Return the opponents' points without the least of them."""
     terms = opponents(event, player, points)
     if not terms:
@@ -68,7 +68,7 @@ def buchholz_cut_1(event: Event, player: str, points: dict[str, float]) -> tuple
     )
 
 
-def sonneborn_berger(event: Event, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+def sonneborn_berger(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
     """Return the points of those beaten, and half of those drawn with."""
     terms = []
     for number, result in event.of(player):
@@ -78,7 +78,7 @@ def sonneborn_berger(event: Event, player: str, points: dict[str, float]) -> tup
     return tuple(terms)
 
 
-def margins(event: Event, player: str) -> tuple[Term, ...]:
+def margins(event: Tournament, player: str) -> tuple[Term, ...]:
     """Return the victory-point margins of the games played."""
     return tuple(
         Term(number, result.pairing.opponent(player), result.margin_of(player))
@@ -87,7 +87,7 @@ def margins(event: Event, player: str) -> tuple[Term, ...]:
     )
 
 
-def direct_encounter(event: Event, player: str, level: Sequence[str]) -> tuple[Term, ...]:
+def direct_encounter(event: Tournament, player: str, level: Sequence[str]) -> tuple[Term, ...]:
     """Return the points against those one is level with, if all of them have met each other."""
     if not 1 < len(level) <= len(event.rounds) + 1:
         return ()
@@ -106,7 +106,7 @@ def total(terms: Sequence[Term]) -> float:
     return round(sum(term.value for term in terms if term.counted), 6)
 
 
-def standings(event: Event) -> list[Standing]:
+def standings(event: Tournament) -> list[Standing]:
     """Return the table, best first."""
     points = history_of(event).points
     level: dict[float, list[str]] = {}
@@ -133,6 +133,6 @@ def standings(event: Event) -> list[Standing]:
     return sorted(lines, key=lambda line: sort_key(event, line))
 
 
-def sort_key(event: Event, line: Standing) -> tuple[float, ...]:
+def sort_key(event: Tournament, line: Standing) -> tuple[float, ...]:
     """Return the key of the order of the table."""
     return (-line.points, *(-line.tie_breaks[name] for name in TIE_BREAKS), event.lot(line.player, "standings"))

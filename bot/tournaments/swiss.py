@@ -15,7 +15,7 @@ import numpy as np
 import rustworkx
 
 from bot.tournaments.history import History, history_of
-from bot.tournaments.model import Event, Pairing
+from bot.tournaments.model import Pairing, Tournament
 
 # Digits of the penalty from the least to the most important; each leaves room for the sum over 512 pairs.
 LOT_BITS, SIDE_BITS, FOLD_BITS, FLOAT_BITS, SCORE_BITS = 6, 11, 19, 11, 22
@@ -48,7 +48,7 @@ class Candidate:
     size: int  # of the group
 
 
-def candidates(event: Event, known: History, number: int) -> list[Candidate]:
+def candidates(event: Tournament, known: History, number: int) -> list[Candidate]:
     """Return those to be paired, by score and initial rank."""
     order = sorted(event.available(number), key=lambda entrant: (-known.points[entrant.id], event.order(entrant)))
     groups = sorted({known.points[entrant.id] for entrant in order}, reverse=True)
@@ -114,7 +114,7 @@ def imbalance(one: int, other: int) -> int:
     return min(max(abs(a) - 1, 0) + max(abs(b) - 1, 0) for a, b in ways)
 
 
-def penalties(event: Event, known: History, found: Sequence[Candidate], number: int) -> Penalties:
+def penalties(event: Tournament, known: History, found: Sequence[Candidate], number: int) -> Penalties:
     """Return the penalty of every pair (row before column); the last column is the bye where the number is odd."""
     lots = [event.lot(one.id, f"round {number}") for one in found]
     table = common_penalties(found, [lot & 0xFFFF for lot in lots])
@@ -153,7 +153,7 @@ def best_matching(table: Penalties) -> list[tuple[int, int]]:
     return sorted((min(pair), max(pair)) for pair in rustworkx.max_weight_matching(graph, True, int))
 
 
-def give_sides(event: Event, one: Candidate, other: Candidate, number: int) -> int:
+def give_sides(event: Tournament, one: Candidate, other: Candidate, number: int) -> int:
     """Return the side of the first of two: the one played less, else the one not played last time, else by lot."""
     if one.balance != other.balance:
         return 0 if one.balance < other.balance else 1
@@ -164,7 +164,7 @@ def give_sides(event: Event, one: Candidate, other: Candidate, number: int) -> i
     return (event.lot(one.id, f"side {number}") ^ event.lot(other.id, f"side {number}")) & 1
 
 
-def pair_swiss(event: Event) -> list[Pairing]:
+def pair_swiss(event: Tournament) -> list[Pairing]:
     """Pair the next round."""
     number, known = event.next_round, history_of(event)
     found = candidates(event, known, number)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 
 LEAST, MOST = 3, 7
 
@@ -25,7 +25,7 @@ def pairs_of(table: Sequence[str]) -> list[frozenset[str]]:
     return [frozenset(pair) for pair in combinations(table, 2)]
 
 
-def seat_round(event: Event, wanted: int, earlier: Sequence[Sequence[Sequence[str]]]) -> list[list[str]]:
+def seat_round(event: Tournament, wanted: int, earlier: Sequence[Sequence[Sequence[str]]]) -> list[list[str]]:
     """Seat the next round: players are dealt by lot, then exchanged between tables while that evens out meetings."""
     number = len(earlier) + 1
     players = sorted(
@@ -60,7 +60,9 @@ def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
     return False
 
 
-def seated(table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], event: Event, number: int) -> list[str]:
+def seated(
+    table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], event: Tournament, number: int
+) -> list[str]:
     """Return a table in the order of its seats: whoever has sat in a seat least takes it, else by lot."""
     had = Counter((player, seat) for tables in earlier for one in tables for seat, player in enumerate(one))
     left, order = list(table), []

@@ -6,10 +6,10 @@ from engine.hoplite.battle import Battle, Cell, EngagementTable, share_of
 from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, Deployment
 from engine.hoplite.stratagems import (
     Cup,
-    Moment,
     Stratagem,
     StratagemCounter,
     StratagemFace,
+    StratagemMoment,
     StratagemRegistry,
     StratagemSheet,
     read_stratagems,
@@ -27,10 +27,10 @@ __all__ = [
     "Cup",
     "Deployment",
     "EngagementTable",
-    "Moment",
     "Stratagem",
     "StratagemCounter",
     "StratagemFace",
+    "StratagemMoment",
     "StratagemRegistry",
     "StratagemSheet",
     "half_up",

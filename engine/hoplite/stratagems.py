@@ -79,7 +79,7 @@ def read_stratagems(text: str) -> StratagemSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class StratagemMoment:
     """When a stratagem may be played: the window and whose it is. Titles add what their windows are about."""
 
     window: str
@@ -87,7 +87,7 @@ class Moment:
 
 
 G = TypeVar("G")
-M = TypeVar("M", bound=Moment)
+M = TypeVar("M", bound=StratagemMoment)
 
 
 class Stratagem(Generic[G, M]):
@@ -132,7 +132,7 @@ class StratagemRegistry(Generic[G]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._entries)
 
-    def playable(self, game: G, moment: Moment, gone: Sequence[str]) -> list[str]:
+    def playable(self, game: G, moment: StratagemMoment, gone: Sequence[str]) -> list[str]:
         """The numbers that public facts allow now: colour, a counter still in the game, window and condition."""
         faces, bearers, side = self.sheet.faces, self.sheet.bearers, moment.side
         return [

@@ -46,7 +46,7 @@ ARRIVED, HALTED, GONE = "arrived", "halted", "gone"
 LEFT_FIRST = ("aH", "H", "aC", "C")  # what the non-player leaves ashore when ships are lacking
 
 
-class Movement(WarTable):
+class WarMovement(WarTable):
     """How an army goes from space to space."""
 
     def moving(self) -> Army:

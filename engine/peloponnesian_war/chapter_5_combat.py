@@ -27,7 +27,7 @@ SIEGE_ODDS = 4  # an army besieges a force weaker by at least this many points
 GARRISON = {"land": ("H", "aH", "C", "aC", "N", "aN"), "island": ("N", "aN", "H", "aH", "C", "aC")}
 
 
-class Combat(WarTable):
+class WarCombat(WarTable):
     """The Combat Phase."""
 
     @rule("5.0")

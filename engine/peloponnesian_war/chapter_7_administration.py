@@ -27,7 +27,7 @@ ALWAYS = "always"  # the levy is raised whenever it can be, without another ques
 BUILDABLE = ("H", "C", "N", "aH", "aC", "aN")
 
 
-class Administration(WarTable):
+class WarAdministration(WarTable):
     """The Administrative Phase."""
 
     @rule("7.0")

@@ -15,7 +15,7 @@ from engine.peloponnesian_war.state import (
 from engine.peloponnesian_war.table import WarTable
 
 
-class Victory(WarTable):
+class WarVictory(WarTable):
     """Counting up, for the solitaire player."""
 
     @rule("9.0")

@@ -13,7 +13,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
+class WarLeader:
     """A leader's counter: side, strategy value and tactical value."""
 
     id: str
@@ -29,8 +29,8 @@ MATRIX: dict[str, Any] = _read("matrix.toml")["matrix"]
 _SCENARIOS = _read("scenarios.toml")
 
 CONSTANTS: dict[str, Any] = _GAME["constants"]
-LEADERS: dict[str, Leader] = {
-    row["id"]: Leader(row["id"], row["side"], row["strategy"], row["tactical"], row.get("immune_event11", False))
+LEADERS: dict[str, WarLeader] = {
+    row["id"]: WarLeader(row["id"], row["side"], row["strategy"], row["tactical"], row.get("immune_event11", False))
     for row in _GAME["leader"]
 }
 EVENTS: dict[int, dict[str, Any]] = {row["roll"]: row for row in _TABLES["event"]}

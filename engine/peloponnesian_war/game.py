@@ -10,7 +10,7 @@ from engine.peloponnesian_war.chapter_1_sequence import GameTurn
 from engine.peloponnesian_war.chapter_2_politics import Politics
 from engine.peloponnesian_war.chapter_3_planning import Planning
 from engine.peloponnesian_war.chapter_4_1_armies import Armies
-from engine.peloponnesian_war.chapter_4_1_movement import Movement
+from engine.peloponnesian_war.chapter_4_1_movement import WarMovement
 from engine.peloponnesian_war.chapter_4_2_nonplayer import NonPlayer
 from engine.peloponnesian_war.chapter_4_3_auguries import Auguries
 from engine.peloponnesian_war.chapter_4_4_incitement import Incitement
@@ -20,11 +20,11 @@ from engine.peloponnesian_war.chapter_4_operations import Operations
 from engine.peloponnesian_war.chapter_5_2_battle import Battles
 from engine.peloponnesian_war.chapter_5_3_sieges import Sieges
 from engine.peloponnesian_war.chapter_5_8_going_home import GoingHome
-from engine.peloponnesian_war.chapter_5_combat import Combat
+from engine.peloponnesian_war.chapter_5_combat import WarCombat
 from engine.peloponnesian_war.chapter_6_rebellion import Rebellion
-from engine.peloponnesian_war.chapter_7_administration import Administration
+from engine.peloponnesian_war.chapter_7_administration import WarAdministration
 from engine.peloponnesian_war.chapter_8_armistice import Armistice
-from engine.peloponnesian_war.chapter_9_victory import Victory
+from engine.peloponnesian_war.chapter_9_victory import WarVictory
 from engine.peloponnesian_war.chapter_10_scenarios import Scenarios
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
@@ -45,20 +45,20 @@ class PeloponnesianWar(
     Planning,
     Operations,
     Armies,
-    Movement,
+    WarMovement,
     NonPlayer,
     Auguries,
     Incitement,
     Neutrals,
     Interception,
-    Combat,
+    WarCombat,
     Battles,
     Sieges,
     GoingHome,
     Rebellion,
-    Administration,
+    WarAdministration,
     Armistice,
-    Victory,
+    WarVictory,
     Scenarios,
 ):
     """The war as one person plays it: he leads one side, the rules lead the other."""

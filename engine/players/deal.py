@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from engine.kernel import PASS, Answer, Ask, Game, Pick, Rng, Title
-from engine.players.line import Line, LooseDice
+from engine.players.line import LooseDice, PlayedLine
 from engine.players.perspective import Perspective, knowledge
 
 Chance = Callable[[int], Rng]  # makes a generator from a number; `random.Random` does
@@ -70,12 +70,12 @@ class Dealer:
             return None
         return Deal(state, tuple(answers)), knowledge(line.game, view.seat) == view.known
 
-    def line(self, state: bytes, rng: Rng) -> Line:
+    def line(self, state: bytes, rng: Rng) -> PlayedLine:
         """A line that begins at the checkpoint of a deal."""
         view = self.perspective
-        return Line(self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown)))
+        return PlayedLine(self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown)))
 
-    def replay(self, deal: Deal, rng: Rng) -> Line:
+    def replay(self, deal: Deal, rng: Rng) -> PlayedLine:
         """A line at the seat's open question; the throws after it are new."""
         line = self.line(deal.state, rng)
         for seat, answer in deal.answers:

@@ -10,7 +10,7 @@ from engine.kernel import Answer, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import STRIDE, Chance, Deal, Dealer
 from engine.players.habits import Habits, key_of
-from engine.players.line import Line
+from engine.players.line import PlayedLine
 from engine.players.perspective import Perspective
 
 
@@ -91,7 +91,7 @@ def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
 def search(title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer], level: Level) -> Decision:
     """Sequential halving: playouts are shared among the candidates, and the worse half drops out each time."""
     thinking = Thinking(title, dealer, first, level)
-    trials = [Trial(answer) for answer in answers]
+    trials = [CandidateTrial(answer) for answer in answers]
     rounds = max(1, (len(trials) - 1).bit_length())
     budget = max(len(trials), int(level.playouts * title.playouts))
     alive, number = trials, 0
@@ -106,7 +106,7 @@ def search(title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer],
     return Decision(alive[0].answer, tuple(trial.estimate() for trial in ranked))
 
 
-class Trial:
+class CandidateTrial:
     """The outcomes of one candidate so far."""
 
     __slots__ = ("answer", "count", "squares", "total")
@@ -169,6 +169,6 @@ class Thinking:
         return value
 
 
-def waits_for_another(line: Line, seat: str) -> bool:
+def waits_for_another(line: PlayedLine, seat: str) -> bool:
     """Whether somebody else has to decide something; a chance to react is no decision."""
     return any(ask.seat != seat and not ask.window for ask in line.open.values())

@@ -23,7 +23,7 @@ class LooseDice(Dice):
         return int(self.rng.random() * sides)
 
 
-class Line:
+class PlayedLine:
     """A game under way: its open questions, and what has been answered of a group."""
 
     __slots__ = ("complete", "game", "group", "open", "over", "send", "start", "taken")

@@ -11,7 +11,7 @@ FOE = {ATHENS: SPARTA, SPARTA: ATHENS}
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class SphacteriaZone:
     """One zone of the map as far as the rules look at it."""
 
     id: str
@@ -38,8 +38,8 @@ class Base:
 
 _MAP = tomllib.loads(files("maps").joinpath("sphacteria", "map.toml").read_text(encoding="utf-8"))
 
-ZONES: dict[str, Zone] = {
-    entry["id"]: Zone(
+ZONES: dict[str, SphacteriaZone] = {
+    entry["id"]: SphacteriaZone(
         entry["id"],
         entry["id2"],
         entry["kind"] in ("sea", "strait", "port"),

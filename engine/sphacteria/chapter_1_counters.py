@@ -10,7 +10,7 @@ from engine.sphacteria.components import COUNTERS, KIND, LEADERS, SIDE
 from engine.sphacteria.table import SphacteriaTable
 
 
-class Counters(SphacteriaTable):
+class SphacteriaCounters(SphacteriaTable):
     """What a counter is worth."""
 
     @rule("1.1", it="2.1")

@@ -10,7 +10,7 @@ from engine.hoplite import half_up, next_active
 from engine.kernel import DONE, Pick, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
 from engine.sphacteria.components import COSTS, SIDE, SQUADRONS, TURNS
-from engine.sphacteria.state import PHASES, ActionPhase
+from engine.sphacteria.state import PHASES, SphacteriaActionPhase
 from engine.sphacteria.table import SphacteriaTable
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
@@ -18,7 +18,7 @@ KEPT = 1  # stratagems that may be held over a turn
 DRAWN = 2  # stratagems drawn each turn
 
 
-class SequenceOfPlay(SphacteriaTable):
+class SphacteriaSequenceOfPlay(SphacteriaTable):
     """The turn."""
 
     costs: ClassVar[Mapping[str, int]] = COSTS["first"]
@@ -126,7 +126,7 @@ class SequenceOfPlay(SphacteriaTable):
         await self.combats(phase)
         state.current = None
 
-    async def announce(self, side: str) -> ActionPhase:
+    async def announce(self, side: str) -> SphacteriaActionPhase:
         """How many points this action phase may cost; they are gone, spent or not."""
         state = self.state
         state.action += 1
@@ -143,12 +143,12 @@ class SequenceOfPlay(SphacteriaTable):
             halves=costs["zone_with_starred_leader"] < costs["zone_with_leader"],
         )
         state.points[side] -= points
-        state.current = phase = ActionPhase(side, budget=2 * points)
+        state.current = phase = SphacteriaActionPhase(side, budget=2 * points)
         self.tell("announced", side=side, points=points, left=state.points[side])
         return phase
 
     @rule("2.C", it="3.D")
-    async def activations(self, phase: ActionPhase) -> None:
+    async def activations(self, phase: SphacteriaActionPhase) -> None:
         """A zone costs one point with a leader in it and two without, and lets its counters move."""
         side = phase.side
         while True:
@@ -176,21 +176,21 @@ class SequenceOfPlay(SphacteriaTable):
                 await self.other_action(phase, zone)
             await self.checkpoint()
 
-    def activation_words(self, phase: ActionPhase) -> tuple[str, ...]:
+    def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         """What may be answered besides a zone."""
         return (DONE,)
 
-    async def other_action(self, phase: ActionPhase, word: str) -> None:
+    async def other_action(self, phase: SphacteriaActionPhase, word: str) -> None:
         """What a further word does; the first edition has none."""
 
-    async def before_moving(self, phase: ActionPhase, zone: str) -> None:
+    async def before_moving(self, phase: SphacteriaActionPhase, zone: str) -> None:
         """A moment in an activated zone before anybody moves (11.1)."""
 
     def describe_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
         """What an option shows of a zone that could be activated."""
         return {"place": zone, "cost": costs[zone] / 2, "pieces": self.forces.at(side, zone)}
 
-    def activation_costs(self, phase: ActionPhase) -> dict[str, int]:
+    def activation_costs(self, phase: SphacteriaActionPhase) -> dict[str, int]:
         """The places that can be activated with what is left, and their price in half points."""
         side, start, budget = phase.side, phase.start, phase.budget
         found: dict[str, int] = {}

@@ -19,15 +19,15 @@ from engine.sphacteria.board import (
     WATERS,
 )
 from engine.sphacteria.components import ATTACK_COST, IS_LEADER, KIND, LAND_MOVES, LEADER_MOVES, SIDE, STACK
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.table import Paths, SphacteriaTable
 
 
-class Movement(SphacteriaTable):
+class SphacteriaMovement(SphacteriaTable):
     """How counters get from zone to zone."""
 
     @rule("3", it="4")
-    async def movement(self, phase: ActionPhase, zone: str) -> None:
+    async def movement(self, phase: SphacteriaActionPhase, zone: str) -> None:
         """The counters of an activated zone move in groups, each where it likes, and each counter once."""
         side = phase.side
         while movers := self.movers(phase, zone):
@@ -65,7 +65,9 @@ class Movement(SphacteriaTable):
             )
             await self.march(phase, group, found[goal])
 
-    def describe_goal(self, phase: ActionPhase, group: tuple[str, ...], paths: Paths, goal: str) -> Mapping[str, Any]:
+    def describe_goal(
+        self, phase: SphacteriaActionPhase, group: tuple[str, ...], paths: Paths, goal: str
+    ) -> Mapping[str, Any]:
         """What an option shows of a goal: the way, who is there, and whether a combat there could not be paid for."""
         path, side, foe = paths[goal], phase.side, FOE[phase.side]
         enemies, friends = self.units_at(foe, goal), self.units_at(side, goal)
@@ -95,7 +97,7 @@ class Movement(SphacteriaTable):
         return [name for name in self.leaders_at(side, zone) if name not in group]
 
     @rule("3.1", it="4.1")
-    def movers(self, phase: ActionPhase, zone: str) -> list[str]:
+    def movers(self, phase: SphacteriaActionPhase, zone: str) -> list[str]:
         """Units go by their own element; leaders go by land alone or with units, by sea only with a squadron."""
         side, start = phase.side, phase.start
         units = [name for name in self.units_at(side, zone) if name not in start]
@@ -104,7 +106,7 @@ class Movement(SphacteriaTable):
             leaders = []
         return units + leaders
 
-    def goals(self, phase: ActionPhase, zone: str, group: tuple[str, ...]) -> Paths:
+    def goals(self, phase: SphacteriaActionPhase, zone: str, group: tuple[str, ...]) -> Paths:
         """Where a group may go together, with the way it takes."""
         squadrons = [name for name in group if KIND[name] == "T"]
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
@@ -119,7 +121,7 @@ class Movement(SphacteriaTable):
             return self.land_goals(phase, zone, troops, LAND_MOVES)
         return self.leader_goals(phase, zone)
 
-    def naval_goals(self, phase: ActionPhase, start: str, squadrons: list[str]) -> Paths:
+    def naval_goals(self, phase: SphacteriaActionPhase, start: str, squadrons: list[str]) -> Paths:
         """Squadrons go as far as they like over water, to the beach, and stop where they meet the enemy."""
         side = phase.side
         theirs = self.forces.units[FOE[side]]
@@ -139,7 +141,7 @@ class Movement(SphacteriaTable):
         return found
 
     @rule("3.3", it="4.2")
-    def may_carry(self, phase: ActionPhase, side: str, sea: str, troops: int) -> bool:
+    def may_carry(self, phase: SphacteriaActionPhase, side: str, sea: str, troops: int) -> bool:
         """Triremes carry one land unit for each point of their strength, where no enemy squadron is; leaders free."""
         ships = self.units_at(side, sea)
         if not ships or self.units_at(FOE[side], sea):
@@ -149,7 +151,7 @@ class Movement(SphacteriaTable):
         # A fleet too big for a strait cannot stay there (3.2), and carries nobody.
         return not self.over_full(side, sea) and self.forces.strength(ships) - phase.carried[side].get(sea, 0) >= troops
 
-    def land_goals(self, phase: ActionPhase, start: str, troops: int, moves: int) -> Paths:
+    def land_goals(self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int) -> Paths:
         """Land zones within reach on foot or by transport; the last step is made on foot where that is possible."""
         side = phase.side
         theirs, closed = self.forces.units[FOE[side]], phase.closed
@@ -183,7 +185,9 @@ class Movement(SphacteriaTable):
         ]
         return self.by_way_of(phase, prey, ways, start, troops, moves) if prey else ways
 
-    def by_way_of(self, phase: ActionPhase, prey: list[str], ways: Paths, start: str, troops: int, moves: int) -> Paths:
+    def by_way_of(
+        self, phase: SphacteriaActionPhase, prey: list[str], ways: Paths, start: str, troops: int, moves: int
+    ) -> Paths:
         """The same goals, each by the way past most lone leaders; nobody lands for their sake who could walk."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
 
@@ -208,7 +212,7 @@ class Movement(SphacteriaTable):
                     best[near] = further
         return best
 
-    def retreat_ashore(self, phase: ActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
+    def retreat_ashore(self, phase: SphacteriaActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
         """Adjacent land zones, and those reached by transport as soon as it touches land."""
         theirs = self.forces.units[FOE[side]]
         barred = self.barred_to(phase, side)
@@ -227,17 +231,17 @@ class Movement(SphacteriaTable):
                     edge.append((*path, near))
         return goals
 
-    def barred_to(self, phase: ActionPhase, side: str) -> list[str]:
+    def barred_to(self, phase: SphacteriaActionPhase, side: str) -> list[str]:
         """Zones that archers bar to a side's land units and leaders for the rest of the action phase (6 #5)."""
         return phase.closed if side == phase.side else []
 
-    def embark(self, phase: ActionPhase, side: str, path: tuple[str, ...], troops: int) -> None:
+    def embark(self, phase: SphacteriaActionPhase, side: str, path: tuple[str, ...], troops: int) -> None:
         """Count those who are carried against the ships of every water on their way."""
         for zone in path[1:]:
             if zone in MARITIME:
                 phase.carried[side][zone] = phase.carried[side].get(zone, 0) + troops
 
-    def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
+    def leader_may_go(self, phase: SphacteriaActionPhase, start: str) -> bool:
         """Whether a leader without units has anywhere to go: the first step decides."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         if start in MARITIME and not self.may_carry(phase, side, start, 0):
@@ -247,7 +251,7 @@ class Movement(SphacteriaTable):
                 return True
         return start not in MARITIME and any(self.may_carry(phase, side, near, 0) for near in WATERS[start])
 
-    def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
+    def leader_goals(self, phase: SphacteriaActionPhase, start: str) -> Paths:
         """Where a leader may go without units: among enemies only to join friends, and by sea from shore to shore.
 
         Between water and shore he steps freely; from one squadron to another he needs a ship that goes with him.
@@ -282,7 +286,7 @@ class Movement(SphacteriaTable):
         del found[start]
         return found
 
-    async def march(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> None:
+    async def march(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group goes its way, unless archers bar the goal; units capture the lone leaders they come upon."""
         side, afloat = phase.side, any(KIND[name] == "T" for name in group)
         troops = [name for name in group if name not in IS_LEADER]
@@ -313,7 +317,7 @@ class Movement(SphacteriaTable):
         if troops:
             self.note_captures(phase, troops, path[1:])
 
-    def note_captures(self, phase: ActionPhase, troops: list[str], path: tuple[str, ...]) -> None:
+    def note_captures(self, phase: SphacteriaActionPhase, troops: list[str], path: tuple[str, ...]) -> None:
         """Remember who came upon which lone leader: whoever is sent back for want of room keeps no prisoner."""
         foe = FOE[phase.side]
         for zone in path:
@@ -330,7 +334,7 @@ class Movement(SphacteriaTable):
 
     # stacking
 
-    async def end_of_moves(self, phase: ActionPhase) -> None:
+    async def end_of_moves(self, phase: SphacteriaActionPhase) -> None:
         """When all have moved: stacking, then the capture of leaders whom those who stay have come upon."""
         await self.stacking(phase)
         for leader, captors in phase.captures.items():
@@ -339,7 +343,7 @@ class Movement(SphacteriaTable):
         self.seek_lone_leaders(False)
 
     @rule("3.2", it="5")
-    async def stacking(self, phase: ActionPhase) -> None:
+    async def stacking(self, phase: SphacteriaActionPhase) -> None:
         """When all have moved, four units a side may stay in a land zone; what is over goes back where it came from."""
         side = phase.side
         while full := self.crowded(side):
@@ -363,7 +367,7 @@ class Movement(SphacteriaTable):
                 phase.entry.pop(name, None)
                 self.tell("turned_back", side=side, unit=name, zone=zone, start=start)
 
-    def left_behind(self, phase: ActionPhase, squadron: str, zone: str) -> list[str]:
+    def left_behind(self, phase: SphacteriaActionPhase, squadron: str, zone: str) -> list[str]:
         """Leaders who came by sea with a squadron, and with no other that stays: they go back with it."""
         side, start = SIDE[squadron], phase.start[squadron]
         others = [name for name in self.units_at(side, zone) if name != squadron and phase.start.get(name) == start]
@@ -374,7 +378,7 @@ class Movement(SphacteriaTable):
     @rule("3.2", it="6.3")
     async def enforce_stacking(
         self,
-        phase: ActionPhase,
+        phase: SphacteriaActionPhase,
         side: str,
         zone: str,
         lost_field: str = "",
@@ -413,7 +417,7 @@ class Movement(SphacteriaTable):
             if self.over_full(side, goal):
                 await self.enforce_stacking(phase, side, goal, lost_field, been)
 
-    def go_on(self, phase: ActionPhase, unit: str, path: tuple[str, ...]) -> None:
+    def go_on(self, phase: SphacteriaActionPhase, unit: str, path: tuple[str, ...]) -> None:
         """A unit leaves a zone that is too full; the last ship takes the leaders along."""
         side, zone, goal = SIDE[unit], path[0], path[-1]
         if KIND[unit] != "T":
@@ -437,12 +441,12 @@ class Movement(SphacteriaTable):
         self.take_leaders(FOE[side], (goal,))
 
     def describe_surplus(
-        self, phase: ActionPhase, zone: str, been: Mapping[str, list[str]], unit: str
+        self, phase: SphacteriaActionPhase, zone: str, been: Mapping[str, list[str]], unit: str
     ) -> dict[str, Any]:
         """What an option shows of a unit that may have to go on: its strength, and whether it would be lost."""
         return {**self.describe_counter(unit), "stuck": not self.onward(phase, unit, zone, been[unit])}
 
-    def onward(self, phase: ActionPhase, unit: str, zone: str, been: Container[str]) -> Paths:
+    def onward(self, phase: SphacteriaActionPhase, unit: str, zone: str, been: Container[str]) -> Paths:
         """Where a unit may go from a zone that is too full, but never back where it has been."""
         if KIND[unit] == "T":
             ways: Paths = {near: (zone, near) for near in UNDER_OARS[zone]}

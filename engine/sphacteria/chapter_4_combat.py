@@ -19,17 +19,17 @@ from engine.sphacteria.components import (
     SUBJECTS,
     TABLE,
 )
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.table import Paths, SphacteriaTable
 
 SPLIT = "split"
 
 
-class Combat(SphacteriaTable):
+class SphacteriaCombat(SphacteriaTable):
     """How battles are fought."""
 
     @rule("4.1", it="6.1")
-    async def combats(self, phase: ActionPhase) -> None:
+    async def combats(self, phase: SphacteriaActionPhase) -> None:
         """Where units of both sides stand there must be combat: one action point for all, or the movers go back."""
         side = phase.side
         zones = self.contested(side)
@@ -57,14 +57,14 @@ class Combat(SphacteriaTable):
                 await self.other_action(phase, zone)
             await self.checkpoint()
 
-    def combat_actions(self, phase: ActionPhase) -> tuple[str, ...]:
+    def combat_actions(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         """What the active side may do besides choosing a combat; the first edition has nothing."""
         return ()
 
-    async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
+    async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
         """A moment before the first combat of an action phase; the first edition has no use for it."""
 
-    async def fall_back(self, phase: ActionPhase, zones: list[str]) -> None:
+    async def fall_back(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
         """Without the point to fight with, those who entered go back weakened, and leaders unharmed."""
         side = phase.side
         for zone in zones:
@@ -85,7 +85,7 @@ class Combat(SphacteriaTable):
         self.seek_lone_leaders(False)
         await self.stacking(phase)
 
-    def muster(self, phase: ActionPhase, zone: str) -> Battle:
+    def muster(self, phase: SphacteriaActionPhase, zone: str) -> Battle:
         """All units of both sides in the zone take part."""
         side = phase.side
         return self.draw_up(side, zone, self.units_at(side, zone), self.leaders_at(side, zone), phase.entry)
@@ -109,13 +109,13 @@ class Combat(SphacteriaTable):
         self.shift_column(battle, entry)
         return battle
 
-    def odds(self, phase: ActionPhase, zone: str) -> dict[str, Any]:
+    def odds(self, phase: SphacteriaActionPhase, zone: str) -> dict[str, Any]:
         """What an option shows of a combat to come."""
         facts = self.muster(phase, zone).facts(TABLE)
         return {"place": zone, "ratio": facts["ratio"], "column": facts["column"]}
 
     @rule("4.2", it="6.2")
-    async def combat(self, phase: ActionPhase, zone: str) -> None:
+    async def combat(self, phase: SphacteriaActionPhase, zone: str) -> None:
         """Odds in the defender's favour, stratagems, a die with modifiers, losses, and the loser leaves."""
         battle = self.battle = self.muster(phase, zone)
         await self.combat_stratagems(phase, battle)
@@ -216,7 +216,7 @@ class Combat(SphacteriaTable):
     # retreat
 
     @rule("4.2", it="6.3")
-    async def retreat(self, phase: ActionPhase, side: str, zone: str) -> None:
+    async def retreat(self, phase: SphacteriaActionPhase, side: str, zone: str) -> None:
         """The loser leaves for adjacent zones without enemy units, by transport too; who cannot is eliminated."""
         reached: list[str] = []
         while force := self.forces.at(side, zone):
@@ -271,7 +271,7 @@ class Combat(SphacteriaTable):
         }
 
     def first_to_leave(
-        self, phase: ActionPhase, side: str, zone: str, force: list[str], reached: list[str]
+        self, phase: SphacteriaActionPhase, side: str, zone: str, force: list[str], reached: list[str]
     ) -> tuple[str, ...]:
         """Land units, unless only squadrons have a way out and may carry them then; leaders go with the first."""
         troops = tuple(name for name in force if KIND[name] not in ("T", "leader"))
@@ -287,7 +287,7 @@ class Combat(SphacteriaTable):
         return (troops or squadrons) + leaders
 
     async def part(
-        self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
+        self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
     ) -> tuple[str, ...]:
         """Some of a retreating group, who take a way of their own."""
         return await self.choose_some(
@@ -303,19 +303,21 @@ class Combat(SphacteriaTable):
         )
 
     def some_way_out(
-        self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
+        self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
     ) -> bool:
         """Whether a counter of the group could leave alone."""
         return any(self.retreat_goals(phase, side, zone, (name,), reached) for name in group)
 
-    def may_part(self, phase: ActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]) -> bool:
+    def may_part(
+        self, phase: SphacteriaActionPhase, side: str, zone: str, group: tuple[str, ...], reached: list[str]
+    ) -> bool:
         """Whether a group has any use for dividing: leaders with it, or a choice of ways for one of its units."""
         if any(name in IS_LEADER for name in group):
             return True
         return len(self.retreat_goals(phase, side, zone, group[:1], reached)) > 1
 
     def retreat_goals(
-        self, phase: ActionPhase, side: str, zone: str, group: Sequence[str], reached: list[str]
+        self, phase: SphacteriaActionPhase, side: str, zone: str, group: Sequence[str], reached: list[str]
     ) -> Paths:
         """Where a group may withdraw to together, with its way."""
         squadrons = [name for name in group if KIND[name] == "T"]
@@ -338,14 +340,14 @@ class Combat(SphacteriaTable):
         aboard: Paths = {near: (zone, near) for near in WATERS[zone] if self.may_carry(phase, side, near, 0)}
         return goals | self.retreat_ashore(phase, side, zone, 0, LEADER_MOVES) | aboard
 
-    def beach_takes(self, phase: ActionPhase, side: str, group: Sequence[str]) -> bool:
+    def beach_takes(self, phase: SphacteriaActionPhase, side: str, group: Sequence[str]) -> bool:
         """Whether squadrons may retreat to the beach: it has room for all of them, and is open to their leaders."""
         squadrons = [name for name in group if name not in IS_LEADER]
         if len(squadrons) < len(group) and BEACH in self.barred_to(phase, side):
             return False
         return not self.too_many(BEACH, self.units_at(side, BEACH) + squadrons)
 
-    def withdraw(self, phase: ActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
+    def withdraw(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> None:
         """A group takes its way out."""
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
         self.embark(phase, side, path, troops)

@@ -8,7 +8,7 @@ from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, VICTORY
 from engine.sphacteria.table import SphacteriaTable
 
 
-class Supply(SphacteriaTable):
+class SphacteriaSupply(SphacteriaTable):
     """How long the besieged hold out."""
 
     @rule("5", it="7.1.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.hoplite import REMOVED, Battle, Moment, Stratagem, StratagemRegistry, half_up
+from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry, half_up
 from engine.kernel import PASS, rule
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
 from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS, TABLE
@@ -13,14 +13,14 @@ from engine.sphacteria.table import SphacteriaTable as Table
 
 if TYPE_CHECKING:
     from engine.sphacteria.components import Reinforcement
-    from engine.sphacteria.state import ActionPhase
+    from engine.sphacteria.state import SphacteriaActionPhase
 
 COMBAT, MOVEMENT, REINFORCEMENT, ANSWER, ADJUSTMENT = "combat", "movement", "reinforcement", "answer", "adjustment"
 ENTRIES: StratagemRegistry[Table] = StratagemRegistry(STRATAGEMS)
 
 
 @dataclass(frozen=True, slots=True)
-class CombatMoment(Moment):
+class CombatMoment(StratagemMoment):
     """Before the die of a combat is thrown."""
 
     battle: Battle
@@ -32,37 +32,37 @@ class CombatMoment(Moment):
 
 
 @dataclass(frozen=True, slots=True)
-class EntryMoment(Moment):
+class EntryMoment(StratagemMoment):
     """When an enemy group is about to enter a zone."""
 
-    phase: ActionPhase
+    phase: SphacteriaActionPhase
     group: tuple[str, ...]
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
-class CallMoment(Moment):
+class CallMoment(StratagemMoment):
     """Before the first action phase: the call to be answered, if the enemy has just made one."""
 
     call: Reinforcement | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AdjustmentMoment(Moment):
+class AdjustmentMoment(StratagemMoment):
     """In the adjustments: in one's own half, or in the other's and between them."""
 
     own_half: bool = False
 
 
-class Stratagems(Table):
+class SphacteriaStratagems(Table):
     """The counters drawn from the cup."""
 
     @rule("6", it="8")
-    def playable(self, moment: Moment) -> list[str]:
+    def playable(self, moment: StratagemMoment) -> list[str]:
         """A face is for the side of its colour, or for both if neutral, while a counter with it is in the game."""
         return ENTRIES.playable(self, moment, self.state.gone)
 
-    async def window(self, moment: Moment, key: str, /, **facts: Any) -> str | None:
+    async def window(self, moment: StratagemMoment, key: str, /, **facts: Any) -> str | None:
         """Offer a side the stratagems that public facts allow now; whoever holds any counter is asked."""
         side = moment.side
         if not self.state.hands[side] or not (numbers := self.playable(moment)):
@@ -87,7 +87,7 @@ class Stratagems(Table):
         self.tell("hand", to=side, side=side, counters=list(self.state.hands[side]))
         return number
 
-    async def combat_stratagems(self, phase: ActionPhase, battle: Battle) -> None:
+    async def combat_stratagems(self, phase: SphacteriaActionPhase, battle: Battle) -> None:
         """Attacker, then defender, may play one, unless he has played his one of this action phase."""
         for side in (battle.attacker, battle.defender):
             if side not in phase.used and self.state.hands[side]:
@@ -99,7 +99,7 @@ class Stratagems(Table):
                     await ENTRIES[number].effect(self, moment)
 
     @rule("6 #5", it="8 #5")
-    async def archers(self, phase: ActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
+    async def archers(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
         """Whether archers bar the zone at the end of a way to an enemy group."""
         zone, foe = path[-1], FOE[phase.side]
         if foe in phase.used:
@@ -142,7 +142,7 @@ InCombat: TypeAlias = Stratagem[Table, CombatMoment]
 
 
 @ENTRIES.register
-class Periplous(InCombat):
+class SphacteriaPeriplous(InCombat):
     """Two columns in favour of the Athenians in open water."""
 
     number, windows = "1", (COMBAT,)
@@ -172,7 +172,7 @@ class Kuklos(InCombat):
 
 
 @ENTRIES.register
-class Diekplous(InCombat):
+class SphacteriaDiekplous(InCombat):
     """For the attacker at sea."""
 
     number, windows = "3", (COMBAT,)
@@ -224,7 +224,7 @@ class Peltasts(InCombat):
 
 
 @ENTRIES.register
-class Spartiates(InCombat):
+class SphacteriaSpartiates(InCombat):
     """For Sparta on land with hoplites, helots apart, in the fight."""
 
     number, windows = "7", (COMBAT,)
@@ -244,7 +244,7 @@ class Spartiates(InCombat):
 
 
 @ENTRIES.register
-class CombinedAttack(InCombat):
+class SphacteriaCombinedAttack(InCombat):
     """For whoever has friends of the same element next to the combat."""
 
     number, windows = "8", (COMBAT,)
@@ -303,7 +303,7 @@ class LeaderWounded(InCombat):
 
 
 @ENTRIES.register
-class Archers(Stratagem[Table, EntryMoment]):
+class SphacteriaArchers(Stratagem[Table, EntryMoment]):
     """For whoever has archers in a zone that the enemy is about to enter."""
 
     number, windows = "5", (MOVEMENT,)
@@ -324,7 +324,7 @@ InCalls: TypeAlias = Stratagem[Table, CallMoment]
 
 
 @ENTRIES.register
-class DelayedReinforcements(InCalls):
+class SphacteriaDelayedReinforcements(InCalls):
     """Against a reinforcement of history, or in answer to a call."""
 
     number, windows = "12", (REINFORCEMENT, ANSWER)
@@ -350,7 +350,7 @@ class DelayedReinforcements(InCalls):
         game.tell("delayed", side=moment.side, reinforcement=group, turn=game.due(group))
 
 
-class OptionalReinforcements(InCalls):
+class SphacteriaOptionalReinforcements(InCalls):
     """While the reinforcement that the number calls has not come."""
 
     windows = (REINFORCEMENT,)
@@ -360,7 +360,7 @@ class OptionalReinforcements(InCalls):
 
 
 @ENTRIES.register
-class OptionalReinforcements1(OptionalReinforcements):
+class OptionalReinforcements1(SphacteriaOptionalReinforcements):
     """For both sides."""
 
     number = "13"
@@ -372,7 +372,7 @@ class OptionalReinforcements1(OptionalReinforcements):
 
 
 @ENTRIES.register
-class OptionalReinforcements2(OptionalReinforcements):
+class OptionalReinforcements2(SphacteriaOptionalReinforcements):
     """For Sparta, who alone has a second."""
 
     number = "14"

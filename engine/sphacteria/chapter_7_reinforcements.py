@@ -10,7 +10,7 @@ from engine.sphacteria.components import REINFORCEMENTS, Reinforcement
 from engine.sphacteria.table import SphacteriaTable
 
 
-class Reinforcements(SphacteriaTable):
+class SphacteriaReinforcements(SphacteriaTable):
     """Who comes, when, and who can hinder it."""
 
     def awaited(self) -> list[str]:

@@ -10,7 +10,7 @@ from engine.sphacteria.components import HELOTS, KIND, VICTORY
 from engine.sphacteria.table import SphacteriaTable
 
 
-class Victory(SphacteriaTable):
+class SphacteriaVictory(SphacteriaTable):
     """Who has won."""
 
     def holds(self, side: str, zone: str) -> bool:

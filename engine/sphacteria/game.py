@@ -5,19 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import View
-from engine.sphacteria.chapter_1_counters import Counters
-from engine.sphacteria.chapter_2_sequence import SequenceOfPlay
-from engine.sphacteria.chapter_3_movement import Movement
-from engine.sphacteria.chapter_4_combat import Combat
-from engine.sphacteria.chapter_5_supply import Supply
-from engine.sphacteria.chapter_6_stratagems import Stratagems
-from engine.sphacteria.chapter_7_reinforcements import Reinforcements
-from engine.sphacteria.chapter_8_victory import Victory
+from engine.sphacteria.chapter_1_counters import SphacteriaCounters
+from engine.sphacteria.chapter_2_sequence import SphacteriaSequenceOfPlay
+from engine.sphacteria.chapter_3_movement import SphacteriaMovement
+from engine.sphacteria.chapter_4_combat import SphacteriaCombat
+from engine.sphacteria.chapter_5_supply import SphacteriaSupply
+from engine.sphacteria.chapter_6_stratagems import SphacteriaStratagems
+from engine.sphacteria.chapter_7_reinforcements import SphacteriaReinforcements
+from engine.sphacteria.chapter_8_victory import SphacteriaVictory
 from engine.sphacteria.forecast import forecast, forecast_places
 from engine.sphacteria.view import build_view
 
 
-class Sphacteria(Counters, SequenceOfPlay, Movement, Combat, Supply, Stratagems, Reinforcements, Victory):
+class Sphacteria(
+    SphacteriaCounters,
+    SphacteriaSequenceOfPlay,
+    SphacteriaMovement,
+    SphacteriaCombat,
+    SphacteriaSupply,
+    SphacteriaStratagems,
+    SphacteriaReinforcements,
+    SphacteriaVictory,
+):
     """The first edition."""
 
     def view(self, seat: str | None) -> View:

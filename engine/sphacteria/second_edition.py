@@ -11,7 +11,7 @@ from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES,
 from engine.sphacteria.chapter_3_movement import FINISHED
 from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADERS, SIDE, TABLE
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.table import Paths
 
 MORE_POINTS, REVERSE, RECOVER, TAKE_BACK, ADVANTAGE = "points", "initiative", "recover", "leader", "advantage"
@@ -28,7 +28,7 @@ class SecondEdition(Sphacteria):
     # 3.D, 4.1
 
     @rule("3.1", it="4.1")
-    def leader_goals(self, phase: ActionPhase, start: str) -> Paths:
+    def leader_goals(self, phase: SphacteriaActionPhase, start: str) -> Paths:
         """Leaders move with units only, but step between a friendly squadron and friends on the shore beside it."""
         if start in BASES:
             return {}
@@ -41,7 +41,7 @@ class SecondEdition(Sphacteria):
             }
         return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
 
-    def leader_may_go(self, phase: ActionPhase, start: str) -> bool:
+    def leader_may_go(self, phase: SphacteriaActionPhase, start: str) -> bool:
         return bool(self.leader_goals(phase, start))
 
     # 9 the Advantage
@@ -111,19 +111,19 @@ class SecondEdition(Sphacteria):
         self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
         return True
 
-    def activation_words(self, phase: ActionPhase) -> tuple[str, ...]:
+    def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         if self.may_use_advantage() == phase.side and self.recoverable(phase.side):
             return (DONE, ADVANTAGE)
         return (DONE,)
 
-    async def other_action(self, phase: ActionPhase, word: str) -> None:
+    async def other_action(self, phase: SphacteriaActionPhase, word: str) -> None:
         await self.recover_by_advantage(phase.side)
 
-    def combat_actions(self, phase: ActionPhase) -> tuple[str, ...]:
+    def combat_actions(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         holds = self.may_use_advantage() == phase.side and self.recoverable(phase.side)
         return (ADVANTAGE,) if holds else ()
 
-    async def before_combats(self, phase: ActionPhase, zones: list[str]) -> None:
+    async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
         """The passive holder may recover a unit that fights, or a squadron that could carry those beaten on land."""
         side = self.may_use_advantage()
         if not side or side == phase.side:
@@ -208,7 +208,7 @@ class SecondEdition(Sphacteria):
     # 11 optional rules
 
     @rule("11.1", it="11.1")
-    async def before_moving(self, phase: ActionPhase, zone: str) -> None:
+    async def before_moving(self, phase: SphacteriaActionPhase, zone: str) -> None:
         """Units of an activated zone may be weakened by their owner before they move."""
         if self.state.options.get("voluntary_reduction") != "on":
             return

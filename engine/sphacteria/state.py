@@ -18,7 +18,7 @@ def both(value: int) -> dict[str, int]:
 
 
 @dataclass(slots=True)
-class ActionPhase:
+class SphacteriaActionPhase:
     """What must be remembered during one action phase, and not longer: its counters and its budget."""
 
     side: str
@@ -40,7 +40,7 @@ class SphacteriaState(State):
     turn: int = 1
     phase: str = "stratagems"
     action: int = 0  # number of the action phase within the turn
-    current: ActionPhase | None = None  # the action phase under way
+    current: SphacteriaActionPhase | None = None  # the action phase under way
     initiative: str = SPARTA
     active: str = SPARTA
     points: dict[str, int] = field(default_factory=lambda: both(0))

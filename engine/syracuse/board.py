@@ -20,7 +20,7 @@ _MAP = tomllib.loads(files("maps").joinpath("syracuse", "map.toml").read_text(en
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class SyracuseZone:
     """One zone as printed: its kind (land, sea, offmap) and its terrain (clear, elevated, city, sea, protected…)."""
 
     id: str
@@ -62,7 +62,9 @@ class Wall:
     barred_by: tuple[str, ...]  # walls whose standing forbids this one
 
 
-ZONES: dict[str, Zone] = {row["id"]: Zone(row["id"], row["kind"], row["terrain"]) for row in _MAP["zone"]}
+ZONES: dict[str, SyracuseZone] = {
+    row["id"]: SyracuseZone(row["id"], row["kind"], row["terrain"]) for row in _MAP["zone"]
+}
 FORTS: dict[str, Fort] = {
     row["id"]: Fort(row["id"], row["zone"], row["swords"], row["builder"]) for row in _MAP["fort"]
 }

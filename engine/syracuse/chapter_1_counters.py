@@ -9,7 +9,7 @@ from engine.syracuse.components import LEADERS
 from engine.syracuse.table import SyracuseTable
 
 
-class Counters(SyracuseTable):
+class SyracuseCounters(SyracuseTable):
     """What a counter is worth, and how a unit loses strength."""
 
     @rule("1.2")

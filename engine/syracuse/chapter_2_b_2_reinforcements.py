@@ -7,13 +7,24 @@ from functools import partial
 
 from engine.kernel import PASS, rule
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
-from engine.syracuse.components import FOE, GROUPS, LEADER_MARCH, LEADERS, MARCH, OPTIONAL, SHIPS, TROOPS, Group, kinds
+from engine.syracuse.components import (
+    FOE,
+    GROUPS,
+    LEADER_MARCH,
+    LEADERS,
+    MARCH,
+    OPTIONAL,
+    SHIPS,
+    TROOPS,
+    ArrivalGroup,
+    kinds,
+)
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
 from engine.syracuse.table import RETURN, STAY, SyracuseTable
 
 
-class Reinforcements(SyracuseTable):
+class SyracuseReinforcements(SyracuseTable):
     """Groups that enter the map."""
 
     @rule("2.B.2")
@@ -37,7 +48,7 @@ class Reinforcements(SyracuseTable):
                 await self.enforce_stacking((side,))
         self.capture_lone_leaders()
 
-    def due(self, side: str) -> list[Group]:
+    def due(self, side: str) -> list[ArrivalGroup]:
         """The side's groups that should be on the map by now."""
         return [
             GROUPS[name]
@@ -80,14 +91,14 @@ class Reinforcements(SyracuseTable):
         group = GROUPS[OPTIONAL[side]]
         return group.id not in self.state.arrivals and self.state.where[group.pieces[0]] == "reserve"
 
-    def may_land_from(self, group: Group, zone: str) -> bool:
+    def may_land_from(self, group: ArrivalGroup, zone: str) -> bool:
         """Whether a group could get its troops ashore if it came in at this sea zone."""
         if zone not in AT_SEA or not any(piece in TROOPS for piece in group.pieces):
             return True
         reach = self.sail(group.side, zone, fight=False)
         return any(self.landings(group.side, sea) for sea in (zone, *reach.costs))
 
-    async def enter(self, group: Group) -> bool:
+    async def enter(self, group: ArrivalGroup) -> bool:
         """A group is put down whole in one of its entry zones free of enemies; a blocked one is first cleared."""
         side = group.side
         zones = [zone for zone in group.entry if self.may_land_from(group, zone)]
@@ -108,7 +119,7 @@ class Reinforcements(SyracuseTable):
         self.tell("arrived", side=side, zone=zone, pieces=list(group.pieces))
         return True
 
-    async def clear_entry(self, group: Group, zones: Sequence[str]) -> str:
+    async def clear_entry(self, group: ArrivalGroup, zones: Sequence[str]) -> str:
         """When enemies hold every entry zone, the weakest of them are pushed to a neighbour of the entrant's choice."""
         side, foe = group.side, FOE[group.side]
         weights = {zone: self.force(self.units[foe][zone]) for zone in zones}
@@ -131,7 +142,7 @@ class Reinforcements(SyracuseTable):
         return zone
 
     @rule("2.B.2")
-    async def first_move(self, group: Group) -> None:
+    async def first_move(self, group: ArrivalGroup) -> None:
         """Fresh troops move once without points, never among enemies; those that came by sea must get ashore."""
         side = group.side
         zone = self.state.where[next(piece for piece in group.pieces if self.state.where[piece] not in NOWHERE)]

@@ -10,7 +10,7 @@ from engine.hoplite import next_active
 from engine.kernel import DONE, PASS, rule
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES
-from engine.syracuse.state import BUILT, ActionPhase
+from engine.syracuse.state import BUILT, SyracuseActionPhase
 from engine.syracuse.stratagems import ACTIONS
 from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
 
@@ -41,7 +41,7 @@ class Actions(SyracuseTable):
         """The active player says how many of his points this phase takes; what he does not spend of them is lost."""
         self.begin_step()
         state = self.state
-        action = state.action = ActionPhase(side, 0)
+        action = state.action = SyracuseActionPhase(side, 0)
         # The passive player has just acted, so that his window costs no wait if it comes before the announcement.
         await self.reaction(FOE[side], "before_march")
         points = await self.number(side, "announce", 1, state.points[side], points=state.points[side])

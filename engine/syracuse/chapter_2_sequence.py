@@ -7,7 +7,7 @@ from engine.syracuse.components import FOE, TURNS
 from engine.syracuse.table import SyracuseTable
 
 
-class SequenceOfPlay(SyracuseTable):
+class SyracuseSequenceOfPlay(SyracuseTable):
     """The phases of a turn in their order."""
 
     @rule("2")

@@ -23,7 +23,7 @@ from engine.syracuse.components import (
 from engine.syracuse.table import STAND, STAY, SyracuseTable
 
 
-class Movement(SyracuseTable):
+class SyracuseMovement(SyracuseTable):
     """Where groups can go, and how they go there."""
 
     @rule("3")

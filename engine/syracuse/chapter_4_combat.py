@@ -15,7 +15,7 @@ from engine.syracuse.stratagems import BATTLE, SyracuseMoment
 from engine.syracuse.table import SyracuseTable
 
 
-class Combat(SyracuseTable):
+class SyracuseCombat(SyracuseTable):
     """The engagement table and everything that bears on it."""
 
     def draw_up(self, place: str, attacker: str) -> Engagement:

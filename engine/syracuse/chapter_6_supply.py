@@ -16,7 +16,7 @@ BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
 LAND_STEP, SEA_STEP = 5, 20
 
 
-class Supply(SyracuseTable):
+class SyracuseSupply(SyracuseTable):
     """What an army eats, and what it suffers."""
 
     @rule("6.1")

@@ -22,7 +22,7 @@ ERASINIDES = "erasinides"
 
 
 @ENTRIES.register
-class Periplous(SyracuseStratagem):
+class SyracusePeriplous(SyracuseStratagem):
     """Two columns for its player in a naval combat, but not in narrow waters."""
 
     number = "1"
@@ -52,7 +52,7 @@ class Kyklos(SyracuseStratagem):
 
 
 @ENTRIES.register
-class Diekplous(SyracuseStratagem):
+class SyracuseDiekplous(SyracuseStratagem):
     """One column for the attacker of a naval combat."""
 
     number = "3"

@@ -10,7 +10,7 @@ from engine.syracuse.table import SyracuseTable
 
 
 @ENTRIES.register
-class Archers(SyracuseStratagem):
+class SyracuseArchers(SyracuseStratagem):
     """Archers close their zone to the enemy's troops and leaders for this action phase."""
 
     number = "7"
@@ -26,7 +26,7 @@ class Archers(SyracuseStratagem):
 
 
 @ENTRIES.register
-class Spartiates(SyracuseStratagem):
+class SyracuseSpartiates(SyracuseStratagem):
     """One column for Syracuse in a land combat with Spartan hoplites."""
 
     number = "8"
@@ -82,7 +82,7 @@ class NightAttack(SyracuseStratagem):
 
 
 @ENTRIES.register
-class CombinedAttack(SyracuseStratagem):
+class SyracuseCombinedAttack(SyracuseStratagem):
     """Half the strength of the side's units in one neighbouring zone counts in the battle."""
 
     number = "11"

@@ -69,7 +69,7 @@ class RecoverTwo(SyracuseStratagem):
 
 
 @ENTRIES.register
-class DelayedReinforcements(SyracuseStratagem):
+class SyracuseDelayedReinforcements(SyracuseStratagem):
     """One enemy wave due this turn comes a turn later, after the last turn never; or it cancels an S18."""
 
     number = "17"
@@ -89,7 +89,7 @@ class DelayedReinforcements(SyracuseStratagem):
 
 
 @ENTRIES.register
-class OptionalReinforcements(SyracuseStratagem):
+class SyracuseOptionalReinforcements(SyracuseStratagem):
     """The side's optional reinforcement comes this turn."""
 
     number = "18"

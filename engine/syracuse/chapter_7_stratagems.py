@@ -13,7 +13,7 @@ from engine.syracuse.stratagems import ACTIONS, AFTER_BATTLE, ANY, ENTRIES, ENTR
 from engine.syracuse.table import OMENS, SyracuseTable
 
 
-class Stratagems(SyracuseTable):
+class SyracuseStratagems(SyracuseTable):
     """Hands and bowl, and the windows in which the registry is asked."""
 
     async def window(self, side: str, key: str, faces: Iterable[str], **facts: Any) -> str | None:

@@ -13,7 +13,7 @@ PRIZES = (LABDALON, SYKE, PLEMMYRION)
 PLEMMYRION_TURN = 4
 
 
-class Victory(SyracuseTable):
+class SyracuseVictory(SyracuseTable):
     """How the game ends."""
 
     @rule("9.1")

@@ -39,7 +39,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
+class SyracuseLeader:
     """A leader as printed, with none, one or two swords on his sound face."""
 
     id: str
@@ -71,8 +71,8 @@ UNITS: dict[str, Unit] = {
     )
     for row in _COUNTERS["unit"]
 }
-LEADERS: dict[str, Leader] = {
-    row["id"]: Leader(
+LEADERS: dict[str, SyracuseLeader] = {
+    row["id"]: SyracuseLeader(
         row["id"],
         row["side"],
         row["bonus"],
@@ -96,7 +96,7 @@ BUILDERS = frozenset(unit for unit in UNITS if TYPE[unit] in LIGHT_AND_HOPLITES)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ArrivalGroup:
     """Pieces that arrive together in one zone; groups of one wave are due on the same turn."""
 
     id: str
@@ -107,19 +107,19 @@ class Group:
     pieces: tuple[str, ...]
 
 
-def _groups() -> dict[str, Group]:
-    found: dict[str, Group] = {}
-    counters: list[Unit | Leader] = [*UNITS.values(), *LEADERS.values()]
+def _groups() -> dict[str, ArrivalGroup]:
+    found: dict[str, ArrivalGroup] = {}
+    counters: list[Unit | SyracuseLeader] = [*UNITS.values(), *LEADERS.values()]
     for name in dict.fromkeys(piece.group for piece in counters if piece.group):
         members = [piece for piece in counters if piece.group == name]
         pieces = tuple(piece.id for piece in members)
         first = UNITS[pieces[0]]
         wave = name if name.endswith("OPT") else name.rstrip("abc")
-        found[name] = Group(name, wave, first.side, first.turn, first.entry, pieces)
+        found[name] = ArrivalGroup(name, wave, first.side, first.turn, first.entry, pieces)
     return found
 
 
-GROUPS: dict[str, Group] = _groups()
+GROUPS: dict[str, ArrivalGroup] = _groups()
 OPTIONAL: dict[str, str] = {GROUPS[group].side: group for group in GROUPS if GROUPS[group].turn is None}
 
 CARDS: dict[str, Counter] = {

@@ -13,25 +13,25 @@ from engine.syracuse import (
     chapter_7_reinforcements,
     chapter_7_works,
 )
-from engine.syracuse.chapter_1_counters import Counters
+from engine.syracuse.chapter_1_counters import SyracuseCounters
 from engine.syracuse.chapter_2_a_stratagems import StratagemSelection
 from engine.syracuse.chapter_2_b_1_action_points import ActionPoints
-from engine.syracuse.chapter_2_b_2_reinforcements import Reinforcements
+from engine.syracuse.chapter_2_b_2_reinforcements import SyracuseReinforcements
 from engine.syracuse.chapter_2_b_3_actions import Actions
 from engine.syracuse.chapter_2_c_works import WorksPhase
 from engine.syracuse.chapter_2_d_adjustments import Adjustments
-from engine.syracuse.chapter_2_sequence import SequenceOfPlay
-from engine.syracuse.chapter_3_movement import Movement
+from engine.syracuse.chapter_2_sequence import SyracuseSequenceOfPlay
+from engine.syracuse.chapter_3_movement import SyracuseMovement
 from engine.syracuse.chapter_3_stacking import Stacking
 from engine.syracuse.chapter_3_transport import Transport
-from engine.syracuse.chapter_4_combat import Combat
+from engine.syracuse.chapter_4_combat import SyracuseCombat
 from engine.syracuse.chapter_4_retreats import Retreats
 from engine.syracuse.chapter_4_strongholds import Strongholds
 from engine.syracuse.chapter_5_works import Works
-from engine.syracuse.chapter_6_supply import Supply
-from engine.syracuse.chapter_7_stratagems import Stratagems
+from engine.syracuse.chapter_6_supply import SyracuseSupply
+from engine.syracuse.chapter_7_stratagems import SyracuseStratagems
 from engine.syracuse.chapter_8_advantage import AdvantageRules
-from engine.syracuse.chapter_9_victory import Victory
+from engine.syracuse.chapter_9_victory import SyracuseVictory
 from engine.syracuse.forecast import forecast, forecast_places
 from engine.syracuse.view import build_view
 
@@ -47,25 +47,25 @@ STRATAGEMS_OF_CHAPTER_7 = (
 
 
 class Syracuse(
-    Counters,
-    SequenceOfPlay,
+    SyracuseCounters,
+    SyracuseSequenceOfPlay,
     StratagemSelection,
     ActionPoints,
-    Reinforcements,
+    SyracuseReinforcements,
     Actions,
     WorksPhase,
     Adjustments,
-    Movement,
+    SyracuseMovement,
     Stacking,
     Transport,
-    Combat,
+    SyracuseCombat,
     Retreats,
     Strongholds,
     Works,
-    Supply,
-    Stratagems,
+    SyracuseSupply,
+    SyracuseStratagems,
     AdvantageRules,
-    Victory,
+    SyracuseVictory,
 ):
     """The rules of Syracuse, 415 to 413 BC."""
 

@@ -25,7 +25,7 @@ def each(value: int) -> dict[str, int]:
 
 
 @dataclass(slots=True)
-class ActionPhase:
+class SyracuseActionPhase:
     """One action phase under way: who acts, the points announced and left, and who moved from where and how."""
 
     side: str
@@ -52,7 +52,7 @@ class SyracuseState(State):
     initiative: str = ""
     active: str = ""  # whose word it is within the phase
     done: list[str] = field(default_factory=list)  # who has finished the phase
-    action: ActionPhase | None = None
+    action: SyracuseActionPhase | None = None
 
     points: dict[str, int] = field(default_factory=lambda: each(0))
     advantage: str = "athens"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.hoplite import Moment, Stratagem, StratagemRegistry
+from engine.hoplite import Stratagem, StratagemMoment, StratagemRegistry
 from engine.syracuse.battle import Engagement
 from engine.syracuse.components import SHEET
 from engine.syracuse.table import SyracuseTable
@@ -29,7 +29,7 @@ ANY = "any"  # between two questions, for S25
 
 
 @dataclass(frozen=True, slots=True)
-class SyracuseMoment(Moment):
+class SyracuseMoment(StratagemMoment):
     """A window of this game: the battle it belongs to, or the zone and the units it is about."""
 
     fight: Engagement | None = None

@@ -41,9 +41,9 @@ from engine.syracuse.components import (
     TURNS,
     TYPE,
     UNITS_OF,
-    Group,
+    ArrivalGroup,
 )
-from engine.syracuse.state import BUILT, NOWHERE, ActionPhase, SyracuseState
+from engine.syracuse.state import BUILT, NOWHERE, SyracuseActionPhase, SyracuseState
 
 DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for whoever may annul them
 
@@ -93,7 +93,7 @@ class SyracuseTable(Game[SyracuseState]):
         )
 
     @property
-    def action(self) -> ActionPhase:
+    def action(self) -> SyracuseActionPhase:
         """The action phase under way."""
         action = self.state.action
         assert action is not None
@@ -249,7 +249,7 @@ class SyracuseTable(Game[SyracuseState]):
         # chapter_2_b_2_reinforcements
 
         async def reinforcements(self) -> None: ...
-        def due(self, side: str) -> list[Group]: ...
+        def due(self, side: str) -> list[ArrivalGroup]: ...
         def waves(self, side: str) -> list[str]: ...
         def optional_waits(self, side: str) -> bool: ...
 

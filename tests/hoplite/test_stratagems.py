@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.hoplite import Cup, Moment, Stratagem, StratagemRegistry, read_stratagems
+from engine.hoplite import Cup, Stratagem, StratagemMoment, StratagemRegistry, read_stratagems
 from engine.kernel import ScriptedDice
 
 SHEET = """
@@ -44,18 +44,18 @@ def registry() -> StratagemRegistry[Field]:
     entries: StratagemRegistry[Field] = StratagemRegistry(read_stratagems(SHEET))
 
     @entries.register
-    class Periplous(Stratagem[Field, Moment]):
+    class Periplous(Stratagem[Field, StratagemMoment]):
         number = "1"
         windows = ("combat",)
 
-        def condition(self, game: Field, moment: Moment) -> bool:
+        def condition(self, game: Field, moment: StratagemMoment) -> bool:
             return game.open_water
 
-        async def effect(self, game: Field, moment: Moment) -> None:
+        async def effect(self, game: Field, moment: StratagemMoment) -> None:
             game.told = f"{moment.side} rows round them"
 
     @entries.register
-    class Omens(Stratagem[Field, Moment]):
+    class Omens(Stratagem[Field, StratagemMoment]):
         number = "2"
         windows = ("combat", "adjustment")
 
@@ -65,18 +65,18 @@ def registry() -> StratagemRegistry[Field]:
 def test_a_window_offers_what_colour_counters_and_condition_allow() -> None:
     entries, game = registry(), Field()
     assert list(entries) == ["1", "2"]
-    assert entries.playable(game, Moment("combat", "athens"), ()) == ["1", "2"]
-    assert entries.playable(game, Moment("combat", "sparta"), ()) == ["2"]
-    assert entries.playable(game, Moment("adjustment", "athens"), ()) == ["2"]
-    assert entries.playable(game, Moment("movement", "athens"), ()) == []
-    assert entries.playable(game, Moment("combat", "athens"), ["one"]) == ["2"]
-    assert entries.playable(game, Moment("combat", "athens"), ["one", "two"]) == []
-    assert entries.playable(Field(open_water=False), Moment("combat", "athens"), ()) == ["2"]
+    assert entries.playable(game, StratagemMoment("combat", "athens"), ()) == ["1", "2"]
+    assert entries.playable(game, StratagemMoment("combat", "sparta"), ()) == ["2"]
+    assert entries.playable(game, StratagemMoment("adjustment", "athens"), ()) == ["2"]
+    assert entries.playable(game, StratagemMoment("movement", "athens"), ()) == []
+    assert entries.playable(game, StratagemMoment("combat", "athens"), ["one"]) == ["2"]
+    assert entries.playable(game, StratagemMoment("combat", "athens"), ["one", "two"]) == []
+    assert entries.playable(Field(open_water=False), StratagemMoment("combat", "athens"), ()) == ["2"]
 
 
 def test_an_effect_works_on_the_game() -> None:
     entries, game = registry(), Field()
-    coroutine = entries["1"].effect(game, Moment("combat", "athens"))
+    coroutine = entries["1"].effect(game, StratagemMoment("combat", "athens"))
     with pytest.raises(StopIteration):
         coroutine.send(None)
     assert game.told == "athens rows round them"

@@ -8,12 +8,12 @@ from py4swiss.engines.dutch import Engine
 from py4swiss.trf import ParsedTrf, TrfParser
 
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Event, MatchResult, Pairing
+from bot.tournaments.model import MatchResult, Pairing, Tournament
 
 RESULT = {1.0: "1", 0.5: "=", 0.0: "0"}
 
 
-def report_of(event: Event, rounds: int) -> list[str]:
+def report_of(event: Tournament, rounds: int) -> list[str]:
     """Return the lines of the file."""
     order = [entrant.id for entrant in sorted(event.entrants.values(), key=event.order)]
     number = {player: place for place, player in enumerate(order, 1)}
@@ -37,7 +37,7 @@ def entry(result: MatchResult, player: str, number: dict[str, int]) -> str:
     return f"{number[opponent]:4} {colour} {RESULT[result.points_of(player)]}"
 
 
-def pair_dutch(event: Event, rounds: int, folder: Path) -> list[Pairing]:
+def pair_dutch(event: Tournament, rounds: int, folder: Path) -> list[Pairing]:
     """Pair the next round by the Dutch system."""
     order = [entrant.id for entrant in sorted(event.entrants.values(), key=event.order)]
     file = folder / "report.trf"

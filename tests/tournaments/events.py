@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.tournaments.formats import FORMATS
-from bot.tournaments.model import Ending, Entrant, Event, MatchResult, Pairing, sealed_seed
+from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, sealed_seed
 
 PROMPT = 0.0
 
 
-def event_of(players: int, *, seed: int = 1, rounds: int = 0, order: Sequence[int] | None = None) -> Event:
+def event_of(players: int, *, seed: int = 1, rounds: int = 0, order: Sequence[int] | None = None) -> Tournament:
     """Return an event before its first round; `order` is the order of registration."""
-    event = Event(sealed_seed(seed), planned=rounds)
+    event = Tournament(sealed_seed(seed), planned=rounds)
     for number in order or range(1, players + 1):
         event.entrants[f"P{number:03}"] = Entrant(f"P{number:03}", number)
     return event
@@ -38,8 +38,8 @@ def run_event(
     leave: float = 0.0,
     late: int = 0,
     order: Sequence[int] | None = None,
-    watch: Callable[[Event, list[Pairing]], None] | None = None,
-) -> Event:
+    watch: Callable[[Tournament, list[Pairing]], None] | None = None,
+) -> Tournament:
     """Play an event to its end."""
     chosen, rng = FORMATS[key], random.Random(seed)
     event = event_of(players, seed=seed, rounds=rounds or chosen.rounds(players), order=order)
@@ -60,7 +60,7 @@ def run_event(
     return event
 
 
-def settled(event: Event, rng: random.Random, pairing: Pairing, both_sides: bool) -> MatchResult:
+def settled(event: Tournament, rng: random.Random, pairing: Pairing, both_sides: bool) -> MatchResult:
     """Return a result by chance, or a forfeit of one who has left."""
     result = invented(rng, pairing, both_sides)
     if pairing.second is None:

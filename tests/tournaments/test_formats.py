@@ -9,14 +9,14 @@ import pytest
 from bot.tournaments.formats import FORMATS, groups_of, swiss_rounds
 from bot.tournaments.history import history_of
 from bot.tournaments.knockout import Bracket, double_bracket, seeding, single_bracket
-from bot.tournaments.model import Event, Pairing
+from bot.tournaments.model import Pairing, Tournament
 from bot.tournaments.schedules import MINI_CUPS, even_sides
 from tests.tournaments.events import run_event
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 21, 32)
 
 
-def everybody_once(event: Event, pairings: list[Pairing]) -> None:
+def everybody_once(event: Tournament, pairings: list[Pairing]) -> None:
     """Nobody is paired twice in a round, and at most one has a bye."""
     seen = [player for one in pairings for player in (one.first, one.second) if player is not None]
     assert len(seen) == len(set(seen))
@@ -24,7 +24,7 @@ def everybody_once(event: Event, pairings: list[Pairing]) -> None:
     assert set(seen) == {entrant.id for entrant in event.available(event.next_round)}
 
 
-def imbalances(event: Event) -> list[int]:
+def imbalances(event: Tournament) -> list[int]:
     known = history_of(event)
     return [abs(known.balance(player)) for player in event.entrants]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.tournaments.model import Ending, Entrant, Event, MatchResult, Pairing
+from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
 from bot.tournaments.standings import standings
 
 
-def small_event() -> Event:
+def small_event() -> Tournament:
     """A beats B, C beats D; A beats C, B beats D; C has a bye in the third, A draws with D (margin 3 for A)."""
-    event = Event(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
+    event = Tournament(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
     event.rounds = [
         [MatchResult(Pairing("A", "B"), 1, 0, 5), MatchResult(Pairing("C", "D"), 1, 0, 2)],
         [MatchResult(Pairing("A", "C"), 1, 0, 1), MatchResult(Pairing("B", "D"), 1, 0, 4)],
@@ -40,7 +40,7 @@ def test_a_round_missed_counts_as_a_game_against_ones_own_score() -> None:
 
 
 def test_direct_encounter_decides_only_if_all_have_met() -> None:
-    event = Event(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
+    event = Tournament(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
     event.rounds = [
         [MatchResult(Pairing("A", "B"), 0, 1), MatchResult(Pairing("C", "D"), 1, 0)],
         [MatchResult(Pairing("A", "D"), 1, 0), MatchResult(Pairing("B", "C"), 0, 1)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..limits import check_event
-from ..wire import ApiError, Form, Json, Permission
+from ..wire import ApiError, BodyCheck, Json, Permission
 from .route import Call, route
 
 _GUILD = "/guilds/{guild_id}"
@@ -45,7 +45,7 @@ async def create_role(call: Call) -> Json:
     """Create a role, below the bot's own."""
     call.need(Permission.MANAGE_ROLES)
     body = call.body or {}
-    form = Form()
+    form = BodyCheck()
     form.length(("name",), body.get("name"), 0, 100)
     form.close()
     colour = body.get("color") or (body.get("colors") or {}).get("primary_color") or 0

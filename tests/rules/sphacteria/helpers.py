@@ -10,7 +10,7 @@ from engine.kernel.text import catalogue
 from engine.sphacteria.chapter_6_stratagems import ADJUSTMENT, REINFORCEMENT, AdjustmentMoment, CallMoment
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.title import TITLE
 
 FIRST, SECOND = TITLE.scenarios
@@ -66,9 +66,9 @@ def drive(rule: Coroutine[Any, Any, Any], asked: list[str] | None = None, **answ
         return stop.value
 
 
-def attack(game: Sphacteria, side: str, zone: str, entry: str = "", points: int = 1) -> ActionPhase:
+def attack(game: Sphacteria, side: str, zone: str, entry: str = "", points: int = 1) -> SphacteriaActionPhase:
     """An action phase in which the side's units in a zone have entered it from somewhere."""
-    phase = ActionPhase(side, budget=2 * points)
+    phase = SphacteriaActionPhase(side, budget=2 * points)
     for name in game.forces.at(side, zone):
         phase.start[name] = entry or zone
         if entry:

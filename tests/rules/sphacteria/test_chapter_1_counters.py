@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from tests.rules.sphacteria.helpers import FIRST, SECOND, drive, goals, question, said, table, told, where
 
 
@@ -32,7 +32,7 @@ def test_1_2_a_leader_from_the_sea_joins_friends_who_have_just_landed_among_enem
 
 def test_1_2_a_leader_marches_to_friends_among_enemies_but_no_further() -> None:
     game = table({"N": "brasidas", "V": "S-H1 A-P1", "O": ""})
-    phase = ActionPhase("sparta", budget=4)
+    phase = SphacteriaActionPhase("sparta", budget=4)
     found = game.goals(phase, "N", ("brasidas",))
     assert found["V"] == ("N", "V") and found["O"] == ("N", "L", "O")
     alone = table({"N": "brasidas", "V": "S-H1 A-P1", "L": "A-P2", "M": "A-P3"})
@@ -66,21 +66,21 @@ def test_ruling_10_enemy_leaders_alone_capture_nobody() -> None:
 def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
     """Two ways of the same length, or a longer one still in reach: the one past the leader is taken."""
     game = table({"N": "S-H1 epitadas", "V": "demosthenes"})
-    assert game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))["O"] == ("N", "V", "O")
+    assert game.goals(SphacteriaActionPhase("sparta", budget=2), "N", ("S-H1",))["O"] == ("N", "V", "O")
     game = table({"N": "S-H1 epitadas", "L": "demosthenes"})
-    found = game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))
+    found = game.goals(SphacteriaActionPhase("sparta", budget=2), "N", ("S-H1",))
     assert found["O"] == ("N", "L", "O") and found["V"] == ("N", "L", "O", "V") and found["M"] == ("N", "M")
-    ask = question(game.movement(ActionPhase("sparta", budget=2), "N"), ("S-H1",))
+    ask = question(game.movement(SphacteriaActionPhase("sparta", budget=2), "N"), ("S-H1",))
     taken = {option.key: option.facts["taken"] for option in ask.options}
     assert taken["O"] == taken["L"] == ["demosthenes"] and taken["M"] == []
     assert "Northern hills (L), capturing Demosthenes" in said(ask)
     game = table({"M": "S-H1", "U": "", "V": "demosthenes"})
-    assert game.goals(ActionPhase("sparta", budget=2), "M", ("S-H1",))["N"] == ("M", "V", "N")
+    assert game.goals(SphacteriaActionPhase("sparta", budget=2), "M", ("S-H1",))["N"] == ("M", "V", "N")
 
 
 def test_1_2_no_detour_makes_an_attack_worse_or_goes_past_enemy_units() -> None:
     """A landing costs a column: the leader on the way is not worth it; behind enemy units he is out of reach."""
     game = table({"T": "A-H1", "S": "", "H": "A-T2", "Q": "S-H1", "R": "brasidas"})
-    assert game.goals(ActionPhase("athens", budget=2), "T", ("A-H1",))["Q"] == ("T", "S", "R", "Q")
+    assert game.goals(SphacteriaActionPhase("athens", budget=2), "T", ("A-H1",))["Q"] == ("T", "S", "R", "Q")
     game = table({"N": "S-H1", "V": "A-P1 demosthenes", "L": "A-A1"})
-    assert "O" not in game.goals(ActionPhase("sparta", budget=2), "N", ("S-H1",))
+    assert "O" not in game.goals(SphacteriaActionPhase("sparta", budget=2), "N", ("S-H1",))

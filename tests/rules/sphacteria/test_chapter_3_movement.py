@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from tests.rules.sphacteria.helpers import FIRST, SECOND, drive, goals, question, said, table, told, where
 
 
@@ -87,7 +87,7 @@ def test_ruling_47_a_leader_left_at_sea_is_lost_without_a_point() -> None:
 
 def test_3_1_the_last_squadron_that_leaves_a_leader_at_sea_is_a_warning() -> None:
     game = table({"A": "A-T2 A-T3 cleon sophocles"})
-    phase = ActionPhase("athens", budget=2)
+    phase = SphacteriaActionPhase("athens", budget=2)
     assert question(game.movement(phase, "A"), ("A-T2",)).facts["stranded"] == []
     ask = question(game.movement(phase, "A"), ("A-T2", "A-T3", "cleon"))
     assert ask.facts["stranded"] == ["sophocles"]

@@ -6,14 +6,14 @@ import pytest
 
 from engine.kernel import DONE
 from engine.sphacteria.board import GROUND
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from tests.rules.sphacteria.helpers import attack, drive, goals, question, said, table, told, where
 
 
 def test_3_2_the_last_ship_that_makes_room_takes_its_leader_along() -> None:
     """Ten are too many for the northern strait: ship and leader go on together, and nobody drowns."""
     game = table({"H": "A-T2 A-T3", "I": "S-T2 thrasymelidas"})
-    drive(game.enforce_stacking(ActionPhase("athens"), "sparta", "I", lost_field="H"))
+    drive(game.enforce_stacking(SphacteriaActionPhase("athens"), "sparta", "I", lost_field="H"))
     game.seek_lone_leaders(True)
     assert where(game, "S-T2", "thrasymelidas") == ["D", "D"]
     assert told(game, "leader_lost") == [] and told(game, "moved")[-1]["pieces"] == ["S-T2", "thrasymelidas"]
@@ -134,14 +134,14 @@ def test_3_2_bases_and_open_sea_have_no_limit() -> None:
 
 def test_3_2_a_goal_says_that_it_will_be_too_full() -> None:
     game = table({"N": "S-H1 S-H2", "V": "S-H3 S-H5 S-H6", "L": "S-H7"})
-    ask = question(game.movement(ActionPhase("sparta", budget=2), "N"), ("S-H1", "S-H2"))
+    ask = question(game.movement(SphacteriaActionPhase("sparta", budget=2), "N"), ("S-H1", "S-H2"))
     facts = {option.key: option.facts["full"] for option in ask.options}
     assert facts["V"] is True and facts["L"] is False
 
 
 def test_3_2_a_unit_that_could_not_go_on_is_marked_as_lost() -> None:
     game = table({"I": "A-T1 A-T2", "D": "S-T1", "H": "S-T2"})
-    ask = question(game.enforce_stacking(ActionPhase("sparta"), "athens", "I", lost_field="H"))
+    ask = question(game.enforce_stacking(SphacteriaActionPhase("sparta"), "athens", "I", lost_field="H"))
     assert ask.key == "surplus" and all(option.facts["stuck"] for option in ask.options)
     assert "eliminated" in said(ask)[1]
 
@@ -149,7 +149,7 @@ def test_3_2_a_unit_that_could_not_go_on_is_marked_as_lost() -> None:
 def test_ruling_59_a_move_is_legal_as_a_whole_and_nobody_ends_at_sea() -> None:
     """Three points reach the water on the far side of the island, not the shore beyond it."""
     game = table({"O": "A-H1", "C": "A-T2", "D": "A-T3", "E": "A-T4"})
-    found = game.goals(ActionPhase("athens", budget=2), "O", ("A-H1",))
+    found = game.goals(SphacteriaActionPhase("athens", budget=2), "O", ("A-H1",))
     assert "Q" not in found and not {"C", "D", "E"} & set(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from tests.rules.sphacteria.helpers import attack, battle, drive, question, said, table, told, where
 
 
@@ -112,7 +112,7 @@ def test_ruling_90_no_zone_is_contested_after_the_action_phase() -> None:
 def test_4_1_a_move_among_enemies_warns_when_no_point_is_left_to_fight_with() -> None:
     game = table({"N": "S-H1 brasidas", "V": "A-H1"})
     for budget, warned in ((1, True), (2, False)):
-        ask = question(game.movement(ActionPhase("sparta", budget=budget), "N"), ("S-H1",))
+        ask = question(game.movement(SphacteriaActionPhase("sparta", budget=budget), "N"), ("S-H1",))
         facts = {option.key: option.facts["unpaid"] for option in ask.options}
         assert facts["V"] is warned and facts["L"] is False
         assert any("come back weakened" in line for line in said(ask)) is warned

@@ -11,7 +11,7 @@ from engine.kernel.text import catalogue
 from engine.sphacteria.chapter_6_stratagems import COMBAT, ENTRIES, CombatMoment
 from engine.sphacteria.components import STRATAGEMS as SHEET
 from engine.sphacteria.game import Sphacteria
-from engine.sphacteria.state import ActionPhase
+from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.title import TITLE
 from tests.rules.sphacteria.helpers import (
     FIRST,
@@ -28,7 +28,7 @@ from tests.rules.sphacteria.helpers import (
 
 def test_stratagem_05_archers_on_the_beach_bar_a_leader_who_would_land_with_his_ships() -> None:
     game = table({"H": "S-T2 thrasymelidas", "V": "A-A1"}, hands={"athens": "5/15"}, more='active = "sparta"\n')
-    phase = game.state.current = ActionPhase("sparta", budget=4)
+    phase = game.state.current = SphacteriaActionPhase("sparta", budget=4)
     asked: list[str] = []
     drive(game.movement(phase, "H"), asked, move=[("S-T2", "thrasymelidas")], goal=["V"], archers=["5"])
     assert "athens:archers" in asked and where(game, "S-T2", "thrasymelidas") == ["H", "H"]
@@ -36,14 +36,14 @@ def test_stratagem_05_archers_on_the_beach_bar_a_leader_who_would_land_with_his_
 
 def test_stratagem_05_a_barred_beach_stays_open_to_ships_without_a_leader() -> None:
     game = table({"H": "S-T2 thrasymelidas", "V": "A-A1"}, hands={"athens": "5/15"})
-    phase = ActionPhase("sparta", budget=4, closed=["V"])
+    phase = SphacteriaActionPhase("sparta", budget=4, closed=["V"])
     assert "V" in game.goals(phase, "H", ("S-T2",))
     assert "V" not in game.goals(phase, "H", ("S-T2", "thrasymelidas"))
 
 
 def test_stratagem_05_archers_bar_a_leader_who_would_join_friends_among_them() -> None:
     game = table({"I": "S-T6 thrasymelidas", "Q": "S-H1 A-A1"}, hands={"athens": "5/15"})
-    phase = game.state.current = ActionPhase("sparta", budget=4)
+    phase = game.state.current = SphacteriaActionPhase("sparta", budget=4)
     drive(game.movement(phase, "I"), move=[("thrasymelidas",)], goal=["Q"], archers=["5"])
     assert where(game, "thrasymelidas") == ["I"] and "thrasymelidas" in phase.start
 

@@ -9,7 +9,7 @@ from engine.kernel import Ask, Group, Pick, ScriptedDice
 from engine.kernel.text import catalogue
 from engine.syracuse.components import PIECES, STRATAGEMS, TABLE
 from engine.syracuse.game import Syracuse
-from engine.syracuse.state import ActionPhase, SyracuseState
+from engine.syracuse.state import SyracuseActionPhase, SyracuseState
 from engine.syracuse.title import TITLE
 
 ATHENS, SYRACUSE = "athens", "syracuse"
@@ -55,7 +55,7 @@ class Table:
 
     def act(self, side: str, left: int = 5, **marks: Any) -> Table:
         """An action phase of this side is under way."""
-        self.state.action = ActionPhase(side, left, **marks)
+        self.state.action = SyracuseActionPhase(side, left, **marks)
         self.state.active = side
         self.state.phase = "actions"
         return self
