@@ -12,12 +12,6 @@ from tests.layers import wrong_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
-STILL_WRONG = {
-    "bot.store.store imports bot.store.upgrade inside a function",
-    "bot.store.upgrade imports bot.store.lease inside a function",
-    "bot.store.upkeep imports bot.tables, which stands above it",
-    "bot.tables.play imports bot.tables.errors inside a function",
-}
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -75,7 +69,7 @@ def test_the_bot_is_built_in_layers() -> None:
     for path in modules("bot"):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         found += wrong_imports(path.read_text(encoding="utf-8"), name)
-    assert set(found) <= STILL_WRONG
+    assert found == []
 
 
 @pytest.mark.parametrize(

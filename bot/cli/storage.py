@@ -208,6 +208,7 @@ def run_db(args: argparse.Namespace) -> int:
         from bot.store import upkeep
         from bot.store.backup import backup, restore
         from bot.store.upgrade import bring_up_to_date, current, newest
+        from bot.tables.check import check
 
         if args.action == "upgrade":
             made = await bring_up_to_date(store, settings.backups, settings.keep_backups)
@@ -226,7 +227,7 @@ def run_db(args: argparse.Namespace) -> int:
                 json.dumps(figures) if args.json else "\n".join(f"{name:24} {value}" for name, value in figures.items())
             )
         else:
-            faults = await upkeep.check(store)
+            faults = await check(store)
             print(json.dumps({"sound": not faults, "faults": faults}) if args.json else "\n".join(faults) or "sound")
             return 1 if faults else 0
         return 0
@@ -292,7 +293,7 @@ def run_move(args: argparse.Namespace) -> int:
 
     async def fill_new(store: Any, _: Any) -> int:
         from bot.store.backup import restore
-        from bot.store.upkeep import check
+        from bot.tables.check import check
 
         rows = await restore(store, moved["from"])
         if wrong := await check(store):

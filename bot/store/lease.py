@@ -1,7 +1,7 @@
-"""The lease: of all processes on one database a single one delivers messages and lets time run out.
+"""The lease: of all processes on one database only one delivers messages and fires timers.
 
-A row names its holder and the moment until which it counts. A holder that lives renews it; one that died loses it when
-that moment has passed, or at once if it ran on this machine and can be seen to be gone.
+A row names the holder and when its lease expires. A running holder renews it; one that crashed loses it when it
+expires, or at once if it ran on this machine and its process is gone.
 """
 
 from __future__ import annotations
@@ -17,13 +17,17 @@ import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, select, update
 
 from bot.errors import Refusal
+from bot.store.dialect import inserting
 from bot.store.errors import StoreError
 from bot.store.schema import lease
-from bot.store.store import Store, inserting
+
+if TYPE_CHECKING:
+    from bot.store.store import Store
 
 journal = logging.getLogger(__name__)
 LENGTH = 30.0
@@ -35,14 +39,14 @@ class LeaseHeld(Refusal):
 
 
 class LeaseLost(StoreError):
-    """Another process has taken the database over; this one must be silent."""
+    """Another process has taken the database over; this one must stop sending."""
 
     key = "error-store-busy"
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A process: where it runs, its number there, and when it began, since numbers are used again."""
+    """A process: its machine, its process id, and when it started, since process ids are reused."""
 
     place: str
     process: int
@@ -54,7 +58,7 @@ class Holder:
         return cls(this_place(), os.getpid(), birth(os.getpid()))
 
     def gone(self) -> bool:
-        """Whether the process has surely ended; of one elsewhere nobody here can tell."""
+        """Whether the process has certainly ended; False for one on another machine, which cannot be checked."""
         if self.place != this_place() or sys.platform == "win32":
             return False
         try:
@@ -70,12 +74,12 @@ class Holder:
 
 
 def this_place() -> str:
-    """This machine since it was switched on, and the part of it in which our process numbers count."""
-    return " ".join([socket.gethostname()[:100], read_line("/proc/sys/kernel/random/boot_id"), numbers()]).strip()
+    """This machine, its boot id, and the namespace of our process ids."""
+    return " ".join([socket.gethostname()[:100], read_line("/proc/sys/kernel/random/boot_id"), pid_namespace()]).strip()
 
 
-def numbers() -> str:
-    """The name space of process numbers, where the system has several."""
+def pid_namespace() -> str:
+    """The namespace of process ids, on systems that have several."""
     with contextlib.suppress(OSError):
         return os.readlink("/proc/self/ns/pid")
     return ""
@@ -89,13 +93,13 @@ def read_line(path: str) -> str:
 
 
 def birth(process: int) -> str:
-    """When a process began, in the system's own ticks; nothing where that cannot be seen or it has ended."""
+    """When a process started, in clock ticks; empty where that is unknown or the process has ended."""
     fields = read_line(f"/proc/{process}/stat").rpartition(")")[2].split()
     return "" if len(fields) < 20 or fields[0] == "Z" else fields[19]
 
 
 class Lease:
-    """Take it before anything is sent, renew it while it is held, give it back at the end."""
+    """Taken before anything is sent, renewed while it is held, released at the end."""
 
     def __init__(
         self, store: Store, now: Callable[[], float] = time.time, length: float = LENGTH, holder: Holder | None = None
@@ -105,13 +109,13 @@ class Lease:
         self.task: asyncio.Task[None] | None = None
 
     async def take(self, look: float = 1.0) -> None:
-        """Become the holder, or refuse: at once if the other can be seen alive, else when it has renewed."""
+        """Become the holder, or refuse: at once if the other runs on this machine, else when it has renewed."""
         first = await self.store.write(self.claim)
         if first is None:
             return
         if first[0].place == self.holder.place:
             raise LeaseHeld(refused(first[0], self.length))
-        journal.warning("%s holds the database; waiting whether it lives", first[0])
+        journal.warning("%s holds the database; waiting to see whether it is still running", first[0])
         while True:
             await asyncio.sleep(min(look, self.length))
             found = await self.store.write(self.claim)
@@ -121,7 +125,7 @@ class Lease:
                 raise LeaseHeld(refused(found[0], self.length))
 
     def claim(self, connection: Connection) -> tuple[Holder, float] | None:
-        """One transaction: the lease becomes ours unless somebody else lives on it, who is returned then."""
+        """Take the lease in one transaction; if somebody else holds it, return that holder and when it expires."""
         empty = {"name": NAME, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0}
         connection.execute(inserting(self.store.backend, lease).values(empty).on_conflict_do_nothing())
         row = connection.execute(select(lease).where(lease.c.name == NAME).with_for_update()).one()
@@ -142,12 +146,12 @@ class Lease:
         return None
 
     def check(self, connection: Connection) -> None:
-        """Refuse, inside a transaction, to go on after somebody else has taken over."""
+        """Raise, inside a transaction, if another process has taken over."""
         if connection.execute(select(lease.c.owner).where(lease.c.name == NAME)).scalar() != self.owner:
             raise LeaseLost()
 
     async def renew(self) -> None:
-        """Hold it for another while."""
+        """Extend the lease by its length."""
 
         def job(connection: Connection) -> None:
             self.check(connection)
@@ -160,7 +164,7 @@ class Lease:
         await self.store.write(job)
 
     def keep(self, lost: Callable[[], None]) -> None:
-        """Renew it in the background; `lost` is called once if somebody else has taken over."""
+        """Renew it in the background; call `lost` once if another process has taken over."""
         self.task = asyncio.create_task(self._renew(lost), name="lease")
 
     async def _renew(self, lost: Callable[[], None]) -> None:
@@ -176,7 +180,7 @@ class Lease:
                 journal.warning("lease: %s", error)
 
     async def release(self) -> None:
-        """Give it back; whoever comes next need not wait."""
+        """Release it, so that the next process need not wait."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
@@ -195,7 +199,7 @@ class Lease:
 
 @contextlib.asynccontextmanager
 async def alone(store: Store) -> AsyncIterator[Lease]:
-    """The lease for the length of a block: nobody else is at work on the database."""
+    """Hold the lease for the length of a block, so that no other process uses the database."""
     mine = Lease(store)
     await mine.take()
     mine.keep(lambda: None)
@@ -206,15 +210,15 @@ async def alone(store: Store) -> AsyncIterator[Lease]:
 
 
 def refused(holder: Holder, length: float) -> str:
-    """The one sentence for whoever comes second."""
+    """The message for the process that comes second."""
     return (
-        f"another Strategos ({holder}) is at work on this database: stop it first. "
-        f"One that has died is given up after {length:g} seconds."
+        f"another Strategos ({holder}) is using this database: stop it first. "
+        f"The lease of one that crashed expires after {length:g} seconds."
     )
 
 
 def nobody_at_work(connection: Connection) -> None:
-    """Refuse if somebody holds the lease; a database too old to have one is free."""
+    """Raise if a process holds the lease; a database too old to have one is free."""
     if not inspect(connection).has_table(lease.name):
         return
     row = connection.execute(select(lease).where(lease.c.name == NAME)).first()

@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.store.dialect import Insert, inserting
 from bot.store.errors import StoreBusy, classify_error
+from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Writer, wait_uncancelled
 
 T = TypeVar("T")
-Insert = sqlite.Insert | postgresql.Insert
 
 
 def json_text(value: Any) -> str:
@@ -38,11 +38,6 @@ ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializ
 
 # A frozen server gives a sentence, not silence: the first limit is the server's own, the second ours.
 TIME_LIMITS: dict[str, Any] = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
-
-
-def inserting(backend: str, table: Table) -> Insert:
-    """An INSERT that knows ON CONFLICT in a database's dialect."""
-    return sqlite.insert(table) if backend == "sqlite" else postgresql.insert(table)
 
 
 def make_private(database: str | None) -> None:
@@ -81,8 +76,6 @@ class Store:
         else:
             store = PostgresStore(parsed.set(drivername="postgresql+asyncpg"))
         if upgrade:
-            from bot.store.upgrade import bring_up_to_date
-
             try:
                 await bring_up_to_date(store, backups, keep_backups)
             except BaseException:

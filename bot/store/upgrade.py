@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 import migrations
 from bot.errors import Refusal
 from bot.store.backup import backup
+from bot.store.lease import nobody_at_work
 
 if TYPE_CHECKING:
     from bot.store.store import Store
@@ -51,8 +52,6 @@ def migrate(connection: Connection, revision: str = "head") -> None:
 
 async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, revision: str = "head") -> Path | None:
     """Upgrade if need be; returns the backup that was made first, if there was anything to lose."""
-    from bot.store.lease import nobody_at_work
-
     present = await store.read(current)
     target = newest() if revision == "head" else revision
     if present == target:

@@ -1,4 +1,4 @@
-"""Looking after the database: is it sound, how large is it, and what may go."""
+"""Looking after the database: is its schema sound, how large is it, and what may be deleted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, delete, func, select
 
 from bot.store.backup import damage
-from bot.store.errors import StoreDamaged
 from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
@@ -40,29 +39,6 @@ async def stats(store: Store) -> dict[str, Any]:
 def files(database: str) -> list[Path]:
     """The file of an SQLite database and its write-ahead log."""
     return [path for path in (Path(database), Path(database + "-wal")) if path.exists()]
-
-
-async def check(store: Store) -> list[str]:
-    """Faults of the database, in words: its own, of the schema, of the log, and of games that do not replay."""
-    try:
-        found = await store.read(faults)
-    except StoreDamaged as error:
-        return [damage(str(error.facts.get("said", "")))]
-    if found:
-        return found
-    from bot.tables import Tables
-    from engine.kernel import RulesError
-
-    tables = Tables(store)
-    for game_id in await tables.games.under_way():
-        try:
-            divergence = await tables.administration.diverges(game_id)
-        except RulesError as error:
-            found.append(f"game {game_id}: {error.key}")
-            continue
-        if divergence is not None:
-            found.append(f"game {game_id}: the replay differs at answer {divergence.facts['seq']}")
-    return found
 
 
 def faults(connection: Connection) -> list[str]:

@@ -14,7 +14,7 @@ from bot.store import StoreConflict, StoreError
 from bot.store.schema import log
 from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
-from bot.tables.errors import ForeignAnswer, NotSeated, StaleAnswer
+from bot.tables.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
 from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold, row_of
 from bot.tables.records import Entry, Question, Submitted
 from bot.tables.rewind import PastPosition, read_moment
@@ -382,8 +382,6 @@ class Play:
     def begun(game: LoadedGame) -> None:
         """Refuse where there is no board yet."""
         if game.session is None:
-            from bot.tables.errors import NotRunning
-
             raise NotRunning(status=game.record.status)
 
     @staticmethod

@@ -11,8 +11,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, update
 
+from bot.store.dialect import inserting
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
-from bot.store.store import Store, inserting
+from bot.store.store import Store
 from bot.tables.rows import GameRecord, SeatRecord
 
 ADD_LOG = insert(log).inline()

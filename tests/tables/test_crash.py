@@ -14,8 +14,8 @@ from sqlalchemy import select
 from bot.exports import read_file
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox
-from bot.store.upkeep import check
 from bot.tables import Tables
+from bot.tables.check import check
 from bot.tables.files import replay
 from bot.tables.loaded_game import fold
 from tests.tables.crash_service import lines

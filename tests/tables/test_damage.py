@@ -18,8 +18,8 @@ from bot.errors import Refusal
 from bot.launch import keep_log
 from bot.store import Store
 from bot.store.backup import backup
-from bot.store.upkeep import check
 from bot.tables import Tables
+from bot.tables.check import check
 from bot.tables.files import verify_file
 from tests.tables.toy_table import RED, begun, play_out
 from tests.tables.toy_table import answer as answered

@@ -14,8 +14,8 @@ import pytest
 
 from bot.clocks import Clocks
 from bot.store import Store, StoreError, StoreFull, opened
-from bot.store.upkeep import check
 from bot.tables import Pace, Tables
+from bot.tables.check import check
 from bot.tables.pace import DAY, HOUR
 from engine.kernel import RulesError
 from tests.tables.conftest import Hours

@@ -14,8 +14,9 @@ import pytest
 from bot.__main__ import main
 from bot.exports import export_session, read_file, verify_file
 from bot.store import Store
-from bot.store.upkeep import check, stats, tidy
+from bot.store.upkeep import stats, tidy
 from bot.tables import BadFile, BadProposal, SecretsAtStake, Tables
+from bot.tables.check import check
 from engine.kernel import RulesError, Session
 from engine.registry import title
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards

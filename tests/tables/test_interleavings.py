@@ -12,8 +12,8 @@ from bot.clocks import Clocks
 from bot.outbox import Outbox, OutboxMessage, RetryLater
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
-from bot.store.upkeep import check
 from bot.tables import BadProposal, GamePaused, NoSuchProposal, Pace, StaleAnswer, Tables
+from bot.tables.check import check
 from bot.tables.pace import DAY
 from bot.tables.rows import Preferences
 from engine.kernel import NothingToUndo, RulesError

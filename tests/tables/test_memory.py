@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.store.upkeep import check
 from bot.tables import BadProposal, ChannelBusy, Tables
+from bot.tables.check import check
 from bot.tables.loaded_game import LoadedGame, read_game
 from tests.tables.conftest import Hours
 
