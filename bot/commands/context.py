@@ -15,6 +15,7 @@ from bot.components.layout import files_of, layout, mentions_of
 from bot.components.press import Form
 from bot.narrator import catalogue, language_of
 from bot.store.schema import OPEN
+from bot.tables.rows import Preferences
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class InteractionContext:
         self.bot, self.interaction = bot, interaction
         self.user = interaction.user.id
         self.lang = language_of(interaction.locale)
+        self.server = Preferences()  # what the server has chosen; nothing in a direct message
         self._turn = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
 
@@ -57,15 +59,38 @@ class InteractionContext:
 
     def moderates(self, table: Table) -> bool:
         """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
-        allowed = self.interaction.permissions
         at_home = table.guild_id is not None and self.interaction.guild_id == table.guild_id
+        return self.moderates_here if at_home else self.user in self.bot.settings.owner_ids
+
+    @property
+    def moderates_here(self) -> bool:
+        """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
+        if self.user in self.bot.settings.owner_ids:
+            return True
+        allowed = self.interaction.permissions
+        named = self.has_role(self.server.moderator_role)
+        return self.interaction.guild_id is not None and (allowed.manage_channels or allowed.manage_guild or named)
+
+    @property
+    def organizes(self) -> bool:
+        """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
+        allowed = self.interaction.permissions
         owner = self.user in self.bot.settings.owner_ids
-        return owner or (at_home and (allowed.manage_channels or allowed.manage_guild))
+        at_home = self.interaction.guild_id is not None
+        return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
+
+    def has_role(self, role: int | None) -> bool:
+        """Whether this person has a role of this server, known by its id."""
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
 
     async def prepare(self) -> InteractionContext:
-        """Learn which language this person prefers, where they have said so."""
-        chosen = (await self.tables.people.preferences("user", self.user)).language
+        """Learn which language this person prefers, where they have said so, and what this server has chosen."""
+        people, guild = self.tables.people, self.interaction.guild_id
+        chosen = (await people.preferences("user", self.user)).language
         self.lang = str(chosen) if chosen else self.lang
+        if guild is not None:
+            self.server = await people.preferences("guild", guild)
         return self
 
     async def theme(self) -> str:

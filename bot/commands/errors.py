@@ -52,3 +52,15 @@ class TablesElsewhere(RulesError):
     """A channel in which the server wants no tables."""
 
     key = "error-tables-elsewhere"
+
+
+class NotModerator(RulesError):
+    """Somebody who does not keep order on this server."""
+
+    key = "error-not-moderator"
+
+
+class EverybodysRole(RulesError):
+    """A role that everybody has, named for what only some may do."""
+
+    key = "error-everybodys-role"

@@ -147,7 +147,7 @@ async def open_table(
 ) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
     require_permissions(context)
-    await require_table_channel(context)
+    require_table_channel(context)
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
     chosen = found.resolve_options(scenario, read_options(title, scenario, options))

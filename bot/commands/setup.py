@@ -8,7 +8,7 @@ import discord
 
 from bot.cards.card import Card
 from bot.commands.actions import NONE, Parameter, action
-from bot.commands.errors import NotServerKeeper, OnServersOnly, TablesElsewhere
+from bot.commands.errors import EverybodysRole, NotModerator, NotServerKeeper, OnServersOnly, TablesElsewhere
 from bot.commands.translator import localized
 from bot.narrator import catalogue
 from bot.permissions import invitation, missing, title_of
@@ -18,7 +18,14 @@ from maps import THEMES
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
 
-ANYWHERE = "anywhere"
+CHOSEN = {
+    "language": "language",
+    "theme": "theme",
+    "organizers": "organizer_role",
+    "moderators": "moderator_role",
+    "spectators": "spectators_channel",
+}
+CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in ("organizers", "moderators", "spectators")}
 MOST_CHANNELS = 10  # that are named by a check
 
 
@@ -27,46 +34,82 @@ MOST_CHANNELS = 10  # that are named by a check
     Parameter("language", choices=[(each, catalogue(None, each).say("language-name")) for each in LANGUAGES]),
     Parameter("theme", choices=[(each, localized(f"theme-{each}")) for each in THEMES]),
     Parameter("tables", discord.TextChannel, hint="setup-tables"),
-    Parameter("anywhere", bool, hint="setup-anywhere"),
+    Parameter("organizers", discord.Role, hint="setup-organizers"),
+    Parameter("moderators", discord.Role, hint="setup-moderators"),
+    Parameter("spectators", discord.TextChannel, hint="setup-spectators"),
+    Parameter("clear", choices=[(each, localized(f"setup-clear-{each}")) for each in CLEARED], hint="setup-clear"),
     command="setup server",
     button=False,
     needs=NONE,
 )
-async def set_up(
-    context: InteractionContext,
-    language: str | None = None,
-    theme: str | None = None,
-    tables: int | None = None,
-    anywhere: bool = False,
-) -> None:
+async def set_up(context: InteractionContext, clear: str | None = None, **given: Any) -> None:
     """Set what was given, and show everything that is set for this server."""
     guild = keeper_of(context)
-    changes: dict[str, Any] = {}
-    if language:
-        changes["language"] = language
-    if theme:
-        changes["theme"] = theme
-    if anywhere:
-        changes["table_channels"] = None
-    if tables is not None:
-        present = (await context.tables.people.preferences("guild", guild.id)).table_channels or []
-        changes["table_channels"] = sorted({*present, tables})
+    changes = {CHOSEN[name]: value for name, value in given.items() if name in CHOSEN}
+    if guild.id in (changes.get("organizer_role"), changes.get("moderator_role")):
+        raise EverybodysRole
+    if clear is not None:
+        changes[CLEARED[clear]] = None
+    if (tables := given.get("tables")) is not None:
+        changes["table_channels"] = sorted({*(context.server.table_channels or ()), tables})
     if changes:
-        await context.tables.people.set_preferences("guild", guild.id, **changes)
-    await context.show(await setup_card(context, guild))
+        context.server = await context.tables.people.set_preferences("guild", guild.id, **changes)
+    await context.show(setup_card(context))
 
 
-async def setup_card(context: InteractionContext, guild: discord.Guild) -> Card:
+def setup_card(context: InteractionContext) -> Card:
     """Everything that is set for a server."""
-    text, chosen = context.text(), await context.tables.people.preferences("guild", guild.id)
+    text, chosen = context.text(), context.server
     channels = ", ".join(f"<#{number}>" for number in chosen.table_channels or ())
     lines = [
         text.say("setup-language", name=language_name(chosen.language, text)),
         text.say("setup-theme", name=text.say(f"theme-{chosen.theme or 'light'}")),
         text.say("setup-tables", channels=channels) if channels else text.say("setup-tables-anywhere"),
+        named(text, "organizers", "role", chosen.organizer_role),
+        named(text, "moderators", "role", chosen.moderator_role),
+        named(text, "spectators", "channel", chosen.spectators_channel),
+        limits_line(context),
         text.say("setup-next"),
     ]
     return Card((f"### {text.say('setup-title')}", "\n".join(f"- {each}" for each in lines)))
+
+
+def named(text: Text, what: str, kind: str, number: int | None) -> str:
+    """A role or a channel that a server has named, or what holds without one."""
+    if number is None:
+        return text.say(f"setup-{what}-none")
+    return text.say(f"setup-{what}", **{kind: f"<{'@&' if kind == 'role' else '#'}{number}>"})
+
+
+def limits_line(context: InteractionContext) -> str:
+    """How many tables may be open on this server at once."""
+    host, chosen = context.tables.core.limits, context.server
+    person, server = (
+        str(min((each for each in pair if each is not None), default="∞"))
+        for pair in ((host.per_person, chosen.tables_per_person), (host.per_server, chosen.tables_per_server))
+    )
+    return context.text().say("setup-limits", person=person, server=server)
+
+
+@action(
+    "setuplimits",
+    Parameter("person", int, low=1, high=1000, hint="limit-person"),
+    Parameter("server", int, low=1, high=10000, hint="limit-server"),
+    command="setup limits",
+    button=False,
+    needs=NONE,
+)
+async def set_limits(context: InteractionContext, person: int | None = None, server: int | None = None) -> None:
+    """How many tables may be open at once, within what the host allows; a moderator's right."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    if not context.moderates_here:
+        raise NotModerator
+    given = {"tables_per_person": person, "tables_per_server": server}
+    if changes := {name: value for name, value in given.items() if value is not None}:
+        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+    await context.show(Card((limits_line(context),)))
 
 
 def language_name(lang: str | None, text: Text) -> str:
@@ -79,7 +122,7 @@ async def check(context: InteractionContext) -> None:
     """Every channel in which a table may be opened and in which the bot may not do what it must, with the remedy."""
     guild = keeper_of(context)
     text = context.text()
-    chosen = (await context.tables.people.preferences("guild", guild.id)).table_channels
+    chosen = context.server.table_channels
     places = [channel for channel in guild.text_channels if not chosen or channel.id in chosen]
     found = [(channel, missing(channel.permissions_for(guild.me))) for channel in places]
     whole = missing(guild.me.guild_permissions)
@@ -115,12 +158,12 @@ def keeper_of(context: InteractionContext) -> discord.Guild:
     return guild
 
 
-async def require_table_channel(context: InteractionContext) -> None:
+def require_table_channel(context: InteractionContext) -> None:
     """Refuse to open a table where this server does not want any; a thread counts as its channel."""
     interaction = context.interaction
     if interaction.guild_id is None:
         return
-    chosen = (await context.tables.people.preferences("guild", interaction.guild_id)).table_channels
+    chosen = context.server.table_channels
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if chosen and not here & set(chosen):
         raise TablesElsewhere(channels=", ".join(f"<#{number}>" for number in chosen))

@@ -12,6 +12,7 @@ from bot.tables.core import Core
 from bot.tables.errors import TooMany
 from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.records import Table
+from bot.tables.rows import Preferences
 
 
 class GameIndex:
@@ -29,14 +30,18 @@ class GameIndex:
 
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:
         """Refuse one table more than a person, or a server, may have open."""
-        limits = self.core.limits
-        for what, limit, column, number in (
-            ("person", limits.per_person, games.c.creator, creator),
-            ("server", limits.per_server, games.c.guild_id, guild_id),
+        host = self.core.limits
+        server = Preferences() if guild_id is None else await self.core.preferences_of("guild", guild_id)
+        here, mine = games.c.guild_id == guild_id, games.c.creator == creator
+        for what, limit, number, where in (
+            ("person", host.per_person, creator, (mine,)),
+            ("person", server.tables_per_person, creator, (mine, here)),
+            ("server", host.per_server, guild_id, (here,)),
+            ("server", server.tables_per_server, guild_id, (here,)),
         ):
             if limit is None or number is None:
                 continue
-            count = select(func.count()).select_from(games).where(column == number, games.c.status.in_(OPEN))
+            count = select(func.count()).select_from(games).where(*where, games.c.status.in_(OPEN))
             if await self.core.store.read(partial(first_number, query=count)) >= limit:
                 raise TooMany(what=what, limit=limit)
 

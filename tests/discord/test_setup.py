@@ -38,7 +38,7 @@ async def test_tables_are_opened_where_the_server_wants_them(h: Hellas) -> None:
     assert await h.tables.games.at_channel(int(h.channel["id"])) is None
     await alice.slash(arena, "game new", title="sphacteria")
     assert await h.tables.games.at_channel(int(arena["id"])) is not None
-    again = await owner_of(h).slash(h.channel, "setup server", anywhere=True)
+    again = await owner_of(h).slash(h.channel, "setup server", clear="tables")
     assert "every channel" in again.text
     await alice.slash(h.channel, "game new", title="sphacteria")
     assert await h.tables.games.at_channel(int(h.channel["id"])) is not None
@@ -68,3 +68,53 @@ async def test_missing_permissions_are_named_with_the_remedy(h: Hellas) -> None:
 
 async def test_the_welcome_leads_there(h: Hellas) -> None:
     assert "/setup check" in h.person("Alice").messages(h.channel)[0].text
+
+
+async def test_roles_and_the_spectators_channel_are_kept_by_id(h: Hellas) -> None:
+    world, guild = h.discord.world, guild_of(h)
+    judges, wardens = world.add_role(guild, "judges"), world.add_role(guild, "wardens")
+    gallery = world.add_channel(guild, "gallery")
+    for role in (judges, wardens):
+        h.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
+    h.discord.announce("CHANNEL_CREATE", gallery, guild_id=guild["id"])
+    owner, scope = owner_of(h), ("guild", int(guild["id"]))
+    said = await owner.slash(h.channel, "setup server", organizers=judges, moderators=wardens, spectators=gallery)
+    assert f"<@&{judges['id']}>" in said.text and f"<@&{wardens['id']}>" in said.text
+    assert f"<#{gallery['id']}>" in said.text
+    chosen = await h.tables.people.preferences(*scope)
+    assert chosen.organizer_role == int(judges["id"]) and chosen.moderator_role == int(wardens["id"])
+    assert chosen.spectators_channel == int(gallery["id"])
+    for what in ("organizers", "moderators", "spectators"):
+        await owner.slash(h.channel, "setup server", clear=what)
+    chosen = await h.tables.people.preferences(*scope)
+    assert (chosen.organizer_role, chosen.moderator_role, chosen.spectators_channel) == (None, None, None)
+
+
+async def test_everybodys_role_is_not_taken_for_some_peoples(h: Hellas) -> None:
+    guild = guild_of(h)
+    everyone = guild["roles"][guild["id"]]
+    refused = await owner_of(h).slash(h.channel, "setup server", moderators=everyone)
+    assert "Everybody has that role" in refused.text
+    assert (await h.tables.people.preferences("guild", int(guild["id"]))).moderator_role is None
+
+
+async def test_a_named_role_moderates_whatever_it_is_called(h: Hellas) -> None:
+    world, guild = h.discord.world, guild_of(h)
+    named, called = world.add_role(guild, "quiet ones"), world.add_role(guild, "moderator")
+    for role in (named, called):
+        h.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
+    alice, bob = h.person("Alice"), h.person("Bob")
+    warden, impostor = h.person("Warden", roles=[named["id"]]), h.person("Impostor", roles=[called["id"]])
+    game = await h.begin(alice, bob)
+    await owner_of(h).slash(h.channel, "setup server", moderators=named)
+    assert "Only the person who opened" in (await impostor.slash(h.channel, "game rename", name="Mine")).text
+    assert "Ours" in (await warden.slash(h.channel, "game rename", name="Ours")).text
+    assert (await h.tables.games.get(game)).name == "Ours"
+    assert "Only this server's moderators" in (await impostor.slash(h.channel, "setup limits", person=1)).text
+    assert "at most 1 for each" in (await warden.slash(h.channel, "setup limits", person=1)).text
+    other = world.add_channel(guild, "pylos")
+    h.discord.announce("CHANNEL_CREATE", other, guild_id=guild["id"])
+    refused = await alice.slash(other, "game new", title="sphacteria")
+    assert await h.tables.games.at_channel(int(other["id"])) is None, refused.text
+    await bob.slash(other, "game new", title="sphacteria")
+    assert await h.tables.games.at_channel(int(other["id"])) is not None
