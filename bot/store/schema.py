@@ -217,6 +217,65 @@ settings = Table(
     Column("data", JSON, nullable=False),
 )
 
+follows = Table(
+    "follows",
+    metadata,
+    Column("id", Counter, primary_key=True, autoincrement=True),
+    Column("kind", String(12), nullable=False),  # game, player, server, event, watch, talk, hands
+    Column("subject", String(24), nullable=False),  # the id of what is followed
+    Column("target", String(40), nullable=False),  # channel:ID or user:ID
+    Column("often", String(8), nullable=False),  # phase, turn, daily, end
+    Column("user_id", BigInteger),  # who wanted it
+    Column("guild_id", BigInteger),  # the server of the target
+    Column("late", Integer, nullable=False),  # turns that a feed of all hands stays behind
+    Column("at", Float, nullable=False),
+    Index("uq_follows_kind_subject_target", "kind", "subject", "target", unique=True),
+    Index("ix_follows_user_id", "user_id"),
+    sqlite_autoincrement=True,
+)
+
+feed_cursors = Table(
+    "feed_cursors",
+    metadata,
+    Column("target", String(40), primary_key=True),
+    game_key(primary_key=True),
+    Column("seq", Integer, nullable=False),  # the target was told everything up to this row of the log
+    Column("turn", Integer, nullable=False),
+    Column("heading", JSON),  # the phase in which that row stands
+    Column("at", Float, nullable=False),  # when the target was last told something
+    Index("ix_feed_cursors_game_id", "game_id"),
+)
+
+foretellings = Table(
+    "foretellings",
+    metadata,
+    Column("id", Counter, primary_key=True, autoincrement=True),
+    game_key(),
+    Column("seq", Integer, nullable=False),  # the row of the log at which it was opened
+    Column("what", String(12), nullable=False),  # battle, winner
+    Column("subject", String(60), nullable=False),  # the place of the battle; empty for the winner
+    Column("sides", JSON, nullable=False),  # the results to choose from
+    Column("state", String(12), nullable=False),  # open, closed, scored, void
+    Column("result", String(40)),
+    Column("closed", Integer),  # the row of the log that closed it
+    Column("at", Float, nullable=False),
+    Index("ix_foretellings_game_id_state", "game_id", "state"),
+    sqlite_autoincrement=True,
+)
+
+foretold = Table(
+    "foretold",
+    metadata,
+    Column(
+        "foretelling_id", Counter, ForeignKey("foretellings.id", ondelete="CASCADE"), primary_key=True, nullable=False
+    ),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("chances", JSON, nullable=False),  # {side: probability}
+    Column("score", Float),  # Brier, when it is resolved
+    Column("at", Float, nullable=False),
+    Index("ix_foretold_user_id", "user_id"),
+)
+
 lease = Table(
     "lease",
     metadata,

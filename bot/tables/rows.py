@@ -134,6 +134,33 @@ class TimerRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class FollowRecord:
+    """A row of `follows`: who is told of what, where and how often."""
+
+    id: int
+    kind: str  # game, player, server, event, watch, talk, hands
+    subject: str
+    target: str
+    often: str  # phase, turn, daily, end
+    user_id: int | None
+    guild_id: int | None
+    late: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CursorRecord:
+    """A row of `feed_cursors`: how far a target was told of a game."""
+
+    target: str
+    game_id: str
+    seq: int
+    turn: int
+    heading: dict[str, Any] | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Preferences:
     """What a guild, a channel or a user has chosen; `None` where they have not."""
 
