@@ -14,14 +14,17 @@ NEEDED = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
+IN_CHANNEL = discord.Permissions(
+    view_channel=True, send_messages=True, attach_files=True, read_message_history=True
+)  # without these no game can be played in a channel
 SCOPES = ("bot", "applications.commands")
 
 
-def missing(held: discord.Permissions) -> list[str]:
+def missing(held: discord.Permissions, needed: discord.Permissions = NEEDED) -> list[str]:
     """The permissions that are needed and not held, by Discord's names for them."""
     if held.administrator:
         return []
-    return [name for name, wanted in NEEDED if wanted and not getattr(held, name)]
+    return [name for name, wanted in needed if wanted and not getattr(held, name)]
 
 
 def title_of(permission: str) -> str:

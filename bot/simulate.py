@@ -257,9 +257,7 @@ def forecasts(game: Game[Any], viewer: str | None) -> dict[str, Any]:
 def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:
     """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
     base = Checkpoint(session.base.seq, orjson.dumps(state), session.base.dice)
-    twin = Session(
-        session.title, session.scenario, session.options, session.seed, session.game_id, session.words, base=base
-    )
+    twin = session.copy(base=base)
     steps = []
     for row in session.log:
         ask = twin.pending.get(row.seat)

@@ -85,18 +85,8 @@ class Branches:
     def branch(self, before: BranchPoint, step: Step, throw: Throw, number: int) -> Outlook | None:
         """Give the same answer with this number on one die; None where that answer would not be legal then."""
         self.budget -= 1
-        session = self.session
-        other = Session(
-            session.title,
-            session.scenario,
-            session.options,
-            session.seed,
-            session.game_id,
-            session.words,
-            base=before.base,
-            log=before.log,
-            inherited={**(session.inherited or {}), throw.index: number},
-        )
+        known = {**(self.session.inherited or {}), throw.index: number}
+        other = self.session.copy(base=before.base, log=before.log, inherited=known)
         try:
             other.submit(step.row.seat, step.row.answer)
             follow_up(other)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.chronicle.luck import Branches, BranchPoint, LuckyThrow, strengths
-from bot.tables.files import GameFile, Verdict, verify_file
-from engine.kernel import SEED_BYTES, Event, Session, Step, Title, View
+from bot.tables.files import GameFile, Verdict, opened, verify_file
+from engine.kernel import Event, Session, Step, Title, View
 from engine.registry import title as title_of
 
 MOST_BRANCHES = 900  # answers played anew with other dice: one to three seconds
@@ -113,17 +113,8 @@ def chronicle_of(file: GameFile, *, branches: int = MOST_BRANCHES) -> Chronicle:
     """Play a file again and gather its chronicle."""
     title = title_of(file.title)
     found = Chronicle(file, title, verdict=verify_file(file))
-    Reader(found, opened(file, title), branches).read()
+    Reader(found, opened(file), branches).read()
     return found
-
-
-def opened(file: GameFile, title: Title) -> Session:
-    """Return the game before its first answer; throws that are not of this seed are taken as recorded."""
-    last = file.inherited if file.seed is not None else max((roll.number for roll in file.rolls), default=0)
-    known = {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
-    return Session(
-        title, file.scenario, file.options, file.secret or bytes(SEED_BYTES), file.game, file.words, inherited=known
-    )
 
 
 class Reader:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.chronicle.record import opened
 from bot.narrator import catalogue, is_shown
-from bot.tables.files import GameFile
+from bot.tables.files import GameFile, opened
 from engine.kernel import View
 from engine.registry import title as title_of
 
@@ -14,7 +13,7 @@ Scene = tuple[View, str]
 def scenes_of(file: GameFile, lang: str, *, seat: str | None = None, turn: int | None = None) -> list[Scene]:
     """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told."""
     title = title_of(file.title)
-    text, session = catalogue(file.title, lang, file.scenario), opened(file, title)
+    text, session = catalogue(file.title, lang, file.scenario), opened(file)
     start = session.view(seat)
     scenes: list[Scene] = [(start, text.say("title"))]
     shown = repr((start.pieces, start.markers))

@@ -27,7 +27,7 @@ from bot.cards.table import (
 )
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.completion import complete_seat, matching
-from bot.commands.permissions import require_permissions
+from bot.commands.setup import require_permissions
 from bot.narrator import title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title

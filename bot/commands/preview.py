@@ -1,4 +1,4 @@
-"""Foresight: the question that would follow some answers, tried on a copy; it never looks past a die or a secret."""
+"""Preview the question that would follow some answers, on a copy; never past a die or a secret."""
 
 from __future__ import annotations
 
@@ -15,34 +15,9 @@ if TYPE_CHECKING:
 Reader = Callable[["Question"], Answer | None]
 
 
-def copy_of(session: Session) -> Session:
-    """The same game once more, from its checkpoint and the answers since."""
-    return Session(
-        session.title,
-        session.scenario,
-        session.options,
-        session.seed,
-        session.game_id,
-        session.words,
-        base=session.base,
-        log=list(session.log),
-        inherited=session.inherited,
-    )
-
-
 def asked_before(session: Session, seat: str) -> Ask | None:
     """The question that a seat's last answer answered."""
-    earlier = Session(
-        session.title,
-        session.scenario,
-        session.options,
-        session.seed,
-        session.game_id,
-        session.words,
-        base=session.base,
-        log=list(session.log)[:-1],
-        inherited=session.inherited,
-    )
+    earlier = session.copy(log=session.log[:-1])
     try:
         return earlier.pending.get(seat)
     finally:
@@ -51,9 +26,9 @@ def asked_before(session: Session, seat: str) -> Ask | None:
 
 async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:
     """The game as a seat may know it: without the steps that somebody else could still take back."""
-    live = await tables.core.snapshot(game_id)
-    session = live.session
-    open_steps = len(live.unsealed)
+    game = await tables.core.snapshot(game_id)
+    session = game.session
+    open_steps = len(game.unsealed)
     if session is None or not open_steps or session.log[-1].seat == seat:
         return session
     return tables.play.settled_session(session, open_steps)
@@ -61,14 +36,14 @@ async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Sessio
 
 async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:
     """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
-    live = await tables.core.snapshot(game_id)
-    question: Question | None = live.question(user)
-    if question is None or live.session is None or live.record.status != "running":
+    game = await tables.core.snapshot(game_id)
+    question: Question | None = game.question(user)
+    if question is None or game.session is None or game.record.status != "running":
         return None
     answer = read(question)
     if answer is None:
         return question
-    copied = copy_of(live.session)
+    copied = game.session.copy()
     try:
         while answer is not None:
             step = copied.submit(question.seat, answer)

@@ -311,8 +311,19 @@ def replay(file: GameFile, game_id: str | None = None) -> Session:
     counted = file.counted()
     if [line.position for line in counted] != list(range(1, len(counted) + 1)):
         raise BadFile(reason="the log has gaps")
+    return opened(file, [line.row() for line in counted], game_id=game_id)
+
+
+def known_throws(file: GameFile) -> dict[int, int]:
+    """The throws that are taken as recorded: those of an earlier seed, or all where the seed is not told."""
     last = file.inherited if file.seed is not None else max((roll.number for roll in file.rolls), default=0)
-    known = {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
+    return {roll.number: roll.result for roll in file.counted_rolls() if roll.number <= last}
+
+
+def opened(
+    file: GameFile, rows: Sequence[Row] = (), known: Mapping[int, int] | None = None, game_id: str | None = None
+) -> Session:
+    """The game of a file after some answers; `known` throws are taken as recorded, else those not of this seed."""
     return Session(
         title_of(file.title),
         file.scenario,
@@ -320,8 +331,8 @@ def replay(file: GameFile, game_id: str | None = None) -> Session:
         file.secret or bytes(SEED_BYTES),
         game_id or file.game,
         file.words,
-        log=[line.row() for line in counted],
-        inherited=known,
+        log=rows,
+        inherited=known_throws(file) if known is None else known,
     )
 
 
@@ -353,19 +364,7 @@ def walked(file: GameFile) -> list[Throw]:
     """Every row in its order, those taken back as well; returns all throws made on the way."""
     known = {roll.number: roll.result for roll in file.rolls if roll.number <= file.inherited}
 
-    def begin(rows: Sequence[Row]) -> Session:
-        return Session(
-            title_of(file.title),
-            file.scenario,
-            file.options,
-            file.secret or bytes(SEED_BYTES),
-            file.game,
-            file.words,
-            log=rows,
-            inherited=known,
-        )
-
-    session, rows = begin(()), list[Row]()
+    session, rows = opened(file, (), known), list[Row]()
     throws = list(session.game.dice.throws)
     for line in file.log:
         if line.kind == "answer":
@@ -376,7 +375,7 @@ def walked(file: GameFile) -> list[Throw]:
             rows.pop()
         elif line.kind == "takeback":
             del rows[line.position :]
-            session = begin(rows)
+            session = opened(file, rows, known)
         if line.position != len(rows) or line.hash not in (None, session.hash()):
             raise BadFile(reason=f"row {line.seq} does not lead where it says")
     return throws

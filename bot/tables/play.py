@@ -387,18 +387,7 @@ class Play:
     @staticmethod
     def settled_session(session: Session, count: int) -> Session:
         """The game without the last steps, which could still be undone: what everybody else may see."""
-        kept = session.log[:-count]
-        return Session(
-            session.title,
-            session.scenario,
-            session.options,
-            session.seed,
-            session.game_id,
-            session.words,
-            base=session.base,
-            log=kept,
-            inherited=session.inherited,
-        )
+        return session.copy(log=session.log[:-count])
 
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""

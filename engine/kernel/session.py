@@ -275,6 +275,31 @@ class Session:
             inherited=inherited,
         )
 
+    def copy(
+        self,
+        *,
+        base: Checkpoint | None = None,
+        log: Iterable[Row] | None = None,
+        inherited: Mapping[int, int] | None = None,
+    ) -> Session:
+        """The same game in a session of its own; or from another checkpoint, with other answers or known throws.
+
+        From another checkpoint nothing is answered unless a log is given.
+        """
+        if log is None:
+            log = self.log if base is None else ()
+        return type(self)(
+            self.title,
+            self.scenario,
+            self.options,
+            self.seed,
+            self.game_id,
+            self.words,
+            base=base or self.base,
+            log=tuple(log),
+            inherited=self.inherited if inherited is None else inherited,
+        )
+
     def trail(self) -> list[str]:
         """The rule numbers that led to the open question, read off the coroutine's own stack."""
         numbers: list[str] = []

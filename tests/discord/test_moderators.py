@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.context import InteractionContext
 from bot.commands.errors import PermissionsMissing
-from bot.commands.permissions import require_permissions
+from bot.commands.setup import require_permissions
 from tests.discord.conftest import Hellas
 
 

@@ -119,3 +119,17 @@ def test_a_group_is_answered_in_any_order_with_the_same_result() -> None:
             session.submit(seat, {"red": "a", "blue": "c"}[seat])
         hashes.add(session.hash())
     assert len(hashes) == 1 and Group([]).asks == ()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    session = new()
+    seat = next(iter(session.pending))
+    session.submit(seat, session.pending[seat].sample(random.Random(1)))
+    twin = session.copy()
+    assert (twin.seq, twin.hash(), twin.pending.keys()) == (session.seq, session.hash(), session.pending.keys())
+    other = next(iter(twin.pending))
+    twin.submit(other, twin.pending[other].sample(random.Random(2)))
+    assert twin.seq == session.seq + 1
+    earlier = session.copy(log=session.log[:-1])
+    assert earlier.seq == session.seq - 1 and seat in earlier.pending
+    assert session.copy(base=session.base).seq == session.base.seq
