@@ -49,7 +49,7 @@ class Strategos(discord.Client):
     outbox: Outbox
     clocks: Clocks
     players: ComputerPlayers
-    lease: Lease | None = None  # where the database is our own to open, nobody else may be at work on it
+    lease: Lease | None  # where the database is our own to open, nobody else may be at work on it
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class Strategos(discord.Client):
         *,
         snapshots: Snapshots | None = None,
         clock: Clock | None = None,
+        lease: Lease | None = None,
         **options: Any,
     ) -> None:
         intents = discord.Intents.none()
@@ -71,6 +72,7 @@ class Strategos(discord.Client):
         )
         self.settings, self.clock = settings, clock
         self.own_store = tables is None
+        self.lease = lease
         self.visits = 0  # interactions not answered yet
         if tables is not None:
             self.tables = tables
@@ -105,22 +107,34 @@ class Strategos(discord.Client):
             )
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
-        await self.sync_commands()
+        if self.leads:
+            await self.sync_commands()
         self.outbox = Outbox(
-            self.tables.store, self.sink, self.clock, attempts=self.settings.outbox_attempts, lease=self.lease
+            self.tables.store,
+            self.sink,
+            self.clock,
+            attempts=self.settings.outbox_attempts,
+            lease=self.lease,
+            on_return=self.sink.sender.forget if self.tables.store.shared else None,
         )
         self.tables.core.listen(self.outbox.wake)
         await self.outbox.start()
-        self.clocks = Clocks(self.tables, lease=self.lease)
-        await self.clocks.start()
-        if self.own_store:
+        if self.leads:
+            self.clocks = Clocks(self.tables, lease=self.lease)
+            await self.clocks.start()
+        if self.leads and self.lease is not None:
             self.maintenance = Maintenance(self.tables, self.settings)
             await self.maintenance.start()
         if self.settings.metrics_port:
             self.monitor = Monitor(self)
             await self.monitor.start(self.settings.metrics_port)
         self.players = ComputerPlayers(self.tables)
-        self.players.start()
+        self.players.start(resume=self.leads)
+
+    @property
+    def leads(self) -> bool:
+        """Whether this process does what must be done once: commands, clocks, backups."""
+        return True
 
     async def leased(self, store: Store) -> Lease:
         """The database for this process alone, or a refusal that leaves it as it is."""
@@ -216,7 +230,7 @@ class Strategos(discord.Client):
             self.warming.cancel()
         await super().close()
         await self.snapshots.close()
-        if self.lease is not None:
+        if self.own_store and self.lease is not None:
             await self.lease.release()
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
@@ -275,7 +289,7 @@ def write_note(path: Path, text: str) -> None:
     path.write_text(text, encoding="ascii")
 
 
-async def open_store(settings: Settings) -> Store:
+async def open_store(settings: Settings, shared: bool = False) -> Store:
     """The database that the settings name."""
     try:
         return await Store.open(
@@ -283,6 +297,7 @@ async def open_store(settings: Settings) -> Store:
             backups=settings.backups,
             busy_timeout=settings.busy_timeout,
             keep_backups=settings.keep_backups,
+            shared=shared,
         )
     except (OSError, StoreError) as error:
         # Told here, since further out a line that fails is taken for Discord's.

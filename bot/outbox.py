@@ -14,15 +14,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, text, update
 
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
+from bot.store.ranges import running_owners
 from bot.store.schema import OPEN, games, messages, outbox, seats, settings
+from bot.store.store import lock_number
 from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
+ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
 LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there
 
 
@@ -105,7 +108,19 @@ NEXT = (
     .limit(1)
     .with_for_update()
 )
-FLY = update(outbox).where(outbox.c.id == bindparam("row")).values(state="flight", attempts=outbox.c.attempts + 1)
+FLY = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state="flight", attempts=outbox.c.attempts + 1, holder=bindparam("me"))
+)
+# Rows that nobody at work has in hand. Rows that others look at in this moment are passed over.
+LEFT_LYING = (
+    select(outbox.c.target)
+    .where(outbox.c.state.in_(("flight", "waiting")), outbox.c.holder.not_in(bindparam("running", expanding=True)))
+    .order_by(outbox.c.id)
+    .limit(1000)
+    .with_for_update(skip_locked=True)
+)
 SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("row"))
@@ -150,6 +165,23 @@ class NextDelivery:
     wake: Sequence[str] = ()
 
 
+class Budget:
+    """A share of the messages that may leave in a second; without one there is no limit."""
+
+    def __init__(self) -> None:
+        self.per_second: float | None = None
+        self.free_at = 0.0
+
+    async def wait(self) -> None:
+        """Wait for the next place; a short burst may use what was left over in the last second."""
+        if self.per_second is None:
+            return
+        now = asyncio.get_running_loop().time()
+        self.free_at = max(self.free_at, now - 1.0) + 1.0 / self.per_second
+        if self.free_at > now:
+            await asyncio.sleep(self.free_at - now)
+
+
 class Outbox:
     """Delivery by a sink; start it, wake it after commits, stop it."""
 
@@ -163,10 +195,13 @@ class Outbox:
         patience: float = 1.0,
         on_gone: Callable[[str], None] | None = None,
         lease: Lease | None = None,
+        on_return: Callable[[str], None] | None = None,
     ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.patience = on_gone, patience  # seconds before the second attempt; then twice as many
-        self.lease = lease
+        self.lease, self.on_return = lease, on_return  # told of a target that another process may have served
+        self.holder = lease.owner if lease is not None else ""
+        self.budget = Budget()
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
         self.gate = asyncio.Semaphore(TOGETHER)
@@ -185,10 +220,22 @@ class Outbox:
 
         def read(connection: Connection) -> tuple[list[str], set[int]]:
             shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
-            return targets_with_pending(connection), set(shut)
+            pending = [] if self.store.shared else targets_with_pending(connection)
+            return pending, set(shut)
 
         targets, self.closed = await self.store.read(read)
         self.wake("", targets)
+        if self.store.shared:
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Take up what a process that has died, or a command line, has left in a shared database."""
+        found = await self.store.write(
+            lambda connection: (
+                connection.execute(LEFT_LYING, {"running": sorted(running_owners(connection))}).scalars().all()
+            )
+        )
+        self.wake("", list(dict.fromkeys(found)))
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was committed for these targets."""
@@ -225,6 +272,8 @@ class Outbox:
         """Send what waits for one target, in order, until nothing does."""
         last: DeliveryResult | None = None
         bell = self.bells[target]
+        if self.on_return is not None:
+            self.on_return(target)
         try:
             while True:
                 self.busy.add(target)
@@ -240,6 +289,7 @@ class Outbox:
                 last = None
                 self.wake("", turn.wake)
                 if turn.message is not None:
+                    await self.budget.wait()
                     async with self.gate:
                         last = await self._try(turn.message, turn.state)
                 elif self.stopping or (turn.due is None and not bell.is_set()):
@@ -247,6 +297,8 @@ class Outbox:
                 elif turn.due is not None:
                     self.busy.discard(target)
                     await self._rest(target, turn.due - self.clock.time())
+                    if self.on_return is not None:
+                        self.on_return(target)
         finally:
             self.busy.discard(target)
             self.workers.pop(target, None)
@@ -269,13 +321,17 @@ class Outbox:
         def job(connection: Connection) -> NextDelivery:
             if self.lease is not None:
                 self.lease.check(connection)
+            if self.store.shared:
+                connection.execute(ONE_AT_A_TIME, {"key": lock_number(target)})
+                if last is not None:
+                    self._require_held(connection, last.message)
             wake = self._write_down(connection, last, now) if last is not None else ()
             found = connection.execute(NEXT, {"whose": target}).mappings().first()
-            if found is None or stopping:
+            if found is None or stopping or self._others(connection, found):
                 return NextDelivery(wake=wake)
             if found["not_before"] > now:
                 return NextDelivery(due=found["not_before"], wake=wake)
-            connection.execute(FLY, {"row": found["id"]})
+            connection.execute(FLY, {"row": found["id"], "me": self.holder})
             message = OutboxMessage(
                 **{name: found[name] for name in OutboxMessage.__slots__ if name != "attempts"},
                 attempts=found["attempts"] + 1,
@@ -283,6 +339,21 @@ class Outbox:
             return NextDelivery(message, found["state"], wake=wake)
 
         return job
+
+    def _require_held(self, connection: Connection, message: OutboxMessage) -> None:
+        """Refuse to settle a row that another process has taken over meanwhile."""
+        holder = connection.execute(select(outbox.c.holder).where(outbox.c.id == message.id)).scalar()
+        if holder != self.holder:
+            raise LeaseLost()
+
+    def _others(self, connection: Connection, row: RowMapping) -> bool:
+        """Whether another process at work has the row in flight; it will look for those behind it."""
+        return (
+            self.store.shared
+            and row["state"] == "flight"
+            and row["holder"] != self.holder
+            and row["holder"] in running_owners(connection)
+        )
 
     def _write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """What became of a row; returns the targets that got a new one by it."""

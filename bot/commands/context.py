@@ -191,7 +191,7 @@ class InteractionContext:
             return await self.tables.games.get(game)
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
-        for live in self.tables.core.loaded.values():
+        for live in () if self.tables.store.shared else self.tables.core.loaded.values():
             if live.record.channel_id == channel and live.record.status in OPEN:
                 return live.table
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None

@@ -55,6 +55,11 @@ class Sender:
             self._memory.move_to_end(key)
         return found
 
+    def forget(self, target: str) -> None:
+        """Another process may have posted there: what is known of its posts is read anew."""
+        for key in [key for key in self._memory if key.endswith(f" {target}")]:
+            del self._memory[key]
+
     async def channel(self, row: OutboxMessage) -> discord.abc.Messageable:
         """Where a row goes."""
         if row.scope == "user":

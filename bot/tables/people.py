@@ -48,7 +48,7 @@ class People:
                 ZoneInfo(changes["timezone"])
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
-        async with self.core.lock(f"{scope} {number}"):
+        async with self.core.exclusive(f"{scope} {number}"):
             chosen = replace(await self.core.known_preferences(scope, number), **changes)
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
             await self.write_preferences(work, scope, number, chosen)
@@ -65,7 +65,7 @@ class People:
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
-        async with self.core.lock(f"guild {guild_id}"):
+        async with self.core.exclusive(f"guild {guild_id}"):
             present = await self.core.known_preferences("guild", guild_id)
             if present.welcomed:
                 return
@@ -235,7 +235,7 @@ class People:
             async with AsyncExitStack() as held:
                 # Nobody may write the name again out of memory while it is being removed.
                 for lock in (*sorted(known), f"user {user}"):
-                    await held.enter_async_context(self.core.lock(lock))
+                    await held.enter_async_context(self.core.exclusive(lock))
                 found = await self.core.store.read(lambda connection: games_naming(connection, user))
                 if found <= known:
                     try:

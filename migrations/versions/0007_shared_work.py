@@ -1,0 +1,18 @@
+"""Several processes on one database: leases for ranges of shards with tokens, and who has a message in flight."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0007"
+down_revision = "0006"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("lease", sa.Column("token", sa.BigInteger, nullable=False, server_default="0"))
+    op.add_column("outbox", sa.Column("holder", sa.String(32), nullable=False, server_default=""))
+    if op.get_bind().dialect.name != "sqlite":  # which keeps any length
+        op.alter_column("lease", "name", type_=sa.String(40))
