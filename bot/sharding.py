@@ -10,8 +10,7 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
-import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.context import SpawnProcess
 from typing import Any

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("lease", sa.Column("token", sa.BigInteger, nullable=False, server_default="0"))
+    with op.batch_alter_table("lease") as lease:
+        lease.alter_column("name", type_=sa.String(40), existing_nullable=False)
+        lease.add_column(sa.Column("token", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("outbox", sa.Column("holder", sa.String(32), nullable=False, server_default=""))
-    if op.get_bind().dialect.name != "sqlite":  # which keeps any length
-        op.alter_column("lease", "name", type_=sa.String(40))
