@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, func, select, update
 
 from bot.errors import Refusal
+from bot.store.dialect import inserting
 from bot.store.lease import LENGTH, Holder, Lease, LeaseHeld, database_time, refused
 from bot.store.schema import lease
-from bot.store.store import Store, inserting
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 LOOK = 1.0  # seconds between two looks of a process that stands by
