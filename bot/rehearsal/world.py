@@ -34,7 +34,6 @@ class World:
         self.ephemeral_to: dict[str, str] = {}
         self.inline: dict[str, list[Json]] = {}
         self.reactions: dict[str, dict[str, list[str]]] = {}
-        self.votes: dict[str, dict[str, list[str]]] = {}
         self.files: dict[str, tuple[str, bytes, str]] = {}
         self.bot: Json = {}
         self.owner: Json = {}
@@ -430,7 +429,6 @@ class World:
         self.messages.pop(key, None)
         self.ephemeral_to.pop(key, None)
         self.reactions.pop(key, None)
-        self.votes.pop(key, None)
         if key in self.order[message["channel_id"]]:
             self.order[message["channel_id"]].remove(key)
         self.touch("message", key)
