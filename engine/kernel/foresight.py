@@ -137,13 +137,12 @@ def look_further(session: Session, seat: str, prepared: Sequence[Prepared]) -> F
     """The next question of a seat after the answers that it has prepared; None if they come to an end."""
     if not prepared:
         return Foreseen(session.pending[seat], tuple(session.trail()), fingerprint(session, seat))
-    ahead = session.fork()
-    try:
-        for each in prepared:
-            if not fits(ahead, seat, each):
-                break  # it will not be given: the seat is asked
-            if ahead.submit(seat, each.answer).sealed:
-                return None
-        return Foreseen(ahead.pending[seat], tuple(ahead.trail()), fingerprint(ahead, seat))
-    finally:
-        ahead.close()
+    ahead, sealed = session.fork(), False
+    for each in prepared:
+        if not fits(ahead, seat, each):
+            break  # it will not be given: the seat is asked
+        if sealed := ahead.submit(seat, each.answer).sealed:
+            break
+    found = None if sealed else Foreseen(ahead.pending[seat], tuple(ahead.trail()), fingerprint(ahead, seat))
+    ahead.close()
+    return found
