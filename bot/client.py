@@ -201,6 +201,21 @@ class Strategos(discord.Client):
             return
         await self.tables.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
 
+    async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
+        """Permissions may have come back to a channel, and with it to its threads."""
+        await self.retry_blocked(after.guild)
+
+    async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
+        """Permissions may have come back to a role."""
+        await self.retry_blocked(after.guild)
+
+    async def retry_blocked(self, guild: discord.Guild) -> None:
+        """Try what waits for a permission on a server."""
+        for target in list(self.outbox.blocked) if hasattr(self, "outbox") else ():
+            scope, _, number = target.partition(":")
+            if scope == "channel" and guild.get_channel_or_thread(int(number)) is not None:
+                await self.outbox.retry_now(target)
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms; commands and components find their own way."""
         if interaction.type is discord.InteractionType.modal_submit:

@@ -57,9 +57,13 @@ class OutboxMessage:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """A message that arrived; no id where nothing was posted (an edit that changed nothing)."""
+    """A message that arrived; no id where nothing was posted (an edit that changed nothing).
+
+    `lacking` names permissions without which it arrived all the same, but worse; None where nobody looked.
+    """
 
     message_id: int | None
+    lacking: tuple[str, ...] | None = None
 
 
 class RetryLater(Exception):
@@ -152,7 +156,7 @@ class DeliveryResult:
     message_id: int | None = None
     not_before: float = 0.0
     counted: bool = True  # an outage or a missing permission is no attempt
-    blocked: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
+    missing: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +211,8 @@ class Outbox:
         self.gate = asyncio.Semaphore(TOGETHER)
         self.closed: set[int] = set()
         self.blocked: dict[str, tuple[str, ...]] = {}  # targets, and the permissions missing there
+        self.hampered: dict[str, tuple[str, ...]] = {}  # targets where messages arrive, but worse for want of these
+        self.told: set[tuple[str, int]] = set()  # targets, and those who have heard what is missing there
         self.outages: dict[str, int] = {}  # failures in a row, by target
         self.nudges: dict[str, asyncio.Event] = {}
         self.busy: set[str] = set()
@@ -375,7 +381,7 @@ class Outbox:
                     "uncounted": 0 if last.counted else 1,
                 },
             )
-            return self._tell_blocked(connection, message, last.blocked, now) if last.blocked is not None else ()
+            return self._tell_missing(connection, last, now)
         connection.execute(SETTLE, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
         if last.state == "sent" and last.message_id is not None and message.game_id is not None:
             known = (
@@ -408,7 +414,7 @@ class Outbox:
         if last.state == "sent" and message.scope == "user" and message.target_id in self.closed:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
-        return ()
+        return self._tell_missing(connection, last, now)
 
     def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """A closed door is said once in the channel, without what the message held."""
@@ -434,7 +440,7 @@ class Outbox:
         if first:
             journal.warning("cannot post in %s: %s missing", message.target, ", ".join(missing) or "a permission")
         later = self.clock.time() + LONGEST_WAIT
-        return DeliveryResult(message, "waiting", not_before=later, counted=False, blocked=missing if first else None)
+        return DeliveryResult(message, "waiting", not_before=later, counted=False, missing=missing if first else None)
 
     def _wait_out(self, message: OutboxMessage, error: Exception) -> DeliveryResult:
         """An outage: tried again for as long as it takes, less and less often."""
@@ -443,13 +449,44 @@ class Outbox:
         journal.warning("outbox %s: no way out, again in %g s: %s", message.target, wait, type(error).__name__)
         return DeliveryResult(message, "flight", not_before=self.clock.time() + wait, counted=False)
 
-    def _tell_blocked(
-        self, connection: Connection, message: OutboxMessage, missing: tuple[str, ...], now: float
-    ) -> Sequence[str]:
+    def _arrived(self, message: OutboxMessage, arrived: Delivered) -> DeliveryResult:
+        """A message arrived: what kept messages from this target is over, and what makes them worse is said once."""
+        target, lacking = message.target, arrived.lacking
+        self.outages.pop(target, None)
+        if self.blocked.pop(target, None) is not None:
+            self._forget_told(target)
+            journal.info("outbox %s: the permissions are back", target)
+        before = self.hampered.get(target, ())
+        if lacking is None or set(lacking) == set(before):
+            return DeliveryResult(message, "sent", arrived.message_id)
+        if not lacking:
+            del self.hampered[target]
+            self._forget_told(target)
+            return DeliveryResult(message, "sent", arrived.message_id)
+        self.hampered[target] = lacking
+        fresh = tuple(name for name in lacking if name not in before)
+        if fresh:
+            journal.warning("posting in %s without %s", target, ", ".join(fresh))
+        return DeliveryResult(message, "sent", arrived.message_id, missing=fresh or None)
+
+    def tells_once(self, target: str, user: int) -> bool:
+        """Whether a person has yet to hear what is missing at a target; from now on they have."""
+        fresh = (target, user) not in self.told
+        self.told.add((target, user))
+        return fresh
+
+    def _forget_told(self, target: str) -> None:
+        self.told = {each for each in self.told if each[0] != target}
+
+    def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """The organiser hears by direct message which permission is missing where."""
+        message = last.message
+        if last.missing is None or message.scope != "channel":
+            return ()
         creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
-        facts = {"channel": f"<#{message.target_id}>", "missing": ", ".join(missing)}
-        return self._tell(connection, message, "permission-missing", [creator], facts, now)
+        kind = "permission-missing" if last.state == "waiting" else "posting-worse"
+        facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
+        return self._tell(connection, message, kind, [creator], facts, now)
 
     def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """Everybody at the table hears by direct message that the channel is gone."""
@@ -505,11 +542,7 @@ class Outbox:
             if state == "flight" and (found := await self.sink.find(message)) is not None:
                 return DeliveryResult(message, "sent", found)
             state = "waiting"
-            arrived = (await self.sink.deliver(message)).message_id
-            self.outages.pop(message.target, None)
-            if self.blocked.pop(message.target, None) is not None:
-                journal.info("outbox %s: the permissions are back", message.target)
-            return DeliveryResult(message, "sent", arrived)
+            return self._arrived(message, await self.sink.deliver(message))
         except RetryLater as later:
             # While nobody could look for it, it may have arrived.
             return DeliveryResult(message, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))

@@ -20,6 +20,8 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "hand": private.hand,
     "private": private.private,
     "dm-closed": private.dm_closed,
+    "permission-missing": other.permission_missing,
+    "posting-worse": other.permission_missing,
     "proposal": other.proposal,
     "proposal-settled": other.proposal_settled,
 }
