@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.commands import (
+    follow,
     game,
     help,
     lobby,
@@ -26,7 +27,22 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 #: The modules whose actions are offered; importing them fills the table.
-MODULES = (game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, setup, verbs)
+MODULES = (
+    follow,
+    game,
+    help,
+    lobby,
+    look,
+    opponents,
+    options,
+    pacing,
+    play,
+    privacy,
+    proposals,
+    settings,
+    setup,
+    verbs,
+)
 
 
 def add_commands(bot: Strategos) -> None:

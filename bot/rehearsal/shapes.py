@@ -99,6 +99,9 @@ PLAIN_LISTS = (
 OBJECTS = (
     "allowed_mentions",
     "message_reference",
+    "poll",
+    "question",
+    "poll_media",
     "media",
     "file",
     "footer",

@@ -15,7 +15,6 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
-from engine.kernel.foresight import Foreseen, Prepared, fingerprint, foresee, next_prepared, still_prepared
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
 from engine.kernel.rule import SECTIONS, rule, sections_of
@@ -38,7 +37,6 @@ __all__ = [
     "Dice",
     "Divergence",
     "Event",
-    "Foreseen",
     "Game",
     "Group",
     "IllegalAnswer",
@@ -53,7 +51,6 @@ __all__ = [
     "Piece",
     "Position",
     "PositionError",
-    "Prepared",
     "Rng",
     "Row",
     "RulesBug",
@@ -70,14 +67,10 @@ __all__ = [
     "UnreadableSave",
     "View",
     "commitment",
-    "fingerprint",
-    "foresee",
-    "next_prepared",
     "play_out",
     "rule",
     "sections_of",
     "state_hash",
-    "still_prepared",
     "stream_key",
     "toml_list",
     "verify",

@@ -80,7 +80,6 @@ class TwoPlayers(WarTable):
             able,
             kind="space",
             actions=(PASS, LET_GO),
-            expected=PASS,
             side=side,
             space=space,
             leader=army.leader,
