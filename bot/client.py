@@ -23,14 +23,12 @@ from bot.commands.translator import Translator
 from bot.config import Settings
 from bot.delivery.sink import DiscordSink
 from bot.errors import Refusal
-from bot.feeds import Feeds
 from bot.launch import join_discord
 from bot.maintenance import Maintenance
 from bot.monitoring import Metrics, Monitor
 from bot.narrator import language_of
 from bot.outbox import Outbox
 from bot.players import ComputerPlayers
-from bot.publicity import PublicGames
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.store.errors import StoreError
@@ -51,8 +49,7 @@ class Strategos(discord.Client):
     outbox: Outbox
     clocks: Clocks
     players: ComputerPlayers
-    feeds: Feeds
-    lease: Lease | None = None  # where the database is our own to open, nobody else may be at work on it
+    lease: Lease | None  # where the database is our own to open, nobody else may be at work on it
 
     def __init__(
         self,
@@ -61,6 +58,7 @@ class Strategos(discord.Client):
         *,
         snapshots: Snapshots | None = None,
         clock: Clock | None = None,
+        lease: Lease | None = None,
         **options: Any,
     ) -> None:
         intents = discord.Intents.none()
@@ -74,6 +72,7 @@ class Strategos(discord.Client):
         )
         self.settings, self.clock = settings, clock
         self.own_store = tables is None
+        self.lease = lease
         self.visits = 0  # interactions not answered yet
         if tables is not None:
             self.tables = tables
@@ -81,7 +80,6 @@ class Strategos(discord.Client):
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
         self.ephemeral = EphemeralTracker()
-        self.is_public = PublicGames(self)
         self.metrics = Metrics()
         self.snapshots.drawn = self.metrics.picture
         self.maintenance: Maintenance | None = None
@@ -109,28 +107,34 @@ class Strategos(discord.Client):
             )
         self.add_dynamic_items(AnswerControl, TableControl)
         await self.tree.set_translator(Translator())
-        await self.sync_commands()
+        if self.leads:
+            await self.sync_commands()
         self.outbox = Outbox(
             self.tables.store,
             self.sink,
             self.clock,
             attempts=self.settings.outbox_attempts,
-            on_gone=lambda target: self.tables.follows.read_again(),
             lease=self.lease,
+            on_return=self.sink.sender.forget if self.tables.store.shared else None,
         )
         self.tables.core.listen(self.outbox.wake)
         await self.outbox.start()
-        self.clocks = Clocks(self.tables, lease=self.lease)
-        await self.clocks.start()
-        if self.own_store:
+        if self.leads:
+            self.clocks = Clocks(self.tables, lease=self.lease)
+            await self.clocks.start()
+        if self.leads and self.lease is not None:
             self.maintenance = Maintenance(self.tables, self.settings)
             await self.maintenance.start()
         if self.settings.metrics_port:
             self.monitor = Monitor(self)
             await self.monitor.start(self.settings.metrics_port)
         self.players = ComputerPlayers(self.tables)
-        self.players.start()
-        self.feeds = Feeds(self.tables, self.is_public)
+        self.players.start(resume=self.leads)
+
+    @property
+    def leads(self) -> bool:
+        """Whether this process does what must be done once: commands, clocks, backups."""
+        return True
 
     async def leased(self, store: Store) -> Lease:
         """The database for this process alone, or a refusal that leaves it as it is."""
@@ -183,8 +187,6 @@ class Strategos(discord.Client):
         """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
         if self.settings.warm_pictures and self.warming is None:
             self.warming = asyncio.create_task(self.snapshots.warm(self.settings.language), name="warming")
-        if self.feeds.task is None:  # which games are public is known only now
-            await self.feeds.start()
         for guild in self.guilds:
             await self.welcome(guild)
 
@@ -198,6 +200,21 @@ class Strategos(discord.Client):
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
         await self.tables.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
+
+    async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
+        """Permissions may have come back to a channel, and with it to its threads."""
+        await self.retry_blocked(after.guild)
+
+    async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
+        """Permissions may have come back to a role."""
+        await self.retry_blocked(after.guild)
+
+    async def retry_blocked(self, guild: discord.Guild) -> None:
+        """Try what waits for a permission on a server."""
+        for target in list(self.outbox.blocked) if hasattr(self, "outbox") else ():
+            scope, _, number = target.partition(":")
+            if scope == "channel" and guild.get_channel_or_thread(int(number)) is not None:
+                await self.outbox.retry_now(target)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms; commands and components find their own way."""
@@ -216,8 +233,6 @@ class Strategos(discord.Client):
             await self.clocks.stop()
         if hasattr(self, "players"):
             await self.players.stop()
-        if hasattr(self, "feeds"):
-            await self.feeds.stop()
         if self.maintenance is not None:
             await self.maintenance.stop()
         if self.monitor is not None:
@@ -230,7 +245,7 @@ class Strategos(discord.Client):
             self.warming.cancel()
         await super().close()
         await self.snapshots.close()
-        if self.lease is not None:
+        if self.own_store and self.lease is not None:
             await self.lease.release()
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
@@ -289,7 +304,7 @@ def write_note(path: Path, text: str) -> None:
     path.write_text(text, encoding="ascii")
 
 
-async def open_store(settings: Settings) -> Store:
+async def open_store(settings: Settings, shared: bool = False) -> Store:
     """The database that the settings name."""
     try:
         return await Store.open(
@@ -297,6 +312,7 @@ async def open_store(settings: Settings) -> Store:
             backups=settings.backups,
             busy_timeout=settings.busy_timeout,
             keep_backups=settings.keep_backups,
+            shared=shared,
         )
     except (OSError, StoreError) as error:
         # Told here, since further out a line that fails is taken for Discord's.

@@ -41,6 +41,8 @@ class Settings(BaseSettings):
     render_workers: int = Field(default=1, ge=0)
     picture_cache_mb: int = Field(default=64, ge=1)
     warm_pictures: bool = True  # grounds are drawn at the start, before anybody asks
+    shards: int = Field(default=0, ge=0)  # of all processes together; 0: as many as processes
+    shards_per_process: int = Field(default=1, ge=1)
     rehearsal_port: int = Field(default=8710, ge=0, le=65535)
 
     @field_validator("database_url")

@@ -48,7 +48,7 @@ def play_game(
     waits = Waits()
     try:
         while not session.over:
-            waits.look(session)
+            waits.look(session.pending)
             seat = sorted(session.pending)[0]
             begin = time.process_time()
             decision = decide(

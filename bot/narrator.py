@@ -38,6 +38,12 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def permission_names(permissions: Sequence[str], text: Text) -> str:
+    """Permissions as the settings of a Discord in this language call them."""
+    known = [text.say(f"permission-{name.replace('_', '-')}") for name in permissions]
+    return text.joined(known) if known else text.say("permission-unknown")
+
+
 def title_name(key: str, lang: str) -> str:
     """The name of a title."""
     return title_catalogue(key, lang).say("title") if key in KEYS else key

@@ -14,17 +14,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, select, text, update
 
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
-from bot.store.schema import OPEN, feed_cursors, follows, games, messages, outbox, seats, settings
+from bot.store.ranges import running_owners
+from bot.store.schema import OPEN, games, messages, outbox, seats, settings
+from bot.store.store import lock_number
 from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
-FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
-FEED = "feed"
+ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
 LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there
 
 
@@ -56,9 +57,13 @@ class OutboxMessage:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """A message that arrived; no id where nothing was posted (an edit that changed nothing)."""
+    """A message that arrived; no id where nothing was posted (an edit that changed nothing).
+
+    `lacking` names permissions without which it arrived all the same, but worse; None where nobody looked.
+    """
 
     message_id: int | None
+    lacking: tuple[str, ...] | None = None
 
 
 class RetryLater(Exception):
@@ -107,7 +112,19 @@ NEXT = (
     .limit(1)
     .with_for_update()
 )
-FLY = update(outbox).where(outbox.c.id == bindparam("row")).values(state="flight", attempts=outbox.c.attempts + 1)
+FLY = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state="flight", attempts=outbox.c.attempts + 1, holder=bindparam("me"))
+)
+# Rows that nobody at work has in hand. Rows that others look at in this moment are passed over.
+LEFT_LYING = (
+    select(outbox.c.target)
+    .where(outbox.c.state.in_(("flight", "waiting")), outbox.c.holder.not_in(bindparam("running", expanding=True)))
+    .order_by(outbox.c.id)
+    .limit(1000)
+    .with_for_update(skip_locked=True)
+)
 SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("row"))
@@ -139,7 +156,7 @@ class DeliveryResult:
     message_id: int | None = None
     not_before: float = 0.0
     counted: bool = True  # an outage or a missing permission is no attempt
-    blocked: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
+    missing: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +167,23 @@ class NextDelivery:
     state: str = ""
     due: float | None = None
     wake: Sequence[str] = ()
+
+
+class Budget:
+    """A share of the messages that may leave in a second; without one there is no limit."""
+
+    def __init__(self) -> None:
+        self.per_second: float | None = None
+        self.free_at = 0.0
+
+    async def wait(self) -> None:
+        """Wait for the next place; a short burst may use what was left over in the last second."""
+        if self.per_second is None:
+            return
+        now = asyncio.get_running_loop().time()
+        self.free_at = max(self.free_at, now - 1.0) + 1.0 / self.per_second
+        if self.free_at > now:
+            await asyncio.sleep(self.free_at - now)
 
 
 class Outbox:
@@ -165,15 +199,20 @@ class Outbox:
         patience: float = 1.0,
         on_gone: Callable[[str], None] | None = None,
         lease: Lease | None = None,
+        on_return: Callable[[str], None] | None = None,
     ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.patience = on_gone, patience  # seconds before the second attempt; then twice as many
-        self.lease = lease
+        self.lease, self.on_return = lease, on_return  # told of a target that another process may have served
+        self.holder = lease.owner if lease is not None else ""
+        self.budget = Budget()
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
-        self.gate, self.feed_gate = asyncio.Semaphore(TOGETHER), asyncio.Semaphore(FEEDS_TOGETHER)
+        self.gate = asyncio.Semaphore(TOGETHER)
         self.closed: set[int] = set()
         self.blocked: dict[str, tuple[str, ...]] = {}  # targets, and the permissions missing there
+        self.hampered: dict[str, tuple[str, ...]] = {}  # targets where messages arrive, but worse for want of these
+        self.told: set[tuple[str, int]] = set()  # targets, and those who have heard what is missing there
         self.outages: dict[str, int] = {}  # failures in a row, by target
         self.nudges: dict[str, asyncio.Event] = {}
         self.busy: set[str] = set()
@@ -187,10 +226,22 @@ class Outbox:
 
         def read(connection: Connection) -> tuple[list[str], set[int]]:
             shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
-            return targets_with_pending(connection), set(shut)
+            pending = [] if self.store.shared else targets_with_pending(connection)
+            return pending, set(shut)
 
         targets, self.closed = await self.store.read(read)
         self.wake("", targets)
+        if self.store.shared:
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Take up what a process that has died, or a command line, has left in a shared database."""
+        found = await self.store.write(
+            lambda connection: (
+                connection.execute(LEFT_LYING, {"running": sorted(running_owners(connection))}).scalars().all()
+            )
+        )
+        self.wake("", list(dict.fromkeys(found)))
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was committed for these targets."""
@@ -227,6 +278,8 @@ class Outbox:
         """Send what waits for one target, in order, until nothing does."""
         last: DeliveryResult | None = None
         bell = self.bells[target]
+        if self.on_return is not None:
+            self.on_return(target)
         try:
             while True:
                 self.busy.add(target)
@@ -242,13 +295,16 @@ class Outbox:
                 last = None
                 self.wake("", turn.wake)
                 if turn.message is not None:
-                    async with self.feed_gate if turn.message.kind.startswith(FEED) else self.gate:
+                    await self.budget.wait()
+                    async with self.gate:
                         last = await self._try(turn.message, turn.state)
                 elif self.stopping or (turn.due is None and not bell.is_set()):
                     return
                 elif turn.due is not None:
                     self.busy.discard(target)
                     await self._rest(target, turn.due - self.clock.time())
+                    if self.on_return is not None:
+                        self.on_return(target)
         finally:
             self.busy.discard(target)
             self.workers.pop(target, None)
@@ -271,13 +327,17 @@ class Outbox:
         def job(connection: Connection) -> NextDelivery:
             if self.lease is not None:
                 self.lease.check(connection)
+            if self.store.shared:
+                connection.execute(ONE_AT_A_TIME, {"key": lock_number(target)})
+                if last is not None:
+                    self._require_held(connection, last.message)
             wake = self._write_down(connection, last, now) if last is not None else ()
             found = connection.execute(NEXT, {"whose": target}).mappings().first()
-            if found is None or stopping:
+            if found is None or stopping or self._others(connection, found):
                 return NextDelivery(wake=wake)
             if found["not_before"] > now:
                 return NextDelivery(due=found["not_before"], wake=wake)
-            connection.execute(FLY, {"row": found["id"]})
+            connection.execute(FLY, {"row": found["id"], "me": self.holder})
             message = OutboxMessage(
                 **{name: found[name] for name in OutboxMessage.__slots__ if name != "attempts"},
                 attempts=found["attempts"] + 1,
@@ -285,6 +345,21 @@ class Outbox:
             return NextDelivery(message, found["state"], wake=wake)
 
         return job
+
+    def _require_held(self, connection: Connection, message: OutboxMessage) -> None:
+        """Refuse to settle a row that another process has taken over meanwhile."""
+        holder = connection.execute(select(outbox.c.holder).where(outbox.c.id == message.id)).scalar()
+        if holder != self.holder:
+            raise LeaseLost()
+
+    def _others(self, connection: Connection, row: RowMapping) -> bool:
+        """Whether another process at work has the row in flight; it will look for those behind it."""
+        return (
+            self.store.shared
+            and row["state"] == "flight"
+            and row["holder"] != self.holder
+            and row["holder"] in running_owners(connection)
+        )
 
     def _write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """What became of a row; returns the targets that got a new one by it."""
@@ -306,7 +381,7 @@ class Outbox:
                     "uncounted": 0 if last.counted else 1,
                 },
             )
-            return self._tell_blocked(connection, message, last.blocked, now) if last.blocked is not None else ()
+            return self._tell_missing(connection, last, now)
         connection.execute(SETTLE, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
         if last.state == "sent" and last.message_id is not None and message.game_id is not None:
             known = (
@@ -327,8 +402,6 @@ class Outbox:
                         "at": now,
                     },
                 )
-        elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
-            unfollow(connection, message.target)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)
         elif last.state == "gone":
@@ -341,7 +414,7 @@ class Outbox:
         if last.state == "sent" and message.scope == "user" and message.target_id in self.closed:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
-        return ()
+        return self._tell_missing(connection, last, now)
 
     def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """A closed door is said once in the channel, without what the message held."""
@@ -367,7 +440,7 @@ class Outbox:
         if first:
             journal.warning("cannot post in %s: %s missing", message.target, ", ".join(missing) or "a permission")
         later = self.clock.time() + LONGEST_WAIT
-        return DeliveryResult(message, "waiting", not_before=later, counted=False, blocked=missing if first else None)
+        return DeliveryResult(message, "waiting", not_before=later, counted=False, missing=missing if first else None)
 
     def _wait_out(self, message: OutboxMessage, error: Exception) -> DeliveryResult:
         """An outage: tried again for as long as it takes, less and less often."""
@@ -376,15 +449,44 @@ class Outbox:
         journal.warning("outbox %s: no way out, again in %g s: %s", message.target, wait, type(error).__name__)
         return DeliveryResult(message, "flight", not_before=self.clock.time() + wait, counted=False)
 
-    def _tell_blocked(
-        self, connection: Connection, message: OutboxMessage, missing: tuple[str, ...], now: float
-    ) -> Sequence[str]:
-        """The organiser hears by direct message which permission is missing where; of a feed nobody does."""
-        if message.kind.startswith(FEED):
+    def _arrived(self, message: OutboxMessage, arrived: Delivered) -> DeliveryResult:
+        """A message arrived: what kept messages from this target is over, and what makes them worse is said once."""
+        target, lacking = message.target, arrived.lacking
+        self.outages.pop(target, None)
+        if self.blocked.pop(target, None) is not None:
+            self._forget_told(target)
+            journal.info("outbox %s: the permissions are back", target)
+        before = self.hampered.get(target, ())
+        if lacking is None or set(lacking) == set(before):
+            return DeliveryResult(message, "sent", arrived.message_id)
+        if not lacking:
+            del self.hampered[target]
+            self._forget_told(target)
+            return DeliveryResult(message, "sent", arrived.message_id)
+        self.hampered[target] = lacking
+        fresh = tuple(name for name in lacking if name not in before)
+        if fresh:
+            journal.warning("posting in %s without %s", target, ", ".join(fresh))
+        return DeliveryResult(message, "sent", arrived.message_id, missing=fresh or None)
+
+    def tells_once(self, target: str, user: int) -> bool:
+        """Whether a person has yet to hear what is missing at a target; from now on they have."""
+        fresh = (target, user) not in self.told
+        self.told.add((target, user))
+        return fresh
+
+    def _forget_told(self, target: str) -> None:
+        self.told = {each for each in self.told if each[0] != target}
+
+    def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
+        """The organiser hears by direct message which permission is missing where."""
+        message = last.message
+        if last.missing is None or message.scope != "channel":
             return ()
         creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
-        facts = {"channel": f"<#{message.target_id}>", "missing": ", ".join(missing)}
-        return self._tell(connection, message, "permission-missing", [creator], facts, now)
+        kind = "permission-missing" if last.state == "waiting" else "posting-worse"
+        facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
+        return self._tell(connection, message, kind, [creator], facts, now)
 
     def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """Everybody at the table hears by direct message that the channel is gone."""
@@ -440,11 +542,7 @@ class Outbox:
             if state == "flight" and (found := await self.sink.find(message)) is not None:
                 return DeliveryResult(message, "sent", found)
             state = "waiting"
-            arrived = (await self.sink.deliver(message)).message_id
-            self.outages.pop(message.target, None)
-            if self.blocked.pop(message.target, None) is not None:
-                journal.info("outbox %s: the permissions are back", message.target)
-            return DeliveryResult(message, "sent", arrived)
+            return self._arrived(message, await self.sink.deliver(message))
         except RetryLater as later:
             # While nobody could look for it, it may have arrived.
             return DeliveryResult(message, state, not_before=self.clock.time() + min(later.seconds, LONGEST_WAIT))
@@ -453,8 +551,6 @@ class Outbox:
         except (Unreachable, ConnectionError, TimeoutError) as error:
             return self._wait_out(message, error)
         except Closed:
-            if self.on_gone is not None and message.kind.startswith(FEED):
-                self.on_gone(message.target)
             return DeliveryResult(message, "closed")
         except Gone:
             if self.on_gone is not None:
@@ -488,17 +584,6 @@ def new_row(
         "not_before": 0.0,
         "at": now,
     }
-
-
-def unfollow(connection: Connection, target: str) -> None:
-    """A place that cannot be reached any more follows nothing; no player hears of it."""
-    connection.execute(delete(follows).where(follows.c.target == target))
-    connection.execute(delete(feed_cursors).where(feed_cursors.c.target.endswith(target)))
-    connection.execute(
-        update(outbox)
-        .where(outbox.c.target == target, outbox.c.state == "waiting", outbox.c.kind.startswith(FEED))
-        .values(state="gone")
-    )
 
 
 def targets_with_pending(connection: Connection) -> list[str]:

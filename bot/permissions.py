@@ -14,17 +14,31 @@ NEEDED = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-IN_CHANNEL = discord.Permissions(
-    view_channel=True, send_messages=True, attach_files=True, read_message_history=True
-)  # without these no game can be played in a channel
 SCOPES = ("bot", "applications.commands")
+#: Without these a game goes on, but worse: in text, with additions that stand alone, with a board that is not pinned.
+HELPFUL = ("attach_files", "read_message_history", "pin_messages")
 
 
-def missing(held: discord.Permissions, needed: discord.Permissions = NEEDED) -> list[str]:
+def missing(held: discord.Permissions) -> list[str]:
     """The permissions that are needed and not held, by Discord's names for them."""
     if held.administrator:
         return []
-    return [name for name, wanted in needed if wanted and not getattr(held, name)]
+    return [name for name, wanted in NEEDED if wanted and not getattr(held, name)]
+
+
+def needed_to_post(held: discord.Permissions, *, thread: bool = False) -> list[str]:
+    """The permissions that are not held and without which nothing at all can be posted in a channel."""
+    if held.administrator:
+        return []
+    if not held.view_channel:
+        return ["view_channel"]  # what is beyond it nobody can see
+    wanted = "send_messages_in_threads" if thread else "send_messages"
+    return [] if getattr(held, wanted) else [wanted]
+
+
+def helpful_to_post(held: discord.Permissions) -> list[str]:
+    """The permissions that are not held and without which a game goes on, but worse."""
+    return [] if held.administrator else [name for name in HELPFUL if not getattr(held, name)]
 
 
 def title_of(permission: str) -> str:

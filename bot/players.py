@@ -27,10 +27,16 @@ class ComputerPlayers:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.stopping = False
 
-    def start(self) -> None:
+    def start(self, resume: bool = True) -> None:
         """Listen from now on, and go on with the games that a stop has left waiting."""
         self.tables.core.listen(self.wake)
-        self.tasks[""] = asyncio.create_task(self._resume(), name="computers")
+        if resume:
+            self.resume()
+
+    def resume(self) -> None:
+        """Go on with the games in which a computer is asked and nobody thinks for it."""
+        if "" not in self.tasks and not self.stopping:
+            self.tasks[""] = asyncio.create_task(self._resume(), name="computers")
 
     async def _resume(self) -> None:
         try:
@@ -56,7 +62,8 @@ class ComputerPlayers:
         try:
             while question := await self.tables.computers.due(game_id):
                 try:
-                    await self.answer(game_id, question)
+                    if not await self.answer(game_id, question) and self.tables.store.shared:
+                        return  # another process thinks for this game
                 except StoreError as error:
                     journal.warning("game %s: a computer's answer waits: %s", game_id, error)
                     await asyncio.sleep(RETRY)
@@ -65,15 +72,15 @@ class ComputerPlayers:
         finally:
             self.tasks.pop(game_id, None)
 
-    async def answer(self, game_id: str, question: ComputerQuestion) -> None:
-        """Think, wait a humane moment that depends on nothing hidden, and answer."""
+    async def answer(self, game_id: str, question: ComputerQuestion) -> bool:
+        """Think, wait a humane moment that depends on nothing hidden, and answer; whether it still counted."""
         pause = asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause))
         try:
             decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
             await pause
         finally:
             pause.cancel()
-        await self.tables.computers.answer(game_id, question, decision.answer)
+        return await self.tables.computers.answer(game_id, question, decision.answer)
 
     async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
         """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""

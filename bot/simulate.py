@@ -14,6 +14,7 @@ import orjson
 
 from engine.kernel import (
     PASS,
+    Answer,
     Ask,
     Checkpoint,
     Dice,
@@ -21,11 +22,15 @@ from engine.kernel import (
     Game,
     Position,
     PositionError,
+    Prepared,
     Row,
     Session,
     Step,
     Title,
+    foresee,
+    next_prepared,
     play_out,
+    still_prepared,
     stream_key,
 )
 
@@ -45,6 +50,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
     handovers: int = 0  # how often a game began to wait for another person
     handed: int = 0  # games in which that was counted
+    kinds: Counter[str] = field(default_factory=Counter)  # the questions for which it began to wait
 
     def count(self, title: Title, state: Any) -> None:
         """Add the end of one game."""
@@ -53,6 +59,14 @@ class Tally:
             self.failures.append(f"game {self.games}: ended without an outcome")
             return
         self.results[state.outcome.kind] += 1
+
+    def count_waits(self, waits: Waits) -> None:
+        """Add the hand-overs of one game."""
+        self.handovers, self.handed, self.kinds = (
+            self.handovers + waits.count,
+            self.handed + 1,
+            self.kinds + waits.kinds,
+        )
 
     def figures(self) -> dict[str, Any]:
         """The figures as one JSON object."""
@@ -64,7 +78,14 @@ class Tally:
             "decisions_per_s": round(self.decisions / seconds),
             "games_per_s": round(self.games / seconds, 2),
             "mean_decisions": round(self.decisions / max(self.games, 1), 1),
-            **({"handovers": round(self.handovers / self.handed, 1)} if self.handed else {}),
+            **(
+                {
+                    "handovers": round(self.handovers / self.handed, 1),
+                    "handovers_for": {kind: round(n / self.handed, 2) for kind, n in self.kinds.most_common()},
+                }
+                if self.handed
+                else {}
+            ),
             "results": dict(self.results),
             "failures": len(self.failures),
         }
@@ -93,35 +114,66 @@ def quick(title: Title, scenario: str, options: Mapping[str, str], games: int, s
 
 
 class Waits:
-    """Counts how often a game begins to wait for somebody it did not wait for."""
+    """Counts how often a game begins to wait for somebody it did not wait for, and for which questions."""
 
     def __init__(self) -> None:
         self.count, self.last = 0, frozenset[str]()
+        self.kinds: Counter[str] = Counter()
 
-    def look(self, session: Session) -> None:
+    def look(self, asks: Mapping[str, Ask]) -> None:
         """Note for whom the game waits now; a seat that still owes its part of a group is no new wait."""
-        now = frozenset(session.pending)
-        self.count += bool(now - self.last)
-        self.last = now
+        fresh = frozenset(asks) - self.last
+        if fresh:
+            self.count += 1
+            self.kinds[" + ".join(sorted({asks[seat].key for seat in fresh}))] += 1
+        self.last = frozenset(asks)
+
+
+class EarlyAnswers:
+    """Answers given by precedence: kept beside a session until their question comes, or put aside."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.held: dict[str, list[Prepared]] = {}
+        self.foreseen = foresee(session)
+
+    def submit(self, seat: str, answer: Answer) -> None:
+        """Answer an open question, or a foreseen one early; what was prepared and stands is given at once."""
+        if seat in self.foreseen:
+            self.held.setdefault(seat, []).append(Prepared(self.foreseen[seat].fingerprint, answer))
+        else:
+            self.give(seat, answer)
+            while ready := next_prepared(self.session, self.held):
+                seat, first = ready
+                rest = self.held.pop(seat)[1:]
+                if first is not None:
+                    self.held |= {seat: rest} if rest else {}
+                    self.give(seat, first.answer)
+        self.foreseen = foresee(self.session, self.held)
+
+    def give(self, seat: str, answer: Answer) -> None:
+        """An answer to the rules, and what stays prepared after it."""
+        self.held = still_prepared(self.session, self.session.submit(seat, answer), self.held)
 
 
 def handovers(
     title: Title, scenario: str, options: Mapping[str, str], number: int, pass_windows: bool = False
-) -> tuple[int, int]:
+) -> tuple[Waits, int]:
     """The hand-overs and answers of one random game, if wanted with every reaction window passed."""
     rng, waits = random.Random(number), Waits()
     session, count = Session(title, scenario, options, seed_of(number), str(number)), 0
+    early = EarlyAnswers(session)
     while not session.over and count < LIMIT:
-        asked = sorted(session.pending)
-        passing = [seat for seat in asked if pass_windows and passes(session.pending[seat])]
+        asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
+        passing = [seat for seat in sorted(asks) if pass_windows and passes(asks[seat])]
         if passing:
-            session.submit(passing[0], (PASS,))
+            early.submit(passing[0], (PASS,))
         else:
-            waits.look(session)
-            seat = rng.choice(asked)
-            session.submit(seat, session.pending[seat].sample(rng))
+            waits.look(asks)
+            seat = rng.choice(sorted(asks))
+            early.submit(seat, asks[seat].sample(rng))
         count += 1
-    return waits.count, count
+    return waits, count
 
 
 def passes(ask: Ask) -> bool:

@@ -54,6 +54,7 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str], how: tu
         "games_per_s",
         "mean_decisions",
         "handovers",
+        "handovers_for",
         "results",
         "failures",
     ]

@@ -123,7 +123,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     tally = play(title, scenario, options, args.games, args.seed)
     for each in range(args.seed, args.seed + min(args.games, simulate.COUNTED_GAMES)):
         waits, _ = simulate.handovers(title, scenario, options, each, args.pass_windows)
-        tally.handovers, tally.handed = tally.handovers + waits, tally.handed + 1
+        tally.count_waits(waits)
     if args.export:
         from bot.exports import export_session
 

@@ -14,6 +14,12 @@ def add(commands: Any) -> None:
     """Register the subcommands."""
     run = commands.add_parser("run", help="join Discord if DISCORD_TOKEN is set, else open the rehearsal page")
     rehearsal_arguments(run)
+    run.add_argument(
+        "--processes",
+        type=process_count,
+        default=1,
+        help="on PostgreSQL: so many processes share the work (default: 1)",
+    )
     run.set_defaults(run=run_anywhere)
     rehearse = commands.add_parser("rehearse", help="open the rehearsal page on loopback")
     rehearsal_arguments(rehearse)
@@ -34,6 +40,13 @@ def port_number(text: str) -> int:
     return int(text)
 
 
+def process_count(text: str) -> int:
+    """A number of processes."""
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text} is no number of processes; it goes from 1 to 64")
+    return int(text)
+
+
 def run_anywhere(args: argparse.Namespace) -> int:
     """With a token join Discord, without one rehearse."""
     settings = read_settings()
@@ -43,6 +56,10 @@ def run_anywhere(args: argparse.Namespace) -> int:
     from bot.launch import keep_log, until_stopped
 
     keep_log(settings.log_level, settings.log_format)
+    if args.processes > 1 or settings.shards > 1:
+        from bot.sharding import run_processes
+
+        return run_processes(settings, settings.discord_token.get_secret_value(), args.processes)
     return asyncio.run(until_stopped(run_bot(settings, settings.discord_token.get_secret_value())))
 
 

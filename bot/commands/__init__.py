@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.commands import (
-    follow,
     game,
     help,
     lobby,
@@ -27,22 +26,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 #: The modules whose actions are offered; importing them fills the table.
-MODULES = (
-    follow,
-    game,
-    help,
-    lobby,
-    look,
-    opponents,
-    options,
-    pacing,
-    play,
-    privacy,
-    proposals,
-    settings,
-    setup,
-    verbs,
-)
+MODULES = (game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, setup, verbs)
 
 
 def add_commands(bot: Strategos) -> None:

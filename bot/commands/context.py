@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
+ACKNOWLEDGED = 40060  # the interaction was answered already
+SERVER_ERROR = 500
 PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
 
 
@@ -35,6 +38,8 @@ class InteractionContext:
         self.user = interaction.user.id
         self.lang = language_of(interaction.locale)
         self.server = Preferences()  # what the server has chosen; nothing in a direct message
+        self.notes: list[str] = []  # said above the next private answer
+        self.promised = False  # whether "thinking…" stands there
         self._turn = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
 
@@ -102,6 +107,11 @@ class InteractionContext:
 
     # answering
 
+    def add_note(self, note: str) -> None:
+        """Say something above the next private answer."""
+        if note not in self.notes:
+            self.notes.append(note)
+
     def start(self) -> None:
         """Begin to watch the clock."""
         self._timer = asyncio.create_task(self._grow_impatient())
@@ -121,10 +131,15 @@ class InteractionContext:
         async with self._turn:
             if self.interaction.response.is_done():
                 return
-            if self.private_message:
-                await self.interaction.response.defer()
-            else:
-                await self.interaction.response.defer(ephemeral=not public, thinking=True)
+            try:
+                if self.private_message:
+                    await self.interaction.response.defer()
+                else:
+                    self.promised = True
+                    await self.interaction.response.defer(ephemeral=not public, thinking=True)
+            except discord.HTTPException as error:
+                if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
+                    raise
 
     async def show(self, card: Card, *, public: bool = False, word: bool = False) -> None:
         """Answer with a card: in the same private message where there is one, else in a new one.
@@ -138,22 +153,35 @@ class InteractionContext:
             self.bot.ephemeral.replaced(self.interaction, message)
 
     async def _show(self, card: Card, public: bool) -> int | None:
+        if self.notes and not public:
+            card, self.notes = replace(card, notes=(*self.notes, *card.notes)), []
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
         async with self._turn:
             response = self.interaction.response
-            if response.is_done():
-                return (
-                    await self.interaction.edit_original_response(
-                        view=view, attachments=files, allowed_mentions=allowed
-                    )
-                ).id
-            if self.private_message and not public:
-                done = await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
-            else:
-                done = await response.send_message(
-                    view=view, files=files, ephemeral=not public, allowed_mentions=allowed
-                )
-            return done.message_id if done else None
+            try:
+                if not response.is_done():
+                    if self.private_message and not public:
+                        done = await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
+                    else:
+                        done = await response.send_message(
+                            view=view, files=files, ephemeral=not public, allowed_mentions=allowed
+                        )
+                    return done.message_id if done else None
+            except discord.HTTPException as error:
+                # It arrived, but the word of it was lost on the way: what stands there is changed instead.
+                if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
+                    raise
+                files = files_of(card)
+            edited = await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=allowed
+            )
+            return edited.id
+
+    async def apologize(self, card: Card) -> None:
+        """A promise was made and the answer failed: something must take the place of "thinking…"."""
+        if self.promised:
+            with contextlib.suppress(discord.HTTPException):
+                await self.interaction.edit_original_response(view=layout(card))
 
     async def acknowledge(self, card: Card) -> None:
         """Answer without a word where the post that was pressed shows the change, else with a card."""
@@ -191,7 +219,7 @@ class InteractionContext:
             return await self.tables.games.get(game)
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
-        for live in self.tables.core.loaded.values():
+        for live in () if self.tables.store.shared else self.tables.core.loaded.values():
             if live.record.channel_id == channel and live.record.status in OPEN:
                 return live.table
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None

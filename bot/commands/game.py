@@ -26,8 +26,8 @@ from bot.cards.table import (
     waiting,
 )
 from bot.commands.actions import NONE, Parameter, action
+from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import complete_seat, matching
-from bot.commands.setup import require_permissions
 from bot.narrator import title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title

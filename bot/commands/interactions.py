@@ -14,6 +14,7 @@ from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.table import edition, table_name, verb_button
 from bot.cards.welcome import new_button
+from bot.commands.channel_permissions import watch_delivery
 from bot.commands.context import InteractionContext
 from bot.commands.errors import NoGameHere
 from bot.commands.play import show_present
@@ -42,7 +43,9 @@ async def handle_interaction(
     try:
         try:
             with bot.metrics.interaction():
-                await serve(await context.prepare())
+                await context.prepare()
+                await watch_delivery(context, game)
+                await serve(context)
         except RulesError as error:
             await refuse(context, error, game)
         except discord.HTTPException:
@@ -54,6 +57,7 @@ async def handle_interaction(
         # Too late or twice: the state is safe, and the next press shows the present question.
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
+        await context.apologize(Card((context.text().say("error-unexpected"),)))
     finally:
         bot.visits -= 1
         context.stop()

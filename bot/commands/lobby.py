@@ -15,10 +15,11 @@ from bot.cards.custom_ids import table_id
 from bot.cards.table import channel_link, option_text
 from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
+from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import matching
 from bot.commands.errors import NoThread
 from bot.commands.options import PACES, pace_named
-from bot.commands.setup import require_permissions, require_table_channel
+from bot.commands.setup import require_table_channel
 from bot.commands.translator import localized
 from bot.components.press import Field, Form
 from bot.narrator import catalogue

@@ -13,12 +13,11 @@ from bot.commands.errors import (
     NotModerator,
     NotServerKeeper,
     OnServersOnly,
-    PermissionsMissing,
     TablesElsewhere,
 )
 from bot.commands.translator import localized
-from bot.narrator import catalogue
-from bot.permissions import IN_CHANNEL, invitation, missing
+from bot.narrator import catalogue, permission_names
+from bot.permissions import invitation, missing
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -135,12 +134,12 @@ async def check(context: InteractionContext) -> None:
     whole = missing(guild.me.guild_permissions)
     lines = []
     if whole:
-        lines.append(text.say("setup-missing-server", permissions=names(whole, text)))
+        lines.append(text.say("setup-missing-server", permissions=permission_names(whole, text)))
         lines.append(text.say("setup-invite", link=invitation(context.bot.application_id or 0)))
     closed = [(channel, [each for each in lacking if each not in whole]) for channel, lacking in found]
     wrong = [(channel, lacking) for channel, lacking in closed if lacking]
     lines += [
-        text.say("setup-missing-channel", channel=channel.mention, permissions=names(lacking, text))
+        text.say("setup-missing-channel", channel=channel.mention, permissions=permission_names(lacking, text))
         for channel, lacking in wrong[:MOST_CHANNELS]
     ]
     if len(wrong) > MOST_CHANNELS:
@@ -148,16 +147,6 @@ async def check(context: InteractionContext) -> None:
     if not lines:
         lines.append(text.say("setup-fine", count=len(places)))
     await context.show(Card((f"### {text.say('setup-check-title')}", "\n".join(f"- {each}" for each in lines))))
-
-
-def names(permissions: list[str], text: Text) -> str:
-    """Permissions as Discord's settings call them in this person's language."""
-    return ", ".join(f"*{permission_name(each, text)}*" for each in permissions)
-
-
-def permission_name(permission: str, text: Text) -> str:
-    """One permission by its name in Discord's settings."""
-    return text.say(f"permission-{permission.replace('_', '-')}")
 
 
 def keeper_of(context: InteractionContext) -> discord.Guild:
@@ -168,16 +157,6 @@ def keeper_of(context: InteractionContext) -> discord.Guild:
     if not context.interaction.permissions.manage_guild:
         raise NotServerKeeper
     return guild
-
-
-def require_permissions(context: InteractionContext) -> None:
-    """Refuse, by name, where a permission is missing; Discord says with every interaction what the bot may do."""
-    given = context.interaction.app_permissions
-    if context.interaction.guild_id is None or not given.value:
-        return
-    if lacking := missing(given, IN_CHANNEL):
-        text = context.text()
-        raise PermissionsMissing(missing=text.joined(permission_name(name, text) for name in lacking))
 
 
 def require_table_channel(context: InteractionContext) -> None:

@@ -10,6 +10,7 @@ from bot.tables.errors import NoSuchGame
 
 CLOSED = (50007, 50278)  # the person takes no direct messages
 GONE = (10003, 10004, 10013)  # an unknown channel, guild or user
+NO_ACCESS, VIEW = 50001, "view_channel"
 ARCHIVED = 50083  # the thread is archived
 
 
@@ -20,7 +21,7 @@ def delivery_error(error: Exception) -> Exception | None:
     if isinstance(error, discord.RateLimited):
         return RetryLater(error.retry_after)
     if isinstance(error, discord.Forbidden):
-        return Closed() if error.code in CLOSED else PermissionMissing()
+        return Closed() if error.code in CLOSED else PermissionMissing(*((VIEW,) if error.code == NO_ACCESS else ()))
     if isinstance(error, discord.NotFound):
         return Gone() if error.code in GONE else None
     if isinstance(error, discord.HTTPException) and error.status == 429:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
 from bot.cards.card import Button, Card
 from bot.components.layout import files_of, layout, mentions_of
+from bot.permissions import helpful_to_post, needed_to_post
 from bot.store.posts import newest_message
 from bot.tables.posts import PhasePosts
 
@@ -20,9 +22,11 @@ if TYPE_CHECKING:
     from bot.outbox import OutboxMessage
 
 log = logging.getLogger(__name__)
+Sent = TypeVar("Sent")
 REMEMBERED = 1000  # games whose posts are kept in mind
 RECENT = 40  # messages looked through for one that may have arrived before a crash
 IN_SIGHT = 6  # messages below which an addition would not be noticed
+NOT_PERMITTED, UNKNOWN_MESSAGE = 50013, 10008
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
 
@@ -33,6 +37,7 @@ class PostMemory:
     posts: dict[str, int] = field(default_factory=dict)
     phases: PhasePosts | None = None
     called: int | None = None
+    pinned: int | None = None  # the board that is known to be pinned
     people: set[int] = field(default_factory=set)
 
 
@@ -42,6 +47,7 @@ class Sender:
     def __init__(self, bot: Strategos) -> None:
         self.bot = bot
         self._memory: OrderedDict[str, PostMemory] = OrderedDict()
+        self.refused_files: set[str] = set()  # targets where a file was refused although it seemed allowed
 
     def memory(self, row: OutboxMessage) -> PostMemory:
         """What is known of the posts of a game in a channel; what is not known is read from the database."""
@@ -54,6 +60,11 @@ class Sender:
         else:
             self._memory.move_to_end(key)
         return found
+
+    def forget(self, target: str) -> None:
+        """Another process may have posted there: what is known of its posts is read anew."""
+        for key in [key for key in self._memory if key.endswith(f" {target}")]:
+            del self._memory[key]
 
     async def channel(self, row: OutboxMessage) -> discord.abc.Messageable:
         """Where a row goes."""
@@ -69,29 +80,87 @@ class Sender:
         """A message in the channel of a row."""
         return self.bot.get_partial_messageable(row.target_id).get_partial_message(number)
 
+    def permissions(self, row: OutboxMessage) -> discord.Permissions | None:
+        """What the bot may do where a row goes; None where it does not know."""
+        place = self.bot.get_channel(row.target_id) if row.scope == "channel" else None
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or place.guild.me is None:
+            return None
+        with contextlib.suppress(discord.ClientException):  # a thread whose channel is unknown
+            return place.permissions_for(place.guild.me)
+        return None
+
+    def needed(self, row: OutboxMessage) -> list[str]:
+        """The permissions whose absence keeps a row from being posted, as far as the bot knows."""
+        held = self.permissions(row)
+        thread = isinstance(self.bot.get_channel(row.target_id), discord.Thread)
+        return needed_to_post(held, thread=thread) if held is not None else []
+
+    def lacking(self, row: OutboxMessage) -> tuple[str, ...] | None:
+        """The permissions without which a row is posted, but worse; None where nobody knows."""
+        held = self.permissions(row)
+        if held is None:
+            return None
+        lacking = helpful_to_post(held)
+        if row.target in self.refused_files and "attach_files" not in lacking:
+            lacking.insert(0, "attach_files")
+        return tuple(lacking)
+
+    def showable(self, row: OutboxMessage, card: Card) -> Card:
+        """The card as it may be posted: in text alone where files may not be attached."""
+        held = self.permissions(row)
+        return replace(card, pictures=()) if held is not None and not held.attach_files else card
+
+    async def attempt(self, row: OutboxMessage, card: Card, post: Callable[[Card], Awaitable[Sent]]) -> Sent:
+        """Post a card; where that is refused with its pictures, post it without."""
+        card = self.showable(row, card)
+        try:
+            sent = await post(card)
+        except discord.Forbidden as error:
+            if not card.pictures or error.code != NOT_PERMITTED:
+                raise
+            sent = await post(replace(card, pictures=()))
+            self.refused_files.add(row.target)
+            return sent
+        if card.pictures:
+            self.refused_files.discard(row.target)
+        return sent
+
     async def send(self, row: OutboxMessage, card: Card) -> int:
         """Send a new message."""
         channel = await self.channel(row)
-        sent = await channel.send(
-            view=layout(card), files=files_of(card), nonce=row.nonce, allowed_mentions=mentions_of(card)
-        )
-        return sent.id
 
-    async def send_or_edit(self, row: OutboxMessage, card: Card) -> tuple[int, bool]:
+        async def post(shown: Card) -> discord.Message:
+            return await channel.send(
+                view=layout(shown), files=files_of(shown), nonce=row.nonce, allowed_mentions=mentions_of(shown)
+            )
+
+        return (await self.attempt(row, card, post)).id
+
+    async def change(self, row: OutboxMessage, number: int, card: Card) -> None:
+        """Change a message."""
+
+        async def post(shown: Card) -> discord.Message:
+            return await self.message(row, number).edit(
+                view=layout(shown), attachments=files_of(shown), allowed_mentions=mentions_of(shown)
+            )
+
+        await self.attempt(row, card, post)
+
+    async def send_or_edit(self, row: OutboxMessage, card: Card) -> int:
         """Edit the one message of this kind, or send a new one where there is none any more."""
         memory = self.memory(row)
         known = memory.posts.get(row.kind) or await self.newest(row)
         if known is not None:
             try:
-                await self.message(row, known).edit(
-                    view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
-                )
+                await self.change(row, known, card)
                 memory.posts[row.kind] = known
-                return known, False
-            except discord.NotFound:
+                return known
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
                 log.info("the %s of game %s is gone; posting it anew", row.kind, row.game_id)
         memory.posts[row.kind] = await self.send(row, card)
-        return memory.posts[row.kind], True
+        return memory.posts[row.kind]
 
     async def newest(self, row: OutboxMessage) -> int | None:
         """The newest message of the row's kind in its channel."""
@@ -99,10 +168,11 @@ class Sender:
 
     async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""
-        with contextlib.suppress(discord.NotFound):
-            await self.message(row, number).edit(
-                view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
-            )
+        try:
+            await self.change(row, number, card)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
 
     async def remove(self, row: OutboxMessage, number: int) -> None:
         """Take an outdated notice away."""
@@ -112,16 +182,27 @@ class Sender:
             log.info("an old notice could not be removed: %s", error.code)
 
     async def pin(self, row: OutboxMessage, number: int) -> None:
-        """Pin the board; without the right to pin it is simply the newest such message."""
+        """Pin the board unless that was done; without the right to pin it is tried again with the next change."""
+        memory, held = self.memory(row), self.permissions(row)
+        if memory.pinned == number or (held is not None and not held.pin_messages):
+            return
         try:
             await self.message(row, number).pin()
+        except discord.DiscordServerError:
+            raise  # looked for and pinned once Discord works again
         except discord.HTTPException as error:
             log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
+            if isinstance(error, discord.Forbidden):
+                return
+        memory.pinned = number
 
     async def in_sight(self, row: OutboxMessage, number: int) -> bool:
         """Whether a message is among the last of its channel, so that adding to it is noticed."""
         channel = await self.channel(row)
-        return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
+        try:
+            return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
+        except discord.Forbidden:
+            return False
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash: its number stands in one of the custom ids."""

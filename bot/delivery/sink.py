@@ -11,7 +11,7 @@ from bot.delivery.errors import delivery_error, is_archived
 from bot.delivery.posts import POSTS, Posting
 from bot.delivery.posts.other import alert, plain, welcome
 from bot.delivery.sender import Sender
-from bot.outbox import Delivered, OutboxMessage, RetryLater
+from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -31,14 +31,16 @@ class DiscordSink:
         await self.bot.wait_until_ready()
         await self.bot.yield_to_interactions()
         try:
-            return Delivered(await self.post(row))
+            return Delivered(await self.post(row), self.sender.lacking(row))
         except (aiohttp.ClientConnectionError, ConnectionError) as error:
             log.info("no way out just now: %s", type(error).__name__)
             raise
         except Exception as error:
             if is_archived(error) and await self.sender.unarchive(row):
                 raise RetryLater(0.0) from error
-            if (known := delivery_error(error)) is not None:
+            if isinstance(known := delivery_error(error), PermissionMissing):
+                raise PermissionMissing(*(self.sender.needed(row) or known.missing)) from error
+            if known is not None:
                 raise known from error
             raise
 
@@ -51,5 +53,14 @@ class DiscordSink:
         return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, table))
 
     async def find(self, row: OutboxMessage) -> int | None:
-        """The message that a row became before a crash."""
-        return await self.sender.find(row)
+        """The message that a row became before a crash; a board is pinned now if that was still to be done."""
+        await self.bot.wait_until_ready()
+        try:
+            number = await self.sender.find(row)
+            if number is not None and row.kind == "dashboard":
+                await self.sender.pin(row, number)
+        except Exception as error:
+            if (known := delivery_error(error)) is not None:
+                raise known from error
+            raise
+        return number

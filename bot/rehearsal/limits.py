@@ -42,8 +42,6 @@ def check_message(body: Json, flags: int, files: Sequence[Any] = ()) -> None:
                 )
     check_components(form, body.get("components") or [], bool(flags & Flag.V2))
     check_mentions(form, body.get("allowed_mentions"))
-    if body.get("poll"):
-        check_poll(form, body["poll"])
     form.close()
 
 
@@ -80,16 +78,6 @@ def check_embeds(form: BodyCheck, embeds: Sequence[Json]) -> None:
             total += len(item.get("name") or "") + len(item.get("value") or "")
     if total > 6000:
         form.fault(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
-
-
-def check_poll(form: BodyCheck, poll: Json) -> None:
-    """Polls: one question, up to ten short answers, up to 32 days."""
-    form.length(("poll", "question", "text"), (poll.get("question") or {}).get("text"), 1, 300)
-    answers = poll.get("answers") or []
-    form.length(("poll", "answers"), answers, 1, 10)
-    for number, answer in enumerate(answers):
-        form.length(("poll", "answers", number, "poll_media", "text"), answer["poll_media"].get("text"), 1, 55)
-    form.within(("poll", "duration"), poll.get("duration") or 24, 1, 768)
 
 
 def check_components(form: BodyCheck, components: Sequence[Json], v2: bool) -> None:

@@ -11,7 +11,7 @@ from .clock import ShiftedClock
 from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interaction
-from .wire import DM, EPOCH_MS, THREADS, ApiError, Flag, Intent, Json
+from .wire import DM, EPOCH_MS, THREADS, Flag, Intent, Json
 from .world import World
 from .world_file import WorldFile
 
@@ -38,7 +38,6 @@ INTENTS = {
 }
 IN_CHANNEL = {
     "MESSAGE_REACTION": (Intent.REACTIONS, Intent.DM_REACTIONS),
-    "MESSAGE_POLL": (Intent.POLLS, Intent.DM_POLLS),
     "MESSAGE": (Intent.MESSAGES, Intent.DM_MESSAGES),
     "TYPING": (Intent.GUILDS, Intent.GUILDS),
 }
@@ -207,34 +206,6 @@ class LocalDiscord:
                 body["member"] = self.world.member(self.world.guilds[channel["guild_id"]], user["id"])
         self.world.touch("message", message["id"])
         self.announce("MESSAGE_REACTION_ADD" if add else "MESSAGE_REACTION_REMOVE", body, channel)
-
-    def vote(self, user: Json, message: Json, answer: int) -> None:
-        """A person votes in a poll; without multiple choice the former vote goes."""
-        poll = message["poll"]
-        if poll["results"]["is_finalized"]:
-            raise ApiError(400, 520001, "Poll expired")
-        ballots = self.world.votes.setdefault(message["id"], {})
-        channel = self.world.channels[message["channel_id"]]
-        body: Json = {"user_id": user["id"], "channel_id": channel["id"], "message_id": message["id"]}
-        if "guild_id" in channel:
-            body["guild_id"] = channel["guild_id"]
-        chosen = str(answer)
-        moves = [
-            ("REMOVE", other)
-            for other, who in ballots.items()
-            if user["id"] in who and (other == chosen or not poll["allow_multiselect"])
-        ]
-        if ("REMOVE", chosen) not in moves:
-            moves.append(("ADD", chosen))
-        for move, key in moves:
-            who = ballots.setdefault(key, [])
-            who.append(user["id"]) if move == "ADD" else who.remove(user["id"])
-            self.announce(f"MESSAGE_POLL_VOTE_{move}", {**body, "answer_id": int(key)}, channel)
-        poll["results"]["answer_counts"] = [
-            {"id": int(key), "count": len(who), "me_voted": False} for key, who in ballots.items() if who
-        ]
-        self.world.touch("message", message["id"])
-        self.notify_watchers("MESSAGE_UPDATE", message, channel, None)
 
     # Interactions
 

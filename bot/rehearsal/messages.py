@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
 from typing import Any
 
 from .limits import CONTAINER, FILE, GALLERY, MOST_BYTES, SEPARATOR, THUMBNAIL, check_message
@@ -37,7 +36,6 @@ def compose(
         or body.get("components")
         or body.get("embeds")
         or attachments
-        or body.get("poll")
         or body.get("sticker_ids")
         or flags & Flag.LOADING
         or forwarded
@@ -67,8 +65,6 @@ def compose(
     _mention(world, message, body.get("allowed_mentions"))
     if body.get("nonce"):
         message["nonce"] = body["nonce"]
-    if body.get("poll"):
-        message["poll"] = _poll(world, body["poll"])
     if body.get("message_reference"):
         _refer(world, message, body["message_reference"])
     message.update(extra or {})
@@ -96,7 +92,7 @@ def revise(world: World, message: Json, body: Json, uploads: Sequence[Upload] = 
     content = message["content"] if "content" not in body else body["content"] or ""
     embeds = message["embeds"] if "embeds" not in body else body["embeds"] or []
     components = message["components"] if "components" not in body else body["components"] or []
-    if not (content or embeds or components or attachments or message.get("poll")):
+    if not (content or embeds or components or attachments):
         raise ApiError(400, 50006, "Cannot send an empty message")
     embeds = _embeds(world, embeds, attachments, inline)
     components = _components(world, components, attachments, inline)
@@ -127,20 +123,6 @@ def _mention(world: World, message: Json, allowed: Json | None) -> None:
     message["mentions"] = [world.users[key] for key in world.mentioned(everything, allowed)]
     loud = "@everyone" in everything or "@here" in everything
     message["mention_everyone"] = loud and (allowed is None or "everyone" in (allowed.get("parse") or []))
-
-
-def _poll(world: World, poll: Json) -> Json:
-    return {
-        "question": poll["question"],
-        "allow_multiselect": bool(poll.get("allow_multiselect")),
-        "answers": [
-            {"answer_id": number, "poll_media": answer["poll_media"]}
-            for number, answer in enumerate(poll["answers"], 1)
-        ],
-        "expiry": world.clock.stamp(timedelta(hours=poll.get("duration") or 24)),
-        "layout_type": poll.get("layout_type") or 1,
-        "results": {"is_finalized": False, "answer_counts": []},
-    }
 
 
 def _refer(world: World, message: Json, reference: Json) -> None:

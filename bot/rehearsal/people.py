@@ -325,10 +325,6 @@ class Person:
         """Add a reaction, or take it back."""
         self.discord.react(self.user, message.raw, emoji, add)
 
-    def vote(self, message: Seen, answer: int) -> None:
-        """Vote in a poll."""
-        self.discord.vote(self.user, message.raw, answer)
-
     # Seeing
 
     @property

@@ -99,9 +99,6 @@ PLAIN_LISTS = (
 OBJECTS = (
     "allowed_mentions",
     "message_reference",
-    "poll",
-    "question",
-    "poll_media",
     "media",
     "file",
     "footer",

@@ -87,8 +87,6 @@ class Intent(IntFlag):
     DM_REACTIONS = 1 << 13
     CONTENT = 1 << 15
     EVENTS = 1 << 16
-    POLLS = 1 << 24
-    DM_POLLS = 1 << 25
 
 
 PRIVILEGED = Intent.MEMBERS | Intent.PRESENCES | Intent.CONTENT

@@ -63,7 +63,7 @@ class WorldFile:
         elif kind == "message":
             world.inline[key] = body.pop("_inline")
             world.reactions[key] = body.pop("_reactions")
-            world.votes[key] = body.pop("_votes")
+            body.pop("_votes", None)  # files of older versions
             world.messages[key] = body
             world.order[body["channel_id"]].append(key)
 
@@ -106,7 +106,6 @@ class WorldFile:
                 **message,
                 "_inline": world.inline.get(key, []),
                 "_reactions": world.reactions.get(key, {}),
-                "_votes": world.votes.get(key, {}),
             }
         shelves: dict[str, dict[str, Any]] = {
             "guild": world.guilds,

@@ -1,7 +1,11 @@
-"""The lease: of all processes on one database only one delivers messages and fires timers.
+"""Leases: which process does which part of the work on a database.
 
-A row names the holder and when its lease expires. A running holder renews it; one that crashed loses it when it
-expires, or at once if it ran on this machine and its process is gone.
+A row names its holder and the moment until which it counts. A holder that is running renews it; one that died loses it
+when that moment has passed, or at once if it ran on this machine and can be seen to be gone. Every take-over raises the
+row's token, so that whoever was overtaken is recognised and refused.
+
+One process alone takes the lease `bot`. Several processes share a PostgreSQL database by a lease for each range of
+Discord's shards (bot/store/ranges.py).
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, select, update
+from sqlalchemy import Connection, inspect, select, text, update
 
 from bot.errors import Refusal
 from bot.store.dialect import inserting
@@ -102,11 +106,21 @@ class Lease:
     """Taken before anything is sent, renewed while it is held, released at the end."""
 
     def __init__(
-        self, store: Store, now: Callable[[], float] = time.time, length: float = LENGTH, holder: Holder | None = None
+        self,
+        store: Store,
+        now: Callable[[], float] | None = None,
+        length: float = LENGTH,
+        holder: Holder | None = None,
+        name: str = NAME,
     ) -> None:
-        self.store, self.now, self.length = store, now, length
+        self.store, self.now, self.length, self.name = store, now, length, name
         self.holder, self.owner = holder or Holder.here(), secrets.token_hex(8)
+        self.token = 0  # raised by every take-over
         self.task: asyncio.Task[None] | None = None
+
+    def time(self, connection: Connection) -> float:
+        """The moment by the clock that all who share the database have in common."""
+        return self.now() if self.now is not None else database_time(connection)
 
     async def take(self, look: float = 1.0) -> None:
         """Become the holder, or refuse: at once if the other runs on this machine, else when it has renewed."""
@@ -126,28 +140,39 @@ class Lease:
 
     def claim(self, connection: Connection) -> tuple[Holder, float] | None:
         """Take the lease in one transaction; if somebody else holds it, return that holder and when it expires."""
-        empty = {"name": NAME, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0}
+        empty = {"name": self.name, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0, "token": 0}
         connection.execute(inserting(self.store.backend, lease).values(empty).on_conflict_do_nothing())
-        row = connection.execute(select(lease).where(lease.c.name == NAME).with_for_update()).one()
-        other = Holder(row.place, row.process, row.born)
-        if row.owner not in ("", self.owner) and row.until > self.now() and not other.gone():
-            return other, row.until
+        now = self.time(connection)
+        rows = connection.execute(select(lease).order_by(lease.c.name).with_for_update()).all()
+        for row in rows:
+            other = Holder(row.place, row.process, row.born)
+            taken = row.owner not in ("", self.owner) and row.until > now and not other.gone()
+            if taken and not self.compatible(row.name):
+                return other, row.until
+        mine = next(row for row in rows if row.name == self.name)
+        self.token = mine.token if mine.owner == self.owner else mine.token + 1
         connection.execute(
             update(lease)
-            .where(lease.c.name == NAME)
+            .where(lease.c.name == self.name)
             .values(
                 owner=self.owner,
                 place=self.holder.place,
                 process=self.holder.process,
                 born=self.holder.born,
-                until=self.now() + self.length,
+                until=now + self.length,
+                token=self.token,
             )
         )
         return None
 
+    def compatible(self, name: str) -> bool:
+        """Whether another process may work under that lease while we work under ours."""
+        return False
+
     def check(self, connection: Connection) -> None:
         """Raise, inside a transaction, if another process has taken over."""
-        if connection.execute(select(lease.c.owner).where(lease.c.name == NAME)).scalar() != self.owner:
+        row = connection.execute(select(lease.c.owner, lease.c.token).where(lease.c.name == self.name)).first()
+        if row is None or (row.owner, row.token) != (self.owner, self.token):
             raise LeaseLost()
 
     async def renew(self) -> None:
@@ -157,8 +182,8 @@ class Lease:
             self.check(connection)
             connection.execute(
                 update(lease)
-                .where(lease.c.name == NAME, lease.c.owner == self.owner)
-                .values(until=self.now() + self.length)
+                .where(lease.c.name == self.name, lease.c.owner == self.owner)
+                .values(until=self.time(connection) + self.length)
             )
 
         await self.store.write(job)
@@ -190,7 +215,7 @@ class Lease:
                 lambda connection: (
                     connection.execute(
                         update(lease)
-                        .where(lease.c.name == NAME, lease.c.owner == self.owner)
+                        .where(lease.c.name == self.name, lease.c.owner == self.owner)
                         .values(owner="", until=0.0)
                     ).rowcount
                 )
@@ -221,8 +246,17 @@ def nobody_at_work(connection: Connection) -> None:
     """Raise if a process holds the lease; a database too old to have one is free."""
     if not inspect(connection).has_table(lease.name):
         return
-    row = connection.execute(select(lease).where(lease.c.name == NAME)).first()
-    if row is None or not row.owner or row.until <= time.time():
-        return
-    if not (other := Holder(row.place, row.process, row.born)).gone():
-        raise LeaseHeld(refused(other, LENGTH))
+    # Only the columns that every revision had: this also looks at databases that are still to be upgraded.
+    known = select(lease.c.owner, lease.c.place, lease.c.process, lease.c.born, lease.c.until)
+    for row in connection.execute(known).all():
+        other = Holder(row.place, row.process, row.born)
+        if row.owner and row.until > database_time(connection) and not other.gone():
+            raise LeaseHeld(refused(other, LENGTH))
+
+
+def database_time(connection: Connection) -> float:
+    """Seconds since 1970 by the clock that all processes on a database share."""
+    if connection.dialect.name == "sqlite":
+        return time.time()
+    moment: float = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())::float8")).scalar_one()
+    return moment

@@ -188,6 +188,7 @@ outbox = Table(
     Column("not_before", Float, nullable=False),
     Column("message_id", BigInteger),
     Column("at", Float, nullable=False),
+    Column("holder", String(32), nullable=False, server_default=""),  # the process that has it in flight
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
@@ -279,10 +280,11 @@ foretold = Table(
 lease = Table(
     "lease",
     metadata,
-    Column("name", String(16), primary_key=True),
+    Column("name", String(40), primary_key=True),  # `bot`, or a range of shards
     Column("owner", String(32), nullable=False),  # empty when nobody is at work
     Column("place", String(200), nullable=False),
     Column("process", Integer, nullable=False),
     Column("born", String(40), nullable=False),
     Column("until", Float, nullable=False),
+    Column("token", BigInteger, nullable=False, server_default="0"),  # raised by every take-over
 )

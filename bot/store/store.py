@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import orjson
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.dialect import Insert, inserting
@@ -20,6 +21,9 @@ from bot.store.errors import StoreBusy, classify_error
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Writer, wait_uncancelled
 
+CHANNEL = "strategos_written"
+NOTIFY = text(f"NOTIFY {CHANNEL}")
+HOLD, RELEASE = text("SELECT pg_advisory_lock(:key)"), text("SELECT pg_advisory_unlock(:key)")
 T = TypeVar("T")
 
 
@@ -56,6 +60,7 @@ class Store:
         self.still: AsyncEngine  # the same connections, for reading one moment
         self.reads: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.shared = False  # with other processes
 
     @staticmethod
     async def open(
@@ -66,15 +71,19 @@ class Store:
         busy_timeout: float = 5.0,
         synchronous: str = "FULL",
         keep_backups: int = 20,
+        shared: bool = False,
     ) -> Store:
-        """The store at a URL, its schema brought up to date first (with a backup if there was something to lose)."""
+        """The store at a URL, its schema brought up to date first (with a backup if there was something to lose).
+
+        Shared with other processes, nothing that was read counts for longer than a lock is held.
+        """
         parsed = make_url(url)
         store: Store
         if parsed.get_backend_name() == "sqlite":
             make_private(parsed.database)
             store = SqliteStore(parsed.set(drivername="sqlite+aiosqlite"), busy_timeout, synchronous)
         else:
-            store = PostgresStore(parsed.set(drivername="postgresql+asyncpg"))
+            store = PostgresStore(parsed.set(drivername="postgresql+asyncpg"), shared)
         if upgrade:
             try:
                 await bring_up_to_date(store, backups, keep_backups)
@@ -110,6 +119,14 @@ class Store:
             raise classify_error(error) from error
         except OSError as error:
             raise StoreBusy(said=type(error).__name__) from error
+
+    @contextlib.asynccontextmanager
+    async def alone(self, what: str) -> AsyncIterator[None]:
+        """Keep every other process from the same thing for the length of a block, where there can be others."""
+        yield
+
+    async def notify(self) -> None:
+        """Wake the processes at work: something was written that they have not written themselves."""
 
     def insert(self, table: Table) -> Insert:
         """An INSERT that knows ON CONFLICT in this database's dialect."""
@@ -156,8 +173,13 @@ class SqliteStore(Store):
 class PostgresStore(Store):
     """PostgreSQL through asyncpg; the same jobs run on the same connections."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, shared: bool = False) -> None:
         super().__init__(url)
+        self.shared = shared
+        # Locks have connections of their own: whoever holds one must never wait for one to do its work.
+        self.locks = create_async_engine(
+            url, pool_size=4, max_overflow=28, pool_pre_ping=True, connect_args=TIME_LIMITS, **ENGINE_OPTIONS
+        ).execution_options(isolation_level="AUTOCOMMIT")
         self.reader = create_async_engine(
             url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=TIME_LIMITS, **ENGINE_OPTIONS
         )
@@ -175,6 +197,67 @@ class PostgresStore(Store):
             raise classify_error(error) from error
         except OSError as error:
             raise StoreBusy(said=type(error).__name__) from error
+
+    @contextlib.asynccontextmanager
+    async def alone(self, what: str) -> AsyncIterator[None]:
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self.locks.connect())
+                key = lock_number(what)
+                await connection.execute(HOLD, {"key": key})
+            except DBAPIError as error:
+                raise classify_error(error) from error
+            except OSError as error:
+                raise StoreBusy(said=type(error).__name__) from error
+            try:
+                yield
+            finally:
+                await wait_uncancelled(asyncio.ensure_future(let_go(connection, key)))
+
+    async def notify(self) -> None:
+        try:
+            async with self.locks.connect() as connection:
+                await connection.execute(NOTIFY)
+        except (DBAPIError, OSError):
+            return  # they look by themselves every few seconds
+
+    @contextlib.asynccontextmanager
+    async def notified(self, wake: Callable[[], None]) -> AsyncIterator[None]:
+        """Call `wake` whenever another process has written something, for the length of a block."""
+        try:
+            async with self.locks.connect() as connection:
+                driver = (await connection.get_raw_connection()).driver_connection
+                assert driver is not None
+
+                def heard(*_: Any) -> None:
+                    wake()
+
+                await driver.add_listener(CHANNEL, heard)
+                try:
+                    yield
+                finally:
+                    await driver.remove_listener(CHANNEL, heard)
+        except DBAPIError as error:
+            raise classify_error(error) from error
+        except OSError as error:
+            raise StoreBusy(said=type(error).__name__) from error
+
+    async def close(self) -> None:
+        await super().close()
+        await self.locks.dispose()
+
+
+def lock_number(what: str) -> int:
+    """The number by which PostgreSQL knows a lock."""
+    return int.from_bytes(hashlib.blake2b(what.encode(), digest_size=8).digest(), "big", signed=True)
+
+
+async def let_go(connection: AsyncConnection, key: int) -> None:
+    """Release a lock; a connection that is lost has released it already and is not used again."""
+    try:
+        await connection.execute(RELEASE, {"key": key})
+    except (DBAPIError, OSError):
+        await connection.invalidate()
 
 
 def tuned(engine: Engine, busy_timeout: float, synchronous: str) -> None:

@@ -364,7 +364,7 @@ class Administration:
 
     async def migrate_rules(self, game_id: str) -> Divergence | None:
         """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
-        async with self.core.lock(game_id):
+        async with self.core.exclusive(game_id):
             self.core.drop(game_id)
             stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
             version = title_of(stored.record.title).rules_version

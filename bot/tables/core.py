@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
@@ -18,7 +18,7 @@ from bot.store.schema import proposals, settings
 from bot.store.store import Store
 from bot.tables.announcements import channel, persons, tell
 from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
-from bot.tables.loaded_game import LoadedGame, packed, read_game
+from bot.tables.loaded_game import LoadedGame, StoredGame, packed, read_game, read_version
 from bot.tables.pace import ladder
 from bot.tables.rows import Preferences, Wait, wait_from
 from bot.tables.unit_of_work import UnitOfWork
@@ -79,9 +79,15 @@ class Core:
         return found
 
     @asynccontextmanager
+    async def exclusive(self, key: str) -> AsyncIterator[None]:
+        """One writer at a time, of all processes that share the database."""
+        async with self.lock(key), self.store.alone(key) if self.store.shared else nullcontext():
+            yield
+
+    @asynccontextmanager
     async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
         """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
-        async with self.lock(game_id):
+        async with self.exclusive(game_id):
             game = await self.load(game_id)
             try:
                 yield game
@@ -93,19 +99,35 @@ class Core:
 
     async def load(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
-        found = self.loaded.get(game_id)
+        found = await self.remembered(game_id)
         if found is None:
-            stored = await self.store.read(lambda connection: read_game(connection, game_id))
+            stored, version = await self.store.read(lambda connection: self.read_versioned(connection, game_id))
             found = self.keep(LoadedGame.from_stored(stored))
+            found.version = version
         else:
             self.loaded.move_to_end(game_id)
         return found
 
+    def read_versioned(self, connection: Connection, game_id: str) -> tuple[StoredGame, str | None]:
+        """A game and the version of its rows, of one moment."""
+        return read_game(connection, game_id), read_version(connection, game_id) if self.store.shared else None
+
+    async def remembered(self, game_id: str) -> LoadedGame | None:
+        """The game in memory, unless another process has changed it since: then it is dropped."""
+        found = self.loaded.get(game_id)
+        if found is None or not self.store.shared:
+            return found
+        version = await self.store.read(lambda connection: read_version(connection, game_id))
+        if self.loaded.get(game_id) is found and found.version != version:
+            self.drop(game_id)
+        return self.loaded.get(game_id)
+
     async def snapshot(self, game_id: str) -> LoadedGame:
         """The game for reading: what is in memory is always what is in the database."""
-        found = self.loaded.get(game_id)
-        if found is not None and not self.lock(game_id).locked():
-            return found
+        if not self.lock(game_id).locked():
+            found = await self.remembered(game_id)
+            if found is not None and not self.lock(game_id).locked():
+                return found
         async with self.lock(game_id):
             return await self.load(game_id)
 
@@ -136,7 +158,7 @@ class Core:
     async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a unit of work. If that fails, memory is dropped: only the database knows what is true."""
         try:
-            await self.store.write(work)
+            game.version = await self.store.write(lambda connection: self.write_versioned(connection, game.id, work))
         except asyncio.CancelledError:
             # The caller has gone, but what was to be written may stand.
             self.drop(game.id)
@@ -147,6 +169,11 @@ class Core:
             raise
         game.touch()
         self.announce(game.id, work.targets)
+
+    def write_versioned(self, connection: Connection, game_id: str, work: UnitOfWork) -> str | None:
+        """Write a unit of work; the version that the game's rows have by it."""
+        work(connection)
+        return read_version(connection, game_id) if self.store.shared else None
 
     def announce(self, game_id: str, targets: Sequence[str]) -> None:
         """Tell those who listen that something was written for these targets."""
@@ -273,7 +300,7 @@ class Core:
 
     async def preferences_of(self, scope: str, number: int) -> Preferences:
         """The preferences of a guild, a channel or a user; kept in memory once read."""
-        found = self.preferences.get((scope, number))
+        found = None if self.store.shared else self.preferences.get((scope, number))
         if found is None:
             # A writer holds this lock, so that nothing outdated is read into memory.
             async with self.lock(f"{scope} {number}"):
@@ -282,7 +309,7 @@ class Core:
 
     async def known_preferences(self, scope: str, number: int) -> Preferences:
         """The preferences, for a caller that holds their lock."""
-        found = self.preferences.get((scope, number))
+        found = None if self.store.shared else self.preferences.get((scope, number))
         if found is None:
 
             def read(connection: Connection) -> Preferences:

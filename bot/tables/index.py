@@ -23,9 +23,10 @@ class GameIndex:
 
     async def get(self, game_id: str) -> Table:
         """A game as it stands."""
-        found = self.core.loaded.get(game_id)
-        if found is not None and not self.core.lock(game_id).locked():
-            return found.table
+        if not self.core.store.shared:  # otherwise reading its row is as quick as asking whether it has changed
+            found = self.core.loaded.get(game_id)
+            if found is not None and not self.core.lock(game_id).locked():
+                return found.table
         return await self.core.store.read(lambda connection: face(connection, game_id))
 
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import zstandard
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, select, text
 
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
@@ -21,6 +21,10 @@ COUNTED = ("start", "answer", "undo", "takeback")
 GAME: Any = bindparam("game")
 FIND_GAME = select(games).where(games.c.id == GAME)
 FIND_SEATS = select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place)
+FIND_VERSION = text(
+    "SELECT games.xmin::text || ' ' || coalesce((SELECT string_agg(seats.xmin::text, ' ' ORDER BY seats.seat)"
+    " FROM seats WHERE seats.game_id = games.id), '') FROM games WHERE games.id = :game"
+)
 FIND_CHECKPOINT = (
     select(checkpoints).where(checkpoints.c.game_id == GAME).order_by(checkpoints.c.position.desc()).limit(1)
 )
@@ -89,6 +93,12 @@ def read_face(connection: Connection, game_id: str) -> StoredGame:
     return StoredGame(GameRecord.from_row(found), [SeatRecord.from_row(row) for row in chairs])
 
 
+def read_version(connection: Connection, game_id: str) -> str | None:
+    """Which transactions last changed a game's rows: PostgreSQL keeps that with every row by itself."""
+    found: str | None = connection.execute(FIND_VERSION, {"game": game_id}).scalar()
+    return found
+
+
 def read_game(connection: Connection, game_id: str) -> StoredGame:
     """All that is needed to go on with a game: five small reads."""
     stored = read_face(connection, game_id)
@@ -117,6 +127,7 @@ class LoadedGame:
         "session",
         "steps",
         "untold",
+        "version",
     )
 
     def __init__(self, record: GameRecord, chairs: list[SeatRecord]) -> None:
@@ -128,6 +139,7 @@ class LoadedGame:
         self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
         self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
         self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
+        self.version: str | None = None  # of its rows, where other processes may change them
         self._table: Table | None = None
 
     @classmethod

@@ -11,23 +11,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
-from bot.store.schema import (
-    feed_cursors,
-    follows,
-    foretold,
-    games,
-    holders,
-    log,
-    messages,
-    outbox,
-    seats,
-    settings,
-    timers,
-)
+from bot.store.schema import games, holders, log, messages, outbox, seats, settings, timers
 from bot.tables.administration import Administration
 from bot.tables.core import Core
 from bot.tables.errors import BadPace, BadProposal, NotSeated, TooMany
-from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY
@@ -45,8 +32,8 @@ SCOPES = ("guild", "channel", "user")
 class People:
     """Who plays, how they like it, and what they may ask of us."""
 
-    def __init__(self, core: Core, games: GameIndex, administration: Administration, follows: Follows) -> None:
-        self.core, self.games, self.administration, self.follows = core, games, administration, follows
+    def __init__(self, core: Core, games: GameIndex, administration: Administration) -> None:
+        self.core, self.games, self.administration = core, games, administration
 
     async def preferences(self, scope: str, number: int) -> Preferences:
         """The preferences of a guild, a channel or a user."""
@@ -61,7 +48,7 @@ class People:
                 ZoneInfo(changes["timezone"])
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
-        async with self.core.lock(f"{scope} {number}"):
+        async with self.core.exclusive(f"{scope} {number}"):
             chosen = replace(await self.core.known_preferences(scope, number), **changes)
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
             await self.write_preferences(work, scope, number, chosen)
@@ -78,7 +65,7 @@ class People:
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
-        async with self.core.lock(f"guild {guild_id}"):
+        async with self.core.exclusive(f"guild {guild_id}"):
             present = await self.core.known_preferences("guild", guild_id)
             if present.welcomed:
                 return
@@ -237,11 +224,6 @@ class People:
                 "answers": [dict(row) for row in rows],
                 "letters": [dict(row) for row in letters],
                 "messages": [dict(row) for row in posts],
-                "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
-                "foretold": [
-                    dict(row)
-                    for row in connection.execute(select(foretold).where(foretold.c.user_id == user)).mappings()
-                ],
             }
 
         return await self.core.store.read(read)
@@ -253,13 +235,12 @@ class People:
             async with AsyncExitStack() as held:
                 # Nobody may write the name again out of memory while it is being removed.
                 for lock in (*sorted(known), f"user {user}"):
-                    await held.enter_async_context(self.core.lock(lock))
+                    await held.enter_async_context(self.core.exclusive(lock))
                 found = await self.core.store.read(lambda connection: games_naming(connection, user))
                 if found <= known:
                     try:
                         await self.core.store.write(partial(erase, user=user, touched=found))
                     finally:
-                        self.follows.read_again()
                         self.core.preferences.pop(("user", user), None)
                         for game_id in known:
                             self.core.drop(game_id)
@@ -274,12 +255,6 @@ class People:
                         else:
                             await self.administration.close_table(game, "empty")
         return len(found)
-
-
-def following(user: int) -> Any:
-    """What a person follows, and who follows them."""
-    mine = or_(follows.c.user_id == user, follows.c.target == f"user:{user}")
-    return select(follows).where(or_(mine, (follows.c.kind == "player") & (follows.c.subject == str(user))))
 
 
 def leaving_timer(seat: str) -> str:
@@ -327,10 +302,6 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(update(games).where(games.c.creator == user).values(creator=None))
     connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))
     connection.execute(delete(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail"))))
-    known = [row.id for row in connection.execute(following(user)).all()]
-    connection.execute(delete(follows).where(follows.c.id.in_(known)))
-    connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
-    connection.execute(delete(foretold).where(foretold.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     # What was sent to channels may name the person; it has served its purpose.

@@ -15,6 +15,7 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
+from engine.kernel.foresight import Foreseen, Prepared, fingerprint, foresee, next_prepared, still_prepared
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
 from engine.kernel.rule import SECTIONS, rule, sections_of
@@ -37,6 +38,7 @@ __all__ = [
     "Dice",
     "Divergence",
     "Event",
+    "Foreseen",
     "Game",
     "Group",
     "IllegalAnswer",
@@ -51,6 +53,7 @@ __all__ = [
     "Piece",
     "Position",
     "PositionError",
+    "Prepared",
     "Rng",
     "Row",
     "RulesBug",
@@ -67,10 +70,14 @@ __all__ = [
     "UnreadableSave",
     "View",
     "commitment",
+    "fingerprint",
+    "foresee",
+    "next_prepared",
     "play_out",
     "rule",
     "sections_of",
     "state_hash",
+    "still_prepared",
     "stream_key",
     "toml_list",
     "verify",

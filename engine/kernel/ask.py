@@ -73,6 +73,11 @@ class Ask:
         """The answer given for one who does not: passing where that is possible, else the first legal one."""
         raise IllegalAnswer(ask=self.key, answer=None)
 
+    @property
+    def usual(self) -> Answer | None:
+        """The answer expected of most, on which those after it are asked along: in a window for stepping in a pass."""
+        return (PASS,) if self.window and self.accepts((PASS,)) else None
+
     def signature(self) -> str:
         """The question and its legal answers in one line, from which the digest is made."""
         return f"{self.seat}|{self.key}|{self.shape}"
@@ -91,7 +96,7 @@ Describe = Callable[[str], Mapping[str, Any]]
 class Pick(Ask):
     """Between `least` and `most` of the options, or one of the actions alone; `valid` may restrict both."""
 
-    __slots__ = ("actions", "describe", "keys", "kind", "least", "most", "ordered", "valid")
+    __slots__ = ("actions", "describe", "expected", "keys", "kind", "least", "most", "ordered", "valid")
     shape = "pick"
 
     def __init__(
@@ -110,8 +115,10 @@ class Pick(Ask):
         facts: Mapping[str, Any] | None = None,
         window: bool = False,
         secret: bool = False,
+        expected: str | None = None,
     ) -> None:
         super().__init__(seat, key, facts or {}, window, secret)
+        self.expected = expected
         self.keys = [*keys, *actions] if actions else keys
         self.least, self.most = least, most
         self.kind, self.actions, self.describe, self.valid, self.ordered = kind, actions, describe, valid, ordered
@@ -120,6 +127,10 @@ class Pick(Ask):
     def options(self) -> list[Option]:
         """The options with their facts, described only when somebody looks."""
         return [self.option(key) for key in self.keys]
+
+    @property
+    def usual(self) -> Answer | None:
+        return super().usual if self.expected is None else (self.expected,)
 
     def option(self, key: str) -> Option:
         """One option with its facts; `place` among them says where it lies on the map."""

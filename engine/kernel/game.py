@@ -52,6 +52,8 @@ class Game(Generic[S]):
     """The rules of one rulebook; a subclass per edition or mode holds only its differences."""
 
     battle_keys: ClassVar[tuple[str, ...]] = ("battle",)
+    # What may be told when a window is passed without it being news: it follows from what everybody knows.
+    expected_events: ClassVar[frozenset[str]] = frozenset({"phase"})
     numbering: ClassVar[str] = ""  # whose section numbers are told: "" the main rulebook's, else those under that key
 
     def __init__(self, state: S, dice: Dice) -> None:
@@ -84,6 +86,7 @@ class Game(Generic[S]):
         describe: Describe | None = None,
         window: bool = False,
         secret: bool = False,
+        expected: str | None = None,
         **facts: Any,
     ) -> str:
         """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
@@ -105,6 +108,7 @@ class Game(Generic[S]):
                 facts=facts,
                 window=window,
                 secret=secret,
+                expected=expected,
             )
         )
         return answer[0]
@@ -152,10 +156,19 @@ class Game(Generic[S]):
         answer: tuple[str, ...] = await put(ask) if forced is None else forced
         return answer
 
-    async def confirm(self, seat: str, key: str, *, window: bool = False, secret: bool = False, **facts: Any) -> bool:
+    async def confirm(
+        self,
+        seat: str,
+        key: str,
+        *,
+        window: bool = False,
+        secret: bool = False,
+        expected: str | None = None,
+        **facts: Any,
+    ) -> bool:
         """Ask one seat yes or no."""
         answer: tuple[str, ...] = await put(
-            Pick(seat, key, (), 1, 1, actions=(YES, NO), facts=facts, window=window, secret=secret)
+            Pick(seat, key, (), 1, 1, actions=(YES, NO), facts=facts, window=window, secret=secret, expected=expected)
         )
         return answer[0] == YES
 

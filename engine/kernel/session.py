@@ -62,13 +62,17 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one answer brought about: its log row, the events told, the throws made, and whether it can be undone."""
+    """What one answer brought about: its log row, the events told, the throws made, and whether it can be undone.
+
+    `revealing` says that somebody learnt what nobody could have told before: a throw, or something secret.
+    """
 
     seq: int
     row: Row
     events: tuple[Event, ...]
     throws: tuple[Throw, ...]
     sealed: bool
+    revealing: bool = False
 
 
 def state_hash(state: State) -> str:
@@ -211,11 +215,12 @@ class Session:
         events = tuple(game.events)
         game.events.clear()
         others_told = any(event.to is not None and event.to != (seat,) for event in events)
-        sealed = opened or game.dice.index != thrown or game.sealed or others_told or set(self.pending) != {seat}
+        revealing = opened or game.dice.index != thrown or game.sealed or others_told
+        sealed = revealing or set(self.pending) != {seat}
         if sealed:
             self.sealed, game.sealed = self.seq, False
             self._forget()
-        return Step(self.seq, row, events, tuple(game.dice.throws[throws:]), sealed)
+        return Step(self.seq, row, events, tuple(game.dice.throws[throws:]), sealed, revealing)
 
     def _forget(self) -> None:
         """Drop the checkpoints, and the answers before them, that no undo can reach any more."""
@@ -244,6 +249,25 @@ class Session:
         self.close()
         self._replay(self.bases[0], self.log[:-1])
         self.opening = opening
+
+    @property
+    def scripted(self) -> bool:
+        """Whether the dice were given and not drawn from the seed: such a game can be played on only once."""
+        return self._dice is not None
+
+    def fork(self) -> Session:
+        """A copy that can go its own way: the same checkpoint, the same answers, the same dice to come."""
+        return Session(
+            self.title,
+            self.scenario,
+            self.options,
+            self.seed,
+            self.game_id,
+            self.words,
+            base=self.base,
+            log=self.log,
+            inherited=self.inherited,
+        )
 
     def save(self) -> dict[str, Any]:
         """Everything needed to go on, except the seed: a checkpoint plus the answers since."""

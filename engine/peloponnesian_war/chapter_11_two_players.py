@@ -80,6 +80,7 @@ class TwoPlayers(WarTable):
             able,
             kind="space",
             actions=(PASS, LET_GO),
+            expected=PASS,
             side=side,
             space=space,
             leader=army.leader,

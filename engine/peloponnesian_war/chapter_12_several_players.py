@@ -297,7 +297,7 @@ class SeveralPlayers(WarTable):
             "cost": self.activation_cost(army.side, part) if own_purse else 0,
             "talents": self.funds(army.side, owner),
         }
-        return Pick(owner, "consent", (), actions=(YES, NO), window=True, secret=True, facts=facts)
+        return Pick(owner, "consent", (), actions=(YES, NO), window=True, secret=True, facts=facts, expected=YES)
 
     async def consents(self, army: Army, owner: str, part: Force, willing: bool) -> bool:
         """Tell a seat's answer; after its second refusal running its hegemon is asked whether to compel it."""

@@ -29,6 +29,8 @@ class Sphacteria(
 ):
     """The first edition."""
 
+    expected_events = frozenset({"phase", "arrived", "recalled", "moved"})
+
     def view(self, seat: str | None) -> View:
         """Everything but the hands, of which each side sees its own and the size of the other."""
         return build_view(self, seat)

@@ -75,7 +75,13 @@ class SecondEdition(Sphacteria):
         actions = [*uses, *([RECOVER] if self.recoverable(side) else []), PASS]
         while True:
             use = await self.choose(
-                side, "advantage", [], actions=actions, points=state.points[side], initiative=state.initiative
+                side,
+                "advantage",
+                [],
+                actions=actions,
+                expected=PASS,
+                points=state.points[side],
+                initiative=state.initiative,
             )
             if use == PASS:
                 return
@@ -102,6 +108,7 @@ class SecondEdition(Sphacteria):
             self.recoverable(side),
             kind="unit",
             actions=(PASS,),
+            expected=PASS,
             describe=self.describe_counter,
         )
         if unit == PASS:

@@ -69,6 +69,8 @@ class Syracuse(
 ):
     """The rules of Syracuse, 415 to 413 BC."""
 
+    expected_events = frozenset({"phase", "moved"})
+
     def view(self, seat: str | None) -> View:
         """What one seat, or a spectator, may know."""
         return build_view(self, seat)

@@ -117,7 +117,7 @@ def waits() -> dict[str, Any]:
     ):
         label = " ".join([key, scenario, *options.values()])
         for windows, passing in (("", False), (", windows passed", True)):
-            counts = [handovers(title(key), scenario, options, number, passing)[0] for number in range(1, 31)]
+            counts = [handovers(title(key), scenario, options, number, passing)[0].count for number in range(1, 31)]
             found[label + windows] = round(sum(counts) / len(counts), 1)
     return found
 

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import discord
 import pytest
 
+from bot.commands.channel_permissions import require_permissions
 from bot.commands.context import InteractionContext
 from bot.commands.errors import PermissionsMissing
-from bot.commands.setup import require_permissions
 from tests.discord.conftest import Hellas
 
 
@@ -21,13 +21,23 @@ def context_with(guild: int | None, **facts: object) -> InteractionContext:
 
 
 def test_what_is_missing_is_named() -> None:
-    given = discord.Permissions(view_channel=True, send_messages=True, read_message_history=True)
-    with pytest.raises(PermissionsMissing) as refused:
-        require_permissions(context_with(7, app_permissions=given))
-    assert refused.value.facts["missing"] == "Attach Files"
-    require_permissions(context_with(None, app_permissions=given))
+    given = discord.Permissions(view_channel=True, read_message_history=True)
+    for held, named in ((given, "Send Messages"), (discord.Permissions.none(), "View Channel")):
+        with pytest.raises(PermissionsMissing) as refused:
+            require_permissions(context_with(7, app_permissions=held, channel=None, channel_id=1))
+        assert refused.value.facts["missing"].startswith(named) and "Attach Files" in refused.value.facts["missing"]
+    require_permissions(context_with(None, app_permissions=given, channel=None, channel_id=1))
+
+
+def test_where_only_pictures_are_missing_a_game_is_opened_and_it_is_said() -> None:
+    given = discord.Permissions(view_channel=True, send_messages=True, read_message_history=True, pin_messages=True)
+    context = context_with(7, app_permissions=given, channel=None, channel_id=1)
+    require_permissions(context)
+    assert len(context.notes) == 1 and "<#1>" in context.notes[0] and "Attach Files" in context.notes[0]
     given.attach_files = True
-    require_permissions(context_with(7, app_permissions=given))
+    fine = context_with(7, app_permissions=given, channel=None, channel_id=1)
+    require_permissions(fine)
+    assert fine.notes == []
 
 
 @pytest.mark.parametrize(

@@ -58,12 +58,12 @@ async def test_missing_permissions_are_named_with_the_remedy(h: Hellas) -> None:
     h.channel["permission_overwrites"].append(deny)
     h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild["id"])
     said = (await owner.slash(h.channel, "setup check")).text
-    assert f"In <#{h.channel['id']}> I lack *Attach Files*" in said and "invite" not in said
+    assert f"In <#{h.channel['id']}> I lack Attach Files" in said and "invite" not in said
     for role in guild["roles"].values():
         role["permissions"] = str(int(role["permissions"]) & ~PIN)
         h.discord.announce("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
     said = (await owner.slash(h.channel, "setup check")).text
-    assert "My role lacks *Pin Messages*" in said and "oauth2/authorize" in said
+    assert "My role lacks Pin Messages" in said and "oauth2/authorize" in said
 
 
 async def test_the_welcome_leads_there(h: Hellas) -> None:

@@ -240,13 +240,6 @@ class Game(app_commands.Group, name="game", description="Play"):
         content = await save.read()
         await it.response.send_message(f"{save.filename}: {len(content)} bytes", ephemeral=True)
 
-    @app_commands.command(name="poll", description="Ask everybody")
-    async def poll(self, it: Interaction) -> None:
-        """A poll."""
-        poll = discord.Poll(question="Ready?", duration=datetime.timedelta(hours=1))
-        poll.add_answer(text="Yes").add_answer(text="No")
-        await it.response.send_message(poll=poll)
-
     @app_commands.command(name="forum", description="Post in a forum")
     async def forum(self, it: Interaction, where: discord.ForumChannel) -> None:
         """A forum post with a tag and a file."""
@@ -313,7 +306,7 @@ class SampleBot(discord.AutoShardedClient):
     def __init__(self, shard_count: int = 1, **options: Any) -> None:
         intents = discord.Intents.none()
         intents.guilds = intents.guild_messages = intents.message_content = True
-        intents.guild_reactions = intents.guild_polls = intents.guild_scheduled_events = True
+        intents.guild_reactions = intents.guild_scheduled_events = True
         super().__init__(
             intents=intents,
             shard_count=shard_count,

@@ -100,15 +100,6 @@ WITHIN: dict[str, Callable[[], None]] = {
     "40 components": message({"components": [text("x")] * 40}, V2),
     "4000 characters": message({"components": [text("x" * 2000), text("y" * 2000)]}, V2),
     "section": message({"components": [{"type": 9, "components": [text("x")] * 3, "accessory": button()}]}, V2),
-    "poll": message(
-        {
-            "poll": {
-                "question": {"text": "x" * 300},
-                "duration": 768,
-                "answers": [{"poll_media": {"text": "x" * 55}}] * 10,
-            }
-        }
-    ),
     "modal": lambda: check_modal(
         modal(*(label(entry(custom_id=f"t{n}", value="x" * 4000)) for n in range(5)), title="x" * 45)
     ),
@@ -180,10 +171,6 @@ BEYOND: dict[str, tuple[str, Callable[[], None]]] = {
     ),
     "eleven pictures": ("components.0.items", message({"components": [{"type": 12, "items": [{}] * 11}]}, V2)),
     "text input in a message": ("components.0.components.0.type", message(classic(row(entry())))),
-    "poll": (
-        "poll.answers",
-        message({"poll": {"question": {"text": "x"}, "answers": [{"poll_media": {"text": "x"}}] * 11}}),
-    ),
     "mentions": ("allowed_mentions", message({"content": "x", "allowed_mentions": {"parse": ["users"], "users": [1]}})),
     "modal title": ("data.title", lambda: check_modal(modal(title="x" * 46))),
     "six fields": ("data.components", lambda: check_modal(modal(*(label(entry(custom_id=str(n))) for n in range(6))))),

@@ -131,7 +131,7 @@ async def test_a_deferred_answer_is_filled_by_the_first_follow_up(s: Scene) -> N
     assert not s.bob.sees("slow report")
 
 
-async def test_threads_forums_events_and_polls(s: Scene) -> None:
+async def test_threads_forums_and_events(s: Scene) -> None:
     await s.alice.slash("#hellas", "game thread")
     welcome = await s.bob.expect("welcome")
     assert welcome.channel["name"] == "War room" and welcome.raw["flags"] & 1 << 12
@@ -139,11 +139,6 @@ async def test_threads_forums_events_and_polls(s: Scene) -> None:
     assert posted.text.startswith("posted")
     assert s.bob.sees(lambda seen: seen.channel["name"] == "Battle log" and bool(seen.pictures))
     assert (await s.alice.slash("#hellas", "game event")).text == "event Turn due"
-    poll = (await s.alice.slash("#hellas", "game poll")).message
-    s.bob.vote(poll, 1)
-    s.alice.vote(poll, 2)
-    s.bob.vote(poll, 2)
-    assert poll.raw["poll"]["results"]["answer_counts"] == [{"id": 2, "count": 2, "me_voted": False}]
 
 
 async def test_messages_replies_and_menus(s: Scene) -> None:

@@ -33,8 +33,6 @@ WRONG: tuple[Any, ...] = (
     {"content": "x", "attachments": "a"},
     {"content": "x", "message_reference": 5},
     {"content": "x", "nonce": {"a": 1}},
-    {"poll": {"question": 5}},
-    {"poll": {"question": {"text": "a"}, "answers": [{}]}},
     {"name": 5},
     {"name": "a", "type": "x"},
     {"name": "x", "applied_tags": 5},
@@ -142,7 +140,7 @@ async def test_a_file_keeps_to_its_place_whatever_it_is_called() -> None:
             "/page/..%5crun.py",
             "/page/%2e%2e/run.py",
             "/page/text/en.ftl",
-            "/page/sentences.py",
+            "/page/actions.py",
         ):
             async with session.get(rehearsal.base_url + path) as answer:
                 assert answer.status == 404, path

@@ -274,18 +274,18 @@ async def test_a_missing_permission_loses_nothing_and_is_said_once(
     game = await begun(tables, creator=99)
     await outbox.drain()
     before = len(sink.sent)
-    sink.forbidden = ("Attach Files",)
+    sink.forbidden = ("send_messages",)
     await to_the_cards(tables, game)
     await outbox.drain()
-    assert outbox.blocked == {"channel:5": ("Attach Files",)}
+    assert outbox.blocked == {"channel:5": ("send_messages",)}
     assert [row.kind for row in sink.sent[before:]] == ["permission-missing"]
-    assert sink.sent[-1].target == "user:99" and sink.sent[-1].payload["missing"] == "Attach Files"
+    assert sink.sent[-1].target == "user:99" and sink.sent[-1].payload["missing"] == ["send_messages"]
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
     await outbox.drain()
     assert len([line for line in caplog.messages if "cannot post" in line]) == 1
     sink.forbidden = ()
-    assert await outbox.retry_now("channel:5") == ("Attach Files",)
+    assert await outbox.retry_now("channel:5") == ("send_messages",)
     await empty(store)
     assert outbox.blocked == {} and "dashboard" in [row.kind for row in sink.sent[before:]]
     assert not await states(store) & {"gone", "failed"}

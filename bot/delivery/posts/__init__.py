@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, dispatch, feed, notices, other, private
+from bot.delivery.posts import board, dispatch, notices, other, private
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -20,10 +20,8 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "hand": private.hand,
     "private": private.private,
     "dm-closed": private.dm_closed,
-    "feed": feed.feed,
-    "feed-start": feed.start,
-    "feed-divider": feed.divider,
-    "feed-hands": feed.hands,
+    "permission-missing": other.permission_missing,
+    "posting-worse": other.permission_missing,
     "proposal": other.proposal,
     "proposal-settled": other.proposal_settled,
 }

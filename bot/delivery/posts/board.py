@@ -20,8 +20,7 @@ LOOKED_BACK = 60  # rows of the log in which the last events are looked for
 async def lobby(post: Posting) -> int:
     """The lobby post, edited as people sit down, and closed when the game begins."""
     build = lobby_card if post.table.status == "lobby" else closed_lobby_card
-    number, _ = await post.sender.send_or_edit(post.row, marked(build(post.table, post.text), post.row))
-    return number
+    return await post.sender.send_or_edit(post.row, marked(build(post.table, post.text), post.row))
 
 
 async def started(post: Posting) -> int:
@@ -41,9 +40,8 @@ async def dashboard(post: Posting) -> int:
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())
     if picture:
         card = card.with_pictures(picture)
-    number, fresh = await post.sender.send_or_edit(post.row, marked(card, post.row))
-    if fresh:
-        await post.sender.pin(post.row, number)
+    number = await post.sender.send_or_edit(post.row, marked(card, post.row))
+    await post.sender.pin(post.row, number)
     return number
 
 

@@ -46,22 +46,26 @@ async def add(post: Posting, phases: PhasePosts, told: Sequence[Told]) -> int | 
     if place.newest is not None and place.appended and not await post.sender.in_sight(row, place.newest):
         place = phases.out_of_sight(place)
     if place.newest is not None and place.edited:
-        card = await card_of(post, place.edited, current and not place.fresh)
+        card = await card_of(post, place.edited, current=current and not place.fresh, ending=ending and not place.fresh)
         await post.sender.edit(row, place.newest, replace(card, rows=(), mentions=()) if place.fresh else card)
     if not phases.lines(place.fresh):
         return place.newest
-    card = await card_of(post, place.fresh, current)
+    card = await card_of(post, place.fresh, current=current, ending=ending)
     called = table.users if ending else post.newly_called() if current else ()
     return await post.send(replace(card, mentions=called))
 
 
-async def card_of(post: Posting, told: Sequence[Told], current: bool) -> Card:
-    """The message of some events, with the map after the last of them; `current` if nothing has happened since."""
+async def card_of(post: Posting, told: Sequence[Told], *, current: bool, ending: bool) -> Card:
+    """The message of some events, with the map after the last of them.
+
+    It says who is awaited if it is `current`, and how the game ended if it is the `ending`: an older message that is
+    changed once more keeps to what it tells.
+    """
     table, text, row, events = post.table, post.text, post.row, events_of(told)
     view = await post.tables.play.view_at(table.id, last_row(told))
     view.moves, view.battles = post.arrows(events)
     title = find_title(table.title)
-    last = end_text(table, view, events, text) if "outcome" in row.payload else ""
+    last = end_text(table, view, events, text) if ending else ""
     card = dispatch_card(
         table,
         view,

@@ -9,7 +9,7 @@ from bot.cards.card import Card
 from bot.cards.table import proposal_card, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.cards.welcome import welcome_card
-from bot.narrator import catalogue
+from bot.narrator import catalogue, permission_names
 from bot.store.posts import proposal_posts
 
 if TYPE_CHECKING:
@@ -49,6 +49,15 @@ async def proposal_settled(post: Posting) -> int | None:
     for number in await proposal_posts(post.tables.store, post.table.id, found.id):
         await post.sender.edit(post.row, number, proposal_card(post.table, found, post.text))
     return None
+
+
+async def permission_missing(post: Posting) -> int:
+    """The organizer hears which permission is missing, where, and what follows."""
+    text, facts = await post.private_text(post.row.target_id), post.row.payload
+    missing = permission_names(facts["missing"], text)
+    button = verb_button(text, "status", post.table.id, post.mark)
+    said = text.say(f"told-{post.row.kind}", channel=facts["channel"], missing=missing)
+    return await post.send(Card((said,), ((button,),)))
 
 
 async def plain(post: Posting) -> int | None:

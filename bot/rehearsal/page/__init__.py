@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import orjson
 from aiohttp import WSMsgType, web
 
+from engine.kernel.text import LANGUAGES, Text, read_catalogues
+
 from ..interactions import Impossible, NoAnswer
 from ..wire import DM, ApiError, Json
 from .actions import PageActions
-from .sentences import sentences
 
 if TYPE_CHECKING:
     from ..server import Rehearsal
 
 HERE = Path(__file__).parent
+FACTS = {fact: f"{{{fact}}}" for fact in ("name", "count", "most", "least")}
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 POLICY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -29,6 +32,15 @@ POLICY = {
 FOREIGN = ("cross-site", "same-site")
 SHOWN = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START", "PRESENCE", "COMMANDS")
 STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_", "MESSAGE_REACTION")
+
+
+@functools.cache
+def page_texts(language: str) -> dict[str, str]:
+    """Every sentence of the page; facts stay as {name} and are filled in by the page."""
+    lang = language[:2] if language[:2] in LANGUAGES else LANGUAGES[0]
+    sources = [read_catalogues("bot.rehearsal.page")]
+    text = Text(lang, sources)
+    return {message: text.say(message, **FACTS) for message in sorted(Text(LANGUAGES[0], sources).ids())}
 
 
 class Visitor:
@@ -117,7 +129,7 @@ class Page:
         try:
             answer = await self._answer(visitor, wish)
         except NoAnswer:
-            answer = {"error": sentences(wish.get("language") or "en")["no-answer"]}
+            answer = {"error": page_texts(wish.get("language") or "en")["no-answer"]}
         except (Impossible, ApiError) as error:
             answer = {"error": str(error)}
         except (KeyError, ValueError, TypeError) as error:
@@ -130,7 +142,7 @@ class Page:
             if key in self.rehearsal.world.users and not self.rehearsal.world.users[key]["bot"]:
                 visitor.user = self.rehearsal.world.users[key]
             self.actions.set_locale(visitor.user, str(wish.get("language") or "en"))
-            return {**self.actions.overview(visitor.user), "text": sentences(wish.get("language") or "en")}
+            return {**self.actions.overview(visitor.user), "text": page_texts(wish.get("language") or "en")}
         return await self.actions.do(visitor.user, wish)
 
     def hear(self, event: str, body: Json, channel: Json | None, only: str | None) -> None:

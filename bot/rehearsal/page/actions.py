@@ -32,7 +32,6 @@ class PageActions:
             "submit": self._submit,
             "menu": self._menu,
             "react": self._react,
-            "vote": self._vote,
             "dismiss": self._dismiss,
             "invite": self._invite,
             "settings": self._settings,
@@ -111,12 +110,7 @@ class PageActions:
             "more": len(history) > len(shown),
             "commands": offered,
             "writable": bool(held & needed),
-            "votes": {each["id"]: self._my_votes(me, each) for each in shown if each.get("poll")},
         }
-
-    def _my_votes(self, me: Person, message: Json) -> list[str]:
-        ballots = self.rehearsal.world.votes.get(message["id"], {})
-        return [answer for answer, who in ballots.items() if me.id in who]
 
     def _place(self, me: Person, wish: Json) -> Json:
         channel = self.rehearsal.world.channels.get(wish["channel"])
@@ -195,11 +189,6 @@ class PageActions:
         given = self.rehearsal.world.reactions.get(message["id"], {}).get(wish["emoji"], [])
         me.react(Seen(self.rehearsal, message), str(wish["emoji"])[:32], add=me.id not in given)
         return {}
-
-    async def _vote(self, me: Person, wish: Json) -> Json:
-        message = self._message(me, wish)
-        me.vote(Seen(self.rehearsal, message), int(wish["answer"]))
-        return {"votes": self._my_votes(me, message)}
 
     async def _dismiss(self, me: Person, wish: Json) -> Json:
         message = self._message(me, wish)

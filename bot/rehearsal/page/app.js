@@ -13,7 +13,7 @@ const remembered = JSON.parse(localStorage.getItem("page") || "{}");
 const state = {
   person: remembered.person || null, theme: remembered.theme || null, language: remembered.language || navigator.language.slice(0, 2),
   overview: null, text: {}, channel: null, places: remembered.places || {}, offered: [], writable: true,
-  voted: {}, unread: new Set(), nudged: {},
+  unread: new Set(), nudged: {},
 };
 
 function remember() {
@@ -37,7 +37,6 @@ const world = {
   channelName: (id) => world.channels().find((each) => each.id === id)?.name || "?",
   commands: () => state.offered,
   knows: (name) => leaves(state.offered, "en").some((each) => each.name === name),
-  votes: (id) => state.voted[id] || [],
   called: (id) => state.nudged[id] || 0,
   place: () => state.channel,
   placeName: () => (!state.overview ? "" : state.channel === state.overview.dm ? "@" + world.personName(state.overview.bot) : "#" + world.channelName(state.channel)),
@@ -62,11 +61,6 @@ const world = {
   async menu(message, name) {
     const answer = world.complain(await line.ask("menu", { message: message.id, name }));
     if (answer.modal) form(answer);
-  },
-  async vote(message, answer) {
-    const told = world.complain(await line.ask("vote", { message: message.id, answer }));
-    if (told.votes) state.voted[message.id] = told.votes;
-    log.draw();
   },
   pickEmoji(message) {
     const anchor = document.querySelector(`[data-id="${message.id}"] .tools`) || at("log");
@@ -126,7 +120,6 @@ async function openChannel(id) {
   if (told.error !== undefined || state.channel !== id) return;
   state.offered = told.commands;
   state.writable = told.writable;
-  state.voted = told.votes;
   drawPlaces();
   drawBar();
   log.open(world.channels().find((each) => each.id === id), told);

@@ -1,6 +1,6 @@
-// One message: author, text, embeds, pictures, components, polls, reactions.
+// One message: author, text, embeds, pictures, components, reactions.
 import { attachment, component, localUrl, picture } from "./components.js";
-import { avatar, el, fill, icon, outward } from "./dom.js";
+import { avatar, el, icon, outward } from "./dom.js";
 import { inline, markdown, moment } from "./markdown.js";
 
 const EPHEMERAL = 64;
@@ -76,7 +76,6 @@ function content(message, author, world) {
   }
   parts.push(...message.attachments.filter((each) => !pictures.includes(each)).map(attachment));
   parts.push(...message.embeds.map((each) => embed(each, world)));
-  if (message.poll) parts.push(poll(message, world));
   if (message.components.length) {
     parts.push(el("div", { class: message.flags & (1 << 15) ? "layout" : "rows" },
       message.components.map((each) => component(each, message, world))));
@@ -121,23 +120,6 @@ function embed(each, world) {
       each.timestamp ? moment(Date.parse(each.timestamp) / 1000, "f", world.locale) : ""));
   }
   return node;
-}
-
-function poll(message, world) {
-  const counts = Object.fromEntries(message.poll.results.answer_counts.map((each) => [each.id, each.count]));
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const mine = world.votes(message.id);
-  return el("div", { class: "poll" }, el("b", { text: message.poll.question.text }),
-    message.poll.answers.map((answer) => {
-      const count = counts[answer.answer_id] || 0;
-      const voted = mine.includes(String(answer.answer_id));
-      const bar = el("span", { class: "share" });
-      bar.style.width = total ? `${(100 * count) / total}%` : "0";
-      return el("button", { class: `answer ${voted ? "voted" : ""}`, type: "button", "aria-pressed": String(voted),
-        disabled: message.poll.results.is_finalized, on: { click: () => world.vote(message, answer.answer_id) } },
-      bar, el("span", { text: answer.poll_media.text }), el("em", { text: String(count) }));
-    }), el("small", { text: fill(world.say("votes"), { count: total }) + " • " },
-      moment(Date.parse(message.poll.expiry) / 1000, "R", world.locale)));
 }
 
 function reactions(message, world) {

@@ -83,13 +83,6 @@ async def created(call: Call) -> Created:
     return Created(command)
 
 
-@route("GET", _GUILD + "/permissions")
-async def permissions(call: Call) -> list[Json]:
-    """Nobody has overridden who may use the commands."""
-    _scope(call)
-    return []
-
-
 def _named(call: Call) -> Json:
     for command in _scope(call):
         if command["id"] == call.params["command_id"]:

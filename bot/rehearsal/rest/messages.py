@@ -1,4 +1,4 @@
-"""Messages in channels: send, read, edit, delete, pin, react, poll."""
+"""Messages in channels: send, read, edit, delete, pin, react."""
 
 from __future__ import annotations
 
@@ -107,20 +107,6 @@ async def unpin(call: Call) -> None:
     await _pin(call, False)
 
 
-@route("POST", _MESSAGES + "/bulk-delete")
-async def bulk_delete(call: Call) -> None:
-    """Delete several messages at once."""
-    channel = call.channel(Permission.MANAGE_MESSAGES)
-    keys = [str(key) for key in call.body["messages"]]
-    if not 2 <= len(keys) <= 100:
-        raise ApiError(400, 50016, "Provided too few or too many messages to delete.")
-    for key in keys:
-        if key in call.discord.world.messages:
-            call.discord.world.forget(call.discord.world.messages[key])
-    body = {"ids": keys, "channel_id": channel["id"], "guild_id": channel.get("guild_id")}
-    call.discord.announce("MESSAGE_DELETE_BULK", body, channel)
-
-
 @route("GET", _MESSAGE)
 async def one(call: Call) -> Json:
     """One message."""
@@ -195,23 +181,3 @@ def _some(call: Call, people: list[str]) -> list[Json]:
     """A page of people, in the order of their ids."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 25))
     return [call.discord.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]
-
-
-@route("POST", _CHANNEL + "/polls/{message_id}/expire")
-async def end_poll(call: Call) -> Json:
-    """End a poll now."""
-    call.channel()
-    message = call.message()
-    if not message.get("poll"):
-        raise ApiError(400, 520002, "This message does not have a poll")
-    message["poll"]["results"]["is_finalized"] = True
-    call.discord.publish(message, "MESSAGE_UPDATE")
-    return message
-
-
-@route("GET", _CHANNEL + "/polls/{message_id}/answers/{answer_id}")
-async def voters(call: Call) -> Json:
-    """Who voted for an answer."""
-    call.channel(Permission.HISTORY)
-    ballots = call.discord.world.votes.get(call.message()["id"], {})
-    return {"users": _some(call, ballots.get(call.params["answer_id"], []))}

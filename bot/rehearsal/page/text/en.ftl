@@ -36,7 +36,6 @@ dms-closed = Refuse private messages from the bot
 slow-line = Slow network (half a second each way)
 cut-line = Cut the bot’s connection
 pass-day = Let a day pass
-votes = { $count } votes
 guide = First steps
 guide-hide = Hide
 guide-show = Show the first steps

@@ -36,7 +36,6 @@ dms-closed = Refuser les messages privés du bot
 slow-line = Réseau lent (une demi-seconde dans chaque sens)
 cut-line = Couper la connexion du bot
 pass-day = Laisser passer un jour
-votes = { $count } voix
 guide = Premiers pas
 guide-hide = Masquer
 guide-show = Montrer les premiers pas

@@ -36,7 +36,6 @@ dms-closed = Rifiuta i messaggi privati del bot
 slow-line = Rete lenta (mezzo secondo in ogni direzione)
 cut-line = Taglia la connessione del bot
 pass-day = Lascia passare un giorno
-votes = { $count } voti
 guide = Primi passi
 guide-hide = Nascondi
 guide-show = Mostra i primi passi

@@ -1,0 +1,229 @@
+"""Several processes for one bot: each serves a range of Discord's shards, any may answer for any table.
+
+They share a PostgreSQL database and nothing else. A process takes the lease of a range or stands by; the parent keeps
+one standing by, so that the range of a process that dies is taken over, here or on another machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection as Pipe
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+import discord
+
+from bot.client import Strategos, open_store
+from bot.config import Settings
+from bot.errors import Refusal
+from bot.launch import join_discord, keep_log, until_stopped
+from bot.store.errors import StoreError
+from bot.store.lease import LeaseHeld
+from bot.store.ranges import RangeLease, ShardRange, member, ranges, send_share, wait_to_identify
+from bot.store.store import PostgresStore, Store
+from bot.tables import Tables
+from bot.tables.core import TableLimits
+
+log = logging.getLogger(__name__)
+LOOK = 5.0  # seconds between two looks for what others have left
+RESUME_EVERY = 60.0  # seconds between two looks for computers whose process has died
+RESTART_AFTER = 2.0
+STANDING_BY, WORKING = "standing by", "working"
+ON_ONE_ONLY = "SQLite is for one process: for several, set DATABASE_URL to a PostgreSQL database (docs/hosting.md)."
+
+
+class ShardedStrategos(Strategos, discord.AutoShardedClient):
+    """The bot for some of the shards; what must be done once is done by whoever holds shard 0."""
+
+    lease: RangeLease
+    identify_buckets = 1
+
+    def __init__(self, settings: Settings, tables: Tables, lease: RangeLease, **options: Any) -> None:
+        super().__init__(
+            settings,
+            tables,
+            lease=lease,
+            shard_ids=lease.shards.shards,
+            shard_count=lease.shards.count,
+            **options,
+        )
+        self.duty: asyncio.Task[None] | None = None
+
+    @property
+    def leads(self) -> bool:
+        return self.lease.shards.leads
+
+    async def setup_hook(self) -> None:
+        _, _, limit = await self.http.get_bot_gateway()
+        self.identify_buckets = max(1, int(limit["max_concurrency"]))
+        await super().setup_hook()
+        self.duty = asyncio.create_task(self.take_up(), name="shared work")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Keep Discord's pace together with all other processes."""
+        await wait_to_identify(self.tables.store, (shard_id or 0) % self.identify_buckets)
+
+    async def take_up(self) -> None:
+        """Look now and then, and whenever somebody says so, for what others have left; share what may be sent."""
+        store = self.tables.store
+        assert isinstance(store, PostgresStore)
+        written = asyncio.Event()
+        resumed = asyncio.get_running_loop().time()
+        while True:
+            try:
+                async with store.notified(written.set):
+                    while True:
+                        self.outbox.budget.per_second = await send_share(store)
+                        await self.outbox.sweep()
+                        if self.leads and asyncio.get_running_loop().time() - resumed > RESUME_EVERY:
+                            resumed = asyncio.get_running_loop().time()
+                            self.players.resume()
+                        with contextlib.suppress(TimeoutError):
+                            await asyncio.wait_for(written.wait(), LOOK)
+                        written.clear()
+            except StoreError as error:
+                log.warning("shared work: %s", error)
+                await asyncio.sleep(LOOK)
+
+    async def close(self) -> None:
+        if self.duty is not None:
+            self.duty.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.duty
+            self.duty = None
+        await super().close()
+
+
+def division(settings: Settings, processes: int) -> list[ShardRange]:
+    """The shards of all processes, range by range."""
+    return ranges(settings.shards or processes * settings.shards_per_process, settings.shards_per_process)
+
+
+async def run_member(
+    settings: Settings, token: str, processes: int, report: Callable[[str], None] = lambda state: None
+) -> int:
+    """One process of several: wait for a range, serve it until the end or until it is lost."""
+    store = await open_store(settings, shared=True)
+    try:
+        report(STANDING_BY)
+        task = asyncio.current_task()
+        assert task is not None
+        lost = asyncio.Event()
+
+        def overtaken() -> None:
+            lost.set()
+            task.cancel()
+
+        try:
+            async with member(store, division(settings, processes), overtaken) as lease:
+                report(WORKING)
+                return await serve(settings, token, store, lease)
+        except asyncio.CancelledError:
+            if lost.is_set():
+                raise LeaseHeld("another process has taken over this range of shards; this one has stopped") from None
+            raise
+    finally:
+        await store.close()
+
+
+async def serve(settings: Settings, token: str, store: Store, lease: RangeLease) -> int:
+    """Join Discord for a range of shards."""
+    limits = TableLimits(settings.tables_per_person, settings.tables_per_server)
+
+    def client() -> ShardedStrategos:
+        tables = Tables(store, None, settings.live_games, settings.language, limits)
+        return ShardedStrategos(settings, tables, lease)
+
+    return await join_discord(client, token)
+
+
+def run_child(settings: Settings, token: str, processes: int, pipe: Pipe) -> None:
+    """The main function of a child."""
+    keep_log(settings.log_level, settings.log_format)
+
+    def report(state: str) -> None:
+        with contextlib.suppress(OSError):
+            pipe.send(state)
+
+    try:
+        code = asyncio.run(until_stopped(run_member(settings, token, processes, report)))
+    except Refusal as error:
+        log.error("%s", error)
+        code = 1
+    raise SystemExit(code)
+
+
+class Child:
+    """A process that stands by or works."""
+
+    def __init__(self, start: Callable[[Pipe], SpawnProcess]) -> None:
+        self.pipe, theirs = multiprocessing.Pipe(duplex=False)
+        self.process = start(theirs)
+        self.process.start()
+        theirs.close()
+        self.state = ""
+
+    def look(self) -> str:
+        """What it says it does; nothing when it has ended."""
+        with contextlib.suppress(EOFError, OSError):
+            while self.pipe.poll():
+                self.state = self.pipe.recv()
+        return self.state if self.process.is_alive() else ""
+
+    def stop(self) -> None:
+        """Ask it to finish."""
+        if self.process.is_alive():
+            self.process.terminate()
+
+
+async def supervise(
+    start: Callable[[Pipe], SpawnProcess], processes: int, *, every: float = 0.5, restart_after: float = RESTART_AFTER
+) -> int:
+    """Keep so many children, and one more whenever none stands by; a child that ends is replaced.
+
+    A child that ends at once without ever having worked points at something only a person can mend.
+    """
+    children: list[Child] = []
+    failures = 0
+    try:
+        while True:
+            for child in [each for each in children if not each.process.is_alive()]:
+                worked = child.look() == "" and child.state == WORKING
+                code = child.process.exitcode or 0
+                children.remove(child)
+                failures = 0 if worked else failures + 1
+                if failures > processes or code in (3, 4):
+                    return code or 1
+                log.warning("a process has ended (%d); another takes its place", code)
+                await asyncio.sleep(restart_after)
+            states = [child.look() for child in children]
+            if len(children) < processes or (STANDING_BY not in states and all(states)):
+                children.append(Child(start))
+            await asyncio.sleep(every)
+    finally:
+        for child in children:
+            child.stop()
+        for child in children:
+            await asyncio.to_thread(child.process.join, 20)
+            if child.process.is_alive():
+                child.process.kill()
+
+
+def run_processes(settings: Settings, token: str, processes: int) -> int:
+    """`strategos run --processes N`."""
+    if settings.database_url.startswith("sqlite"):
+        raise Refusal(ON_ONE_ONLY)
+    spawn = multiprocessing.get_context("spawn")
+
+    def start(pipe: Pipe) -> SpawnProcess:
+        return spawn.Process(target=run_child, args=(settings, token, processes, pipe), name="strategos")
+
+    async def prepare_and_supervise() -> int:
+        await (await open_store(settings)).close()  # the schema is brought up to date once, before anybody works
+        return await supervise(start, processes)
+
+    return asyncio.run(until_stopped(prepare_and_supervise()))

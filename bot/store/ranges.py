@@ -1,0 +1,171 @@
+"""Several processes on one PostgreSQL database: each holds the lease of a range of Discord's shards.
+
+Whoever holds no range stands by until one is free. The holder of shard 0 does what must be done once: publish the
+commands, let time run out, make backups.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, select, update
+
+from bot.errors import Refusal
+from bot.store.dialect import inserting
+from bot.store.lease import LENGTH, Holder, Lease, LeaseHeld, database_time, refused
+from bot.store.schema import lease
+from bot.store.store import Store
+
+log = logging.getLogger(__name__)
+LOOK = 1.0  # seconds between two looks of a process that stands by
+IDENTIFY_EVERY = 5.5  # seconds between two identify calls of one bucket; Discord allows one in five
+SENDS_PER_SECOND = 45.0  # of all processes together; Discord allows fifty requests a second
+PREFIX = "shards "
+
+
+@dataclass(frozen=True, slots=True)
+class ShardRange:
+    """Some neighbouring shards of all."""
+
+    first: int
+    last: int
+    count: int
+
+    @property
+    def name(self) -> str:
+        """The name of its lease."""
+        return f"{PREFIX}{self.first}-{self.last} of {self.count}"
+
+    @property
+    def shards(self) -> list[int]:
+        """The shards of the range."""
+        return list(range(self.first, self.last + 1))
+
+    @property
+    def leads(self) -> bool:
+        """Whether its holder does what must be done once."""
+        return self.first == 0
+
+
+def ranges(count: int, size: int) -> list[ShardRange]:
+    """All shards in ranges of a size; the last may be smaller."""
+    if count < 1 or size < 1:
+        raise ValueError("there is at least one shard, and one in a range")
+    return [ShardRange(first, min(first + size, count) - 1, count) for first in range(0, count, size)]
+
+
+class RangeLease(Lease):
+    """The lease of one range; the other ranges of the same division may be held by others."""
+
+    def __init__(
+        self,
+        store: Store,
+        shards: ShardRange,
+        division: Sequence[ShardRange],
+        *,
+        now: Callable[[], float] | None = None,
+        length: float = LENGTH,
+        holder: Holder | None = None,
+    ) -> None:
+        super().__init__(store, now, length, holder, shards.name)
+        self.shards, self.names = shards, {each.name for each in division}
+
+    def compatible(self, name: str) -> bool:
+        return name != self.name and name in self.names
+
+
+async def take_range(
+    store: Store,
+    division: Sequence[ShardRange],
+    *,
+    look: float = LOOK,
+    now: Callable[[], float] | None = None,
+    length: float = LENGTH,
+    holder: Holder | None = None,
+    standing_by: Callable[[], None] | None = None,
+) -> RangeLease:
+    """The lease of the first range that is free; while all are taken, wait for one.
+
+    A process that works under another division, or alone, is no neighbour to wait for: that is refused.
+    """
+    names = {each.name for each in division}
+    told = False
+    while True:
+        for each in division:
+            mine = RangeLease(store, each, division, now=now, length=length, holder=holder)
+            if await store.write(mine.claim) is None:
+                log.info("this process serves %s", each.name)
+                return mine
+        stranger = await store.read(lambda connection: foreign_holder(connection, names, now))
+        if stranger is not None:
+            raise LeaseHeld(refused(stranger, length))
+        if not told:
+            told = True
+            log.info("every range of shards is held; standing by")
+            if standing_by is not None:
+                standing_by()
+        await asyncio.sleep(look)
+
+
+def foreign_holder(connection: Connection, names: set[str], now: Callable[[], float] | None = None) -> Holder | None:
+    """A running process whose lease is not of these."""
+    moment = now() if now is not None else database_time(connection)
+    query = select(lease).where(lease.c.owner != "", lease.c.until > moment, lease.c.name.not_in(names))
+    holders = (Holder(row.place, row.process, row.born) for row in connection.execute(query))
+    return next((holder for holder in holders if not holder.gone()), None)
+
+
+def running_owners(connection: Connection) -> set[str]:
+    """The processes at work: what they have in flight is theirs."""
+    rows = connection.execute(select(lease).where(lease.c.owner != "", lease.c.until > database_time(connection))).all()
+    return {row.owner for row in rows if not Holder(row.place, row.process, row.born).gone()}
+
+
+async def send_share(store: Store) -> float:
+    """How many messages a second one process may send, so that all together stay below Discord's limit."""
+    count = await store.read(
+        lambda connection: connection.execute(
+            select(func.count()).where(lease.c.owner != "", lease.c.until > database_time(connection))
+        ).scalar_one()
+    )
+    return SENDS_PER_SECOND / max(1, count)
+
+
+async def wait_to_identify(store: Store, bucket: int, every: float = IDENTIFY_EVERY) -> None:
+    """Wait until no process has identified a shard of this bucket for a while, and note that one does now."""
+    name = f"identify {bucket}"
+
+    def claim(connection: Connection) -> float:
+        empty = {"name": name, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0}
+        connection.execute(inserting(store.backend, lease).values(empty).on_conflict_do_nothing())
+        until = connection.execute(select(lease.c.until).where(lease.c.name == name).with_for_update()).scalar_one()
+        now = database_time(connection)
+        if until > now:
+            return float(until - now)
+        connection.execute(update(lease).where(lease.c.name == name).values(until=now + every))
+        return 0.0
+
+    wait = await store.write(claim)
+    while wait > 0:
+        await asyncio.sleep(wait)
+        wait = await store.write(claim)
+
+
+@asynccontextmanager
+async def member(store: Store, division: Sequence[ShardRange], lost: Callable[[], None]) -> AsyncIterator[RangeLease]:
+    """A range of shards for the length of a block, renewed in the background."""
+    if store.backend == "sqlite":
+        raise Refusal(
+            "SQLite is for one process. For several, move the games with "
+            "`strategos db move postgresql+asyncpg://…` and set DATABASE_URL."
+        )
+    mine = await take_range(store, division)
+    mine.keep(lost)
+    try:
+        yield mine
+    finally:
+        await mine.release()

@@ -1,0 +1,202 @@
+"""Asking by precedence: what others will be asked if a window is passed, and when an early answer stands."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.simulate import EarlyAnswers
+from engine.kernel import (
+    DONE,
+    PASS,
+    Game,
+    Prepared,
+    Session,
+    State,
+    Title,
+    View,
+    fingerprint,
+    foresee,
+    next_prepared,
+    rule,
+    still_prepared,
+)
+
+SEED = bytes(range(32))
+SEATS = ("red", "blue", "green")
+
+
+@dataclass(slots=True)
+class WindowState(State):
+    turn: int = 1
+    at: int = 0  # whose window comes next; beyond the last a march
+    hands: dict[str, list[str]] = field(default_factory=lambda: {seat: [f"{seat}-1", f"{seat}-2"] for seat in SEATS})
+    marched: int = 0
+    rolled: int = 0
+
+
+class Windows(Game[WindowState]):
+    """Three seats may step in, one after the other; then the first marches and a die falls."""
+
+    expected_events = frozenset({"phase"})
+
+    @rule("1")
+    async def play(self) -> None:
+        """Two turns."""
+        while self.state.turn <= 2:
+            for seat in SEATS:
+                await self.step_in(seat)
+            self.tell("phase", turn=self.state.turn)
+            await self.march("red")
+            self.state.turn += 1
+            await self.checkpoint()
+        self.finish("points")
+
+    @rule("1.A")
+    async def step_in(self, seat: str) -> None:
+        """A card may be played."""
+        held = self.state.hands[seat]
+        card = await self.choose(
+            seat, "card", list(held), actions=(PASS,), window=True, secret=True, turn=self.state.turn
+        )
+        if card != PASS:
+            held.remove(card)
+            self.tell("played", seat=seat, card=card)
+
+    @rule("1.B")
+    async def march(self, seat: str) -> None:
+        """As far as it likes, then a throw."""
+        while await self.choose(seat, "march", ["on"], actions=(DONE,), marched=self.state.marched) != DONE:
+            self.state.marched += 1
+            self.tell("moved", seat=seat, marched=self.state.marched)
+        [self.state.rolled] = self.throw()
+
+    def view(self, seat: str | None) -> View:
+        view = View("windows", "plain", seat, self.state.turn, 2, "play")
+        view.hand = list(self.state.hands.get(seat or "", []))
+        view.hand_sizes = {each: len(held) for each, held in self.state.hands.items()}
+        return view
+
+
+class WindowsTitle(Title):
+    key = "windows"
+    scenarios = ("plain",)
+    sides = SEATS
+    state_type = WindowState
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        return Windows
+
+    def setup(self, scenario: str, options: Mapping[str, str]) -> State:
+        return WindowState(scenario=scenario)
+
+
+def new() -> Session:
+    return Session(WindowsTitle(), "plain", {}, SEED, "g1")
+
+
+def test_those_after_a_window_are_asked_along_and_nothing_changes() -> None:
+    session = new()
+    before = json.dumps(session.save())
+    found = foresee(session)
+    assert list(session.pending) == ["red"] and list(found) == ["blue", "green"]
+    assert found["blue"].ask.accepts("blue-2") and found["green"].trail == ("1", "1.A")
+    assert json.dumps(session.save()) == before and session.game.dice.index == 0
+
+
+def test_an_early_answer_stands_if_those_before_it_pass() -> None:
+    session = new()
+    early = EarlyAnswers(session)
+    early.submit("green", ("green-2",))
+    early.submit("blue", (PASS,))
+    assert session.seq == 0 and not early.foreseen, "nothing stands in the record before its time"
+    early.submit("red", (PASS,))
+    assert [row.seat for row in session.log] == ["red", "blue", "green"] and session.log[2].answer == ("green-2",)
+    assert list(session.pending) == ["red"] and session.pending["red"].key == "march"
+
+
+def test_an_early_answer_is_put_aside_if_anything_was_told_before_it() -> None:
+    session = new()
+    early = EarlyAnswers(session)
+    early.submit("green", (PASS,))
+    early.submit("blue", ("blue-1",))
+    early.submit("red", ("red-1",))
+    assert [row.seat for row in session.log] == ["red"] and not early.held
+    assert list(session.pending) == ["blue"] and list(early.foreseen) == ["green", "red"]
+    assert [row["answer"] for row in session.save()["log"]] == [["red-1"]], "nothing of it remains"
+
+
+def test_one_in_the_middle_who_steps_in_puts_aside_only_those_after() -> None:
+    session = new()
+    early = EarlyAnswers(session)
+    early.submit("green", ("green-1",))
+    early.submit("blue", ("blue-1",))
+    early.submit("red", (PASS,))
+    assert [row.seat for row in session.log] == ["red", "blue"] and list(session.pending) == ["green"]
+
+
+def test_whether_a_seat_is_asked_along_betrays_no_answer() -> None:
+    """Others see who may answer: that is the same whatever those have answered who have."""
+    session = new()
+    fair = fingerprint(session.fork(), "red")
+    for answer in (("blue-1",), ("blue-2",), (PASS,)):
+        held = {"blue": [Prepared(foresee(session)["blue"].fingerprint, answer)]}
+        assert [seat for seat in foresee(session, held) if seat != "blue"] == ["green"]
+        assert fingerprint(session, "red") == fair
+
+
+def test_a_seat_can_go_on_early_until_its_answer_would_be_sealed() -> None:
+    session = new()
+    early = EarlyAnswers(session)
+    early.submit("red", (PASS,))
+    early.submit("green", (PASS,))
+    assert list(session.pending) == ["blue"] and early.foreseen["red"].ask.key == "march"
+    early.submit("red", ("on",))
+    assert early.foreseen["red"].ask.facts == {"marched": 1}
+    early.submit("red", ("on",))
+    early.submit("red", (DONE,))
+    assert "red" not in early.foreseen, "a die would fall: nothing more is asked before it does"
+    assert session.game.state.marched == 0 and session.game.dice.index == 0
+    early.submit("blue", (PASS,))
+    assert session.game.state.turn == 2 and session.game.state.marched == 2 and session.game.dice.index == 1
+
+
+def test_a_throw_ends_all_that_is_prepared() -> None:
+    session = new()
+    for seat in SEATS:
+        session.submit(seat, (PASS,))
+    plans = {"blue": [Prepared("x", (PASS,), planned=True)], "green": [Prepared("y", (PASS,))]}
+    step = session.submit("red", ("on",))
+    assert list(still_prepared(session, step, plans)) == ["blue"], "a plan may count on a move, an early answer not"
+    step = session.submit("red", (DONE,))
+    assert still_prepared(session, step, plans) == {}
+
+
+def test_what_is_prepared_fits_one_question_only() -> None:
+    session = new()
+    held = {"red": [Prepared(fingerprint(session, "red"), ("red-1",), planned=True)]}
+    assert next_prepared(session, held) == ("red", held["red"][0])
+    assert next_prepared(session, {"blue": held["red"]}) is None
+    other = new()
+    other.submit("red", ("red-2",))
+    for seat in ("blue", "green"):
+        other.submit(seat, (PASS,))
+    assert next_prepared(other, held) == ("red", None)
+    assert Prepared.from_dict(json.loads(json.dumps(held["red"][0].to_dict()))) == held["red"][0]
+
+
+def test_random_games_end_as_the_record_alone_says() -> None:
+    for number in range(30):
+        rng, session = random.Random(number), new()
+        early, rows = EarlyAnswers(session), 0
+        while not session.over and rows < 200:
+            asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
+            seat = rng.choice(sorted(asks))
+            early.submit(seat, asks[seat].sample(rng))
+            rows += 1
+        assert session.over
+        again = Session.restore(WindowsTitle(), json.loads(json.dumps(session.save())), SEED)
+        assert again.hash() == session.hash()

@@ -1,0 +1,305 @@
+"""Several processes on one PostgreSQL database: nothing lost, doubled or out of order, and a dead one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.errors import Refusal
+from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
+from bot.store import Store
+from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
+from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
+from bot.store.schema import lease as lease_rows
+from bot.store.schema import outbox as rows
+from bot.store.store import PostgresStore
+from bot.tables import StaleAnswer, Tables
+from tests.tables.conftest import emptied
+from tests.tables.test_outbox import Recording
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
+
+pytestmark = pytest.mark.postgres
+TWO = ranges(2, 1)
+ELSEWHERE = Holder("far away", 4711, "1")
+
+
+@dataclass
+class Process:
+    """What one process has of its own."""
+
+    store: Store
+    tables: Tables
+    lease: RangeLease
+    outbox: Outbox
+
+
+@pytest.fixture
+def database(postgres_url: str) -> str:
+    asyncio.run(emptied(postgres_url))
+    return postgres_url
+
+
+@pytest.fixture
+def sink() -> Recording:
+    """One Discord for both."""
+    return Recording()
+
+
+async def joined(database: str, sink: Recording, holder: Holder | None = None) -> Process:
+    store = await Store.open(database, shared=True)
+    lease = await take_range(store, TWO, holder=holder)
+    tables = Tables(store)
+    outbox = Outbox(store, sink, patience=0.02, lease=lease)
+    tables.core.listen(outbox.wake)
+    await outbox.start()
+    return Process(store, tables, lease, outbox)
+
+
+@pytest.fixture
+async def pair(database: str, sink: Recording) -> AsyncIterator[tuple[Process, Process]]:
+    one, two = await joined(database, sink), await joined(database, sink)
+    yield one, two
+    for process in (one, two):
+        await process.outbox.stop()
+        await process.lease.release()
+        await process.store.close()
+
+
+async def sent_all(store: Store) -> None:
+    for _ in range(500):
+        if not await waiting(store):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("something is left")
+
+
+async def test_any_process_answers_for_any_table(pair: tuple[Process, Process]) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    game = await begun(one)
+    await to_the_cards(two, game)
+    question = await asked(one, game, BLUE)
+    assert question.seq == (await asked(two, game, BLUE)).seq
+    rng = random.Random(4)
+    table = await one.games.get(game)
+    while table.status == "running":
+        tables = rng.choice((one, two))
+        wait = rng.choice((await tables.games.get(game)).awaited)
+        assert wait.user is not None
+        question = await asked(tables, game, wait.user)
+        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).table
+        other = two if tables is one else one
+        assert (await other.games.get(game)).seq == table.seq
+        assert (await other.core.snapshot(game)).record.seq == table.seq
+    assert await one.files.export(game) == await two.files.export(game)
+
+
+async def test_of_two_who_answer_at_once_one_counts(pair: tuple[Process, Process]) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    for channel in range(10, 16):
+        game = await begun(one, channel)
+        question = await asked(one, game, RED)
+        await asked(two, game, RED)
+        results = await asyncio.gather(
+            *(each.play.submit(game, RED, question.seq, "done") for each in (one, two, two, one)),
+            return_exceptions=True,
+        )
+        assert sum(not isinstance(result, BaseException) for result in results) == 1
+        assert sum(isinstance(result, StaleAnswer) for result in results) == 3
+
+
+async def test_a_seat_taken_in_one_process_is_taken_in_the_other(pair: tuple[Process, Process]) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    table = await one.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
+    await two.games.get(table.id)
+    await one.lobby.sit(table.id, RED, "red")
+    assert (await two.games.get(table.id)).seats["red"] == RED
+    await two.lobby.sit(table.id, BLUE, "blue")
+    assert (await one.lobby.start(table.id, RED)).status == "running"
+
+
+async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    assert (await two.people.preferences("user", RED)).language is None
+    await one.people.set_preferences("user", RED, language="fr")
+    assert (await two.people.preferences("user", RED)).language == "fr"
+
+
+async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Process], sink: Recording) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    games = [await begun(tables, channel) for channel, tables in enumerate((one, two, one), start=5)]
+
+    async def played(game: str, seed: int) -> None:
+        rng = random.Random(seed)
+        while (table := await one.games.get(game)).status == "running":
+            tables = rng.choice((one, two))
+            wait = rng.choice(table.awaited)
+            assert wait.user is not None
+            question = await asked(tables, game, wait.user)
+            await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))
+
+    await asyncio.gather(*(played(game, seed) for seed, game in enumerate(games)))
+    await sent_all(pair[0].store)
+    assert len({row.nonce for row in sink.sent}) == len(sink.sent) > 20
+    for target in {row.target for row in sink.sent}:
+        numbers = [row.id for row in sink.sent if row.target == target]
+        assert numbers == sorted(numbers)
+
+
+class Stuck(Recording):
+    """A sink in which a message arrives and its process dies before it hears so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dying = True
+        self.died = asyncio.Event()
+
+    async def deliver(self, row: OutboxMessage) -> Delivered:
+        arrived = await super().deliver(row)
+        if self.dying:
+            self.dying = False
+            self.died.set()
+            await asyncio.sleep(60)
+        return arrived
+
+
+async def test_what_a_dead_process_had_in_flight_is_found_and_goes_on(database: str) -> None:
+    sink = Stuck()
+    one = await joined(database, sink, ELSEWHERE)
+    game = await begun(one.tables)
+    await sink.died.wait()
+    two = await joined(database, sink)
+    await two.outbox.sweep()
+    await answer(two.tables, game, RED, "done")
+    await two.outbox.drain()
+    # While the other counts as running its message in flight is its own, and those behind it wait.
+    assert [row.target for row in sink.sent].count("channel:5") == 1
+    one.outbox.stopping = True
+    for task in one.outbox.workers.values():
+        task.cancel()
+    await two.store.write(
+        lambda connection: (
+            connection.execute(
+                update(lease_rows).where(lease_rows.c.owner == one.lease.owner).values(until=0.0)
+            ).rowcount
+        )
+    )
+    await two.outbox.sweep()
+    await sent_all(two.store)
+    numbers = [row.id for row in sink.sent if row.target == "channel:5"]
+    assert len(numbers) > 1 and numbers == sorted(set(numbers))
+    for process in (two, one):
+        await process.outbox.stop()
+        await process.store.close()
+
+
+async def test_one_overtaken_settles_nothing(database: str) -> None:
+    sink = Stuck()
+    one = await joined(database, sink, ELSEWHERE)
+    await begun(one.tables)
+    await sink.died.wait()
+    row = sink.sent[0]
+    await one.store.write(
+        lambda connection: (
+            connection.execute(update(rows).where(rows.c.id == row.id).values(holder="somebody else")).rowcount
+        )
+    )
+    with pytest.raises(LeaseLost):
+        await one.store.write(one.outbox._turn(row.target, DeliveryResult(row, "sent", 1)))
+    state = await one.store.read(
+        lambda connection: connection.execute(select(rows.c.state).where(rows.c.id == row.id)).scalar()
+    )
+    assert state == "flight"
+    for task in one.outbox.workers.values():
+        task.cancel()
+    await one.outbox.stop()
+    await one.store.close()
+
+
+async def test_a_command_line_wakes_those_at_work(database: str, pair: tuple[Process, Process]) -> None:
+    woken = asyncio.Event()
+    store = pair[0].store
+    assert isinstance(store, PostgresStore)
+    async with store.notified(woken.set):
+        host = await Store.open(database)
+        await host.notify()
+        await asyncio.wait_for(woken.wait(), 5)
+        await host.close()
+
+
+# ranges
+
+
+def test_shards_are_divided_without_rest() -> None:
+    assert [each.shards for each in ranges(5, 2)] == [[0, 1], [2, 3], [4]]
+    assert [each.leads for each in ranges(5, 2)] == [True, False, False]
+    for count, size in ((0, 1), (1, 0)):
+        with pytest.raises(ValueError, match="at least one"):
+            ranges(count, size)
+
+
+async def test_a_third_process_stands_by_until_one_is_gone(pair: tuple[Process, Process], database: str) -> None:
+    store = await Store.open(database, shared=True)
+    waits = asyncio.Event()
+    third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
+    await asyncio.wait_for(waits.wait(), 5)
+    token = pair[1].lease.token
+    assert not third.done()
+    await pair[1].lease.release()
+    mine = await asyncio.wait_for(third, 5)
+    assert mine.shards == pair[1].lease.shards and mine.token == token + 1
+    with pytest.raises(LeaseLost):
+        await pair[1].lease.renew()
+    await mine.release()
+    await store.close()
+
+
+async def test_another_division_and_a_single_bot_are_refused(pair: tuple[Process, Process], database: str) -> None:
+    store = await Store.open(database, shared=True)
+    with pytest.raises(LeaseHeld):
+        await take_range(store, ranges(3, 1), look=0.01)
+    with pytest.raises(LeaseHeld):
+        await Lease(store).take()
+    for process in pair:
+        await process.lease.release()
+    alone = Lease(store)
+    await alone.take()
+    with pytest.raises(LeaseHeld):
+        await take_range(store, TWO, look=0.01)
+    await alone.release()
+    await store.close()
+
+
+async def test_sending_is_shared_and_identifying_keeps_its_pace(pair: tuple[Process, Process]) -> None:
+    store = pair[0].store
+    assert await send_share(store) == pytest.approx(22.5)
+    loop = asyncio.get_running_loop()
+    begun_at = loop.time()
+    await asyncio.gather(*(wait_to_identify(each.store, 0, 0.2) for each in (*pair, pair[0])))
+    assert loop.time() - begun_at >= 0.4
+    begun_at = loop.time()
+    await wait_to_identify(store, 1, 0.2)
+    assert loop.time() - begun_at < 0.2
+
+
+async def test_a_budget_lets_a_burst_through_and_then_keeps_its_pace(database: str) -> None:
+    budget = Budget()
+    loop = asyncio.get_running_loop()
+    await asyncio.gather(*(budget.wait() for _ in range(1000)))  # without a share there is no limit
+    budget.per_second = 50.0
+    begun_at = loop.time()
+    for _ in range(70):
+        await budget.wait()
+    assert 0.3 <= loop.time() - begun_at < 1.0
+
+
+async def test_sqlite_says_what_to_do_instead(tmp_path: object) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+    with pytest.raises(Refusal, match="db move"):
+        async with member(store, TWO, lambda: None):
+            raise AssertionError("SQLite was shared")
+    await store.close()
