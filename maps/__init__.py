@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.view import View
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
+from maps.encoding import stacked
+from maps.grounds import inset_frame
 from maps.narrative import describe, header, plain_text
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
 from maps.record import record, with_record
@@ -46,12 +48,11 @@ def paint(
     caption: str | None = None,
 ) -> RenderedPicture:
     """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
-    painter = Painter(view, frame_for(view, size, crop, targets or ()), theme if theme in THEMES else "light", lang)
+    look = theme if theme in THEMES else "light"
+    painter = Painter(view, frame_for(view, size, crop, targets or ()), look, lang)
     painter.paint(targets or {})
-    if not painter.frame.furnished:
-        painter.image = with_record(painter.image, header(view, painter.text), painter.theme, phone=True, above=True)
     if not crop:
-        painter.image = with_record(painter.image, record(view, painter.text), painter.theme, size == "phone")
+        _frame_with_facts(painter, targets or {}, size == "phone")
     wide, tall = painter.image.size
     return RenderedPicture(
         painter.encode(caption),
@@ -59,6 +60,18 @@ def paint(
         wide,
         tall + (captioned_height(wide) if caption is not None else 0),
     )
+
+
+def _frame_with_facts(painter: Painter, targets: Mapping[str, str], phone: bool) -> None:
+    """Above and below the map: on a telephone a header and the inset, everywhere the record of public facts."""
+    view, text, theme = painter.view, painter.text, painter.theme
+    if phone:
+        if close := inset_frame(painter.shapes):
+            inset = Painter(view, close, theme.name, text.lang)
+            inset.paint(targets)
+            painter.image = stacked(painter.image, inset.image)
+        painter.image = with_record(painter.image, header(view, text), theme, phone=True, above=True)
+    painter.image = with_record(painter.image, record(view, text), theme, phone)
 
 
 def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPicture:

@@ -45,7 +45,7 @@ def routes(title: str) -> dict[tuple[str, str], dict[str, tuple[Point, ...]]]:
 
 def leg_path(shapes: Shapes, one: str, other: str, by_sea: bool) -> list[Point]:
     """The line between two neighbouring spaces, from middle to middle; a straight one where the map has none."""
-    start, end = shapes.places[one].centre, shapes.places[other].centre
+    start, end = shapes.places[one].anchor, shapes.places[other].anchor
     kinds = routes(shapes.title).get((one, other), {})
     for kind in BY_SEA if by_sea else BY_LAND:
         if kind in kinds:

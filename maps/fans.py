@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from maps.counters import STRIP
 from maps.layout import Spot
-from maps.shapes import Place, Point, Rect, Shapes, unfold
-from maps.shapes import shapes as shapes_of
+from maps.shapes import Place, Point, Rect, Shapes, by_key, unfold
 from maps.spaces import space_label
 from maps.texts import map_text
 
@@ -71,6 +70,7 @@ class Board:
         self.labels = {place.id: space_label(place, text)[1] for place in spaces}
         self.around = {name: _hull(self.marks[name], rect, 15) for name, rect in self.labels.items()}
         self.boxes = [row["rect"] for name, row in shapes.boxes.items() if name != "inset"]
+        self.inset = shapes.enlarged
         self.routes: dict[tuple[int, int], list[Point]] = {}
         for row in shapes.data["line"]:
             path = unfold(row["path"])
@@ -92,10 +92,14 @@ class Board:
         return sum(x0 < x < x1 and y0 < y < y1 for cell in cells for x, y in self.routes.get(cell, ()))
 
 
+def board(shapes: Shapes, lang: str) -> Board:
+    """The board of a map in a language."""
+    return _board(shapes.key, lang)
+
+
 @lru_cache(maxsize=8)
-def board(title: str, lang: str) -> Board:
-    """The board of a title in a language."""
-    return Board(shapes_of(title), lang)
+def _board(key: str, lang: str) -> Board:
+    return Board(by_key(key), lang)
 
 
 def mark_rect(place: Place) -> Rect:
@@ -104,7 +108,7 @@ def mark_rect(place: Place) -> Rect:
     return (x - 20, y - (25 if place.fortress else 20), x + 20, y + 20)
 
 
-def _strikes(a: Point, b: Point, rect: Rect) -> bool:
+def strikes(a: Point, b: Point, rect: Rect) -> bool:
     """Whether a line runs over a rectangle."""
     if max(a[0], b[0]) < rect[0] or min(a[0], b[0]) > rect[2] or max(a[1], b[1]) < rect[1] or min(a[1], b[1]) > rect[3]:
         return False
@@ -117,9 +121,9 @@ def _strikes(a: Point, b: Point, rect: Rect) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def _sites(title: str, lang: str, fan: Fan, size: float) -> tuple[Sited, ...]:
+def _sites(key: str, lang: str, fan: Fan, size: float) -> tuple[Sited, ...]:
     """The places for a fan where it hides least, the best first."""
-    on, (name, leaders) = board(title, lang), fan
+    on, (name, leaders) = _board(key, lang), fan
     centre = on.centres[name]
     found: list[Sited] = []
     for per_row in ROWS if len(leaders) > 2 else ROWS[:1]:
@@ -145,12 +149,16 @@ def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str]) -> float:
             continue
         if other == name:
             cost += overlap(rect, on.marks[other]) * 1.2 + overlap(rect, on.labels[other]) * 2.2
-            cost += 350 * _strikes(centre, end, on.labels[other])
+            cost += 350 * strikes(centre, end, on.labels[other])
         else:
             cost += overlap(rect, on.marks[other]) * 2.4 + overlap(rect, on.labels[other]) * 1.8
-            cost += 2600 * _strikes(centre, end, on.marks[other]) + 700 * _strikes(centre, end, on.labels[other])
+            cost += 2600 * strikes(centre, end, on.marks[other]) + 300 * strikes(centre, end, on.labels[other])
             cost += 24 * max(0.0, 34 - math.dist(nearest(rect, on.centres[other]), on.centres[other]))
     cost += sum(overlap(rect, box) * 6 for box in on.boxes)
+    if on.inset and name in on.inset.places:
+        cost += 9000 * (not _within(rect, on.inset.frame))
+    elif on.inset:
+        cost += overlap(rect, on.inset.frame) * 6
     return cost + 9000 * (rect[0] < 4 or rect[1] < 4 or rect[2] > on.size[0] - 4 or rect[3] > on.size[1] - 4)
 
 
@@ -161,18 +169,18 @@ def _clash(name: str, rect: Rect, others: Sequence[tuple[str, Rect]], signs: Seq
     for other, taken in others:
         grown = (taken[0] - 3, taken[1] - 3, taken[2] + 3, taken[3] + 3)
         cost += overlap(rect, grown) * 8
-        cost += 900 * _strikes(on.centres[name], end, taken)
-        cost += 900 * _strikes(on.centres[other], nearest(taken, on.centres[other]), rect)
+        cost += 900 * strikes(on.centres[name], end, taken)
+        cost += 900 * strikes(on.centres[other], nearest(taken, on.centres[other]), rect)
     return cost
 
 
 @lru_cache(maxsize=256)
 def _laid(
-    title: str, lang: str, fans: tuple[Fan, ...], size: float, signs: tuple[Rect, ...], shown: Rect
+    key: str, lang: str, fans: tuple[Fan, ...], size: float, signs: tuple[Rect, ...], shown: Rect
 ) -> tuple[Sited, ...]:
     """A place for every fan: the most crowded choose first, then each may move once more."""
-    on = board(title, lang)
-    sites = [_sites(title, lang, fan, size) for fan in fans]
+    on = _board(key, lang)
+    sites = [_sites(key, lang, fan, size) for fan in fans]
     order = sorted(range(len(fans)), key=lambda turn: (-sites[turn][0][0], turn))
     chosen: dict[int, Sited] = {}
     for _ in range(SWEEPS):
@@ -206,7 +214,7 @@ def lay_fans(
     shapes: Shapes, lang: str, fans: Sequence[Fan], size: float, signs: Sequence[Rect], shown: Rect
 ) -> list[tuple[Rect, list[Spot]]]:
     """The rectangle and the spots of each fan, where they hide least; signs are markers to keep off."""
-    sites = _laid(shapes.title, lang, tuple(fans), size, tuple(signs), shown)
+    sites = _laid(shapes.key, lang, tuple(fans), size, tuple(signs), shown)
     return [
         (rect, [Spot(rect[0] + x, rect[1] + y, size) for x, y in _tokens(leaders, size, per_row)])
         for (_, leaders), (_, rect, per_row) in zip(fans, sites, strict=True)
@@ -216,10 +224,14 @@ def lay_fans(
 SIDES = ((15.0, -17.0), (-15.0, -17.0), (15.0, 15.0), (-15.0, 15.0))
 
 
-@lru_cache(maxsize=512)
-def sign_corners(title: str, lang: str, name: str) -> tuple[Point, ...]:
+def sign_corners(shapes: Shapes, lang: str, name: str) -> tuple[Point, ...]:
     """The four corners of a space where a marker may lie, those that hide no name first."""
-    on = board(title, lang)
+    return _sign_corners(shapes.key, lang, name)
+
+
+@lru_cache(maxsize=512)
+def _sign_corners(key: str, lang: str, name: str) -> tuple[Point, ...]:
+    on = _board(key, lang)
     x, y = on.centres[name]
     close = on.near((x, y), 130)
 

@@ -17,6 +17,7 @@ from maps.texts import MapText
 from maps.themes import Theme, mix
 
 MARGIN = 30.0
+ROW = 78.0  # the height of a line of the key
 
 
 def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -188,11 +189,12 @@ def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -
     panel(sheet, rect, theme)
     x0, y0, x1, y1 = rect
     text = words.say(f"box-{row['id']}")
-    if y1 - y0 < 115 and row["kind"] == "track" and x1 - x0 > 300 and "header" not in row and y1 - y0 < 112:
-        lines = wrap(text, "title", 18 * sheet.k, 78 * sheet.k)
+    if row["kind"] == "track" and "header" not in row and y1 - y0 < 112 and x1 - x0 > 300:
+        wide = row.get("label", 100) - 22
+        lines = wrap(text, "title", 18 * sheet.k, wide * sheet.k)
         for turn, line in enumerate(lines):
-            size = fit(line, "title", 18 * sheet.k, 76 * sheet.k, 8)
-            at = sheet.at(x0 + 50, (y0 + y1) / 2 + (turn - (len(lines) - 1) / 2) * 19)
+            size = fit(line, "title", 18 * sheet.k, (wide - 2) * sheet.k, 8)
+            at = sheet.at(x0 + 11 + wide / 2, (y0 + y1) / 2 + (turn - (len(lines) - 1) / 2) * 19)
             write(sheet.draw, at, line, "title", size, theme["accent"], theme["panel"])
     else:
         _heading(sheet, text, rect, theme, 18, room=row.get("header", 32) - 6)
@@ -282,7 +284,7 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     panel(sheet, rect, theme)
     items = look(shapes.title).legend
     x0, y0, x1, y1 = rect
-    rows = 2
+    rows = max(2, int((y1 - y0) // ROW))
     columns = -(-len(items) // rows)
     wide, tall = (x1 - x0 - 30) / columns, (y1 - y0 - 22) / rows
     for turn, item in enumerate(items):

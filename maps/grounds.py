@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PIL import Image
 
@@ -12,7 +12,7 @@ from maps import disk_cache
 from maps.counters import CounterFace, sprite
 from maps.furniture import MARGIN, furnish
 from maps.ground import paint_zones
-from maps.shapes import Rect, Shapes, bounds
+from maps.shapes import Rect, Shapes, board_shapes, bounds
 from maps.shapes import shapes as shapes_of
 from maps.sheet import Sheet
 from maps.spaces import paint_spaces
@@ -21,11 +21,12 @@ from maps.themes import THEMES
 
 WIDTHS = {"phone": 1200, "full": 2400}
 PHONE = 1080  # pixels across on a telephone, which shows them at about 390
+CLOSE = 460.0  # canvas units across a close-up, at least
 PHONE_GROUND = 2800  # the longer edge of the land that telephone pictures are cut from
 LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wide
+LYING = 0.7  # the same where an inset follows below
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
 KEPT = 12
-QUICK = 2  # the level of compression that costs least time for its size
 ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
 
 
@@ -37,6 +38,12 @@ class Frame:
     scale: float
     bold: bool = False  # larger codes, for a small screen
     furnished: bool = True  # with tracks, legend and frame around the land
+    inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
+
+    @property
+    def enlarges(self) -> bool:
+        """Whether what the map enlarges lies in the inset, not in its place."""
+        return self.furnished or self.inset
 
     @property
     def size(self) -> tuple[int, int]:
@@ -54,7 +61,6 @@ class Ground:
 
     image: Image.Image
     palette: Image.Image
-    squeeze: list[int] = field(default_factory=lambda: [QUICK])  # how hard pictures on this ground are compressed
 
 
 _shelf: OrderedDict[str, Ground] = OrderedDict()
@@ -70,10 +76,10 @@ def whole(shapes: Shapes, size: str) -> Frame:
     return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), scale, size == "phone")
 
 
-def bare(shapes: Shapes) -> Frame:
-    """The whole land without furniture, large: what pictures for small screens are cut from."""
-    wide, tall = shapes.size
-    return Frame((0.0, 0.0, float(wide), float(tall)), PHONE_GROUND / max(wide, tall), True, False)
+def bare(shapes: Shapes, bold: bool = True, inset: bool = False) -> Frame:
+    """The whole land without furniture, large: what crops, close-ups and pictures for small screens are cut from."""
+    x0, y0, x1, y1 = shapes.land
+    return Frame(shapes.land, round(PHONE_GROUND / max(x1 - x0, y1 - y0), 4), bold, False, inset)
 
 
 def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
@@ -84,18 +90,22 @@ def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
         if name in shapes.places
         for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))
     ]
-    whole_map = (0.0, 0.0, float(shapes.size[0]), float(shapes.size[1]))
-    x0, y0, x1, y1 = bounds(points) if points else whole_map
-    x0, y0, x1, y1 = max(0.0, x0 - 16), max(0.0, y0 - 16), min(whole_map[2], x1 + 16), min(whole_map[3], y1 + 16)
-    if x1 - x0 < LEAST:
-        middle = min(max((x0 + x1) / 2, LEAST / 2), whole_map[2] - LEAST / 2)
-        x0, x1 = middle - LEAST / 2, middle + LEAST / 2
-    if y1 - y0 < (x1 - x0) * UPRIGHT:
-        tall = min((x1 - x0) * UPRIGHT, whole_map[3])
-        middle = min(max((y0 + y1) / 2, tall / 2), whole_map[3] - tall / 2)
-        y0, y1 = middle - tall / 2, middle + tall / 2
+    west, north, east, south = shapes.land
+    x0, y0, x1, y1 = bounds(points) if points else shapes.land
+    x0, y0, x1, y1 = max(west, x0 - 16), max(north, y0 - 16), min(east, x1 + 16), min(south, y1 + 16)
+    x0, x1 = _widened(x0, x1, LEAST, west, east)
+    inset = board_shapes(shapes.title).enlarged is not None
+    y0, y1 = _widened(y0, y1, (x1 - x0) * (LYING if inset else UPRIGHT), north, south)
     scale = min(PHONE / (x1 - x0), PHONE * 1.9 / (y1 - y0))
-    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False)
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False, inset)
+
+
+def inset_frame(shapes: Shapes) -> Frame | None:
+    """The inset by itself, as wide as a telephone, where the map has one."""
+    inset = board_shapes(shapes.title).enlarged
+    if inset is None:
+        return None
+    return Frame(inset.frame, PHONE / (inset.frame[2] - inset.frame[0]), True, False, True)
 
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
@@ -108,16 +118,20 @@ def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
     ]
     if not points:
         return whole(shapes, size)
+    west, north, east, south = shapes.land
     x0, y0, x1, y1 = bounds(points)
-    x0, y0, x1, y1 = x0 - 24, y0 - 24, x1 + 24, y1 + 24
-    least = 460.0
-    for_x, for_y = max(0.0, least - (x1 - x0)) / 2, max(0.0, least * 0.66 - (y1 - y0)) / 2
-    edge = MARGIN
-    x0, x1 = max(-edge, x0 - for_x), min(shapes.size[0] + edge, x1 + for_x)
-    y0, y1 = max(-edge, y0 - for_y), min(shapes.size[1] + edge, y1 + for_y)
+    x0, x1 = _widened(max(west, x0 - 24), min(east, x1 + 24), CLOSE, west, east)
+    y0, y1 = _widened(max(north, y0 - 24), min(south, y1 + 24), CLOSE * 0.66, north, south)
     width = {"phone": 1000, "desktop": 1200, "full": 1600}.get(size, 1000)
     scale = min(width / (x1 - x0), 1400 / (y1 - y0), 2.4)
-    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 3))
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 3), False, False)
+
+
+def _widened(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
+    """A stretch that is at least so long, within its limits."""
+    long = min(max(high - low, least), last - first)
+    middle = min(max((low + high) / 2, first + long / 2), last - long / 2)
+    return (middle - long / 2, middle + long / 2)
 
 
 def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
@@ -155,6 +169,7 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Im
 def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
     """Draw a ground from nothing."""
     look, text = THEMES[theme], map_text(shapes.title, lang)
+    shapes = board_shapes(shapes.title) if frame.enlarges else shapes_of(shapes.title)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
     if shapes.data.get("space"):
         paint_spaces(sheet, shapes, look, text)
@@ -174,9 +189,10 @@ def _key(shapes: Shapes, frame: Frame, theme: str, lang: str, edition: str) -> s
 
 
 def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None:
-    """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full size."""
+    """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full land."""
     found = shapes_of(title)
-    frame = bare(found) if size == "phone" else whole(found, size)
+    inset = size == "phone" and board_shapes(title).enlarged is not None
+    frame = bare(found, size == "phone", inset) if size in ("phone", "full") else whole(found, size)
     if not disk_cache.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
         ground(found, frame, theme, lang, scenario)
 
@@ -188,14 +204,13 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]
-    if not frame.furnished and frame != bare(shapes):
-        board = bare(shapes)
-        return _shelved(key, _cut(ground(shapes, board, theme, lang, scenario), board, frame))
-    board = whole(shapes, "full")
-    if frame.furnished and frame.box != board.box and frame.scale <= board.scale * ENLARGED:
+    board = bare(shapes, frame.bold, frame.inset)
+    if not frame.furnished and _is_part(frame, board):
         large = _key(shapes, board, theme, lang, edition)
-        if large in _shelf or disk_cache.kept(large):
-            return _cut(ground(shapes, board, theme, lang, scenario), board, frame)
+        # A close-up need not wait for the whole land: it is cut from it only if that is there already.
+        ready = frame.bold or large in _shelf or disk_cache.kept(large)
+        if ready:
+            return _shelved(key, _cut(ground(shapes, board, theme, lang, scenario), board, frame))
     kept = disk_cache.fetch(key)
     if kept is None or kept.mode != "P":
         image = draw_ground(shapes, frame, theme, lang, edition)
@@ -204,6 +219,13 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     palette = Image.new("P", (16, 16))
     palette.putpalette(kept.getpalette() or [])
     return _shelved(key, Ground(kept.convert("RGB"), palette))
+
+
+def _is_part(frame: Frame, board: Frame) -> bool:
+    """Whether a frame may be cut from a larger one, as sharp as it should be."""
+    inside = frame.box[0] >= board.box[0] and frame.box[1] >= board.box[1]
+    inside = inside and frame.box[2] <= board.box[2] and frame.box[3] <= board.box[3]
+    return inside and frame != board and frame.scale <= board.scale * ENLARGED
 
 
 def _shelved(key: str, drawn: Ground) -> Ground:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from itertools import islice
@@ -45,11 +45,44 @@ class Place:
     league: str = ""
     fortress: bool = False
     rect: Rect | None = None
+    within: Rect = (4, 4, 2396, 9999)  # where its name must stay
+    home: Point = (0, 0)  # where it lies on the main map, if it is shown in an enlarged inset
+
+    @property
+    def anchor(self) -> Point:
+        """Where it lies on the main map."""
+        return self.home if self.home != (0, 0) else self.centre
 
     @property
     def water(self) -> bool:
         """Whether ships lie here and nobody else."""
         return self.kind in ("sea", "strait", "port")
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarged:
+    """A crowded part of the map that a whole picture shows once more, larger, with its counters and names."""
+
+    source: Rect
+    frame: Rect
+    places: frozenset[str]
+
+    @property
+    def zoom(self) -> float:
+        """How many times larger."""
+        return (self.frame[2] - self.frame[0]) / (self.source[2] - self.source[0])
+
+    def to(self, at: Point) -> Point:
+        """Where a point of the main map lies in the inset."""
+        x, y = at
+        return (
+            self.frame[0] + (x - self.source[0]) * self.zoom,
+            self.frame[1] + (y - self.source[1]) * self.zoom,
+        )
+
+    def holds(self, at: Point) -> bool:
+        """Whether the inset shows a point of the main map."""
+        return self.source[0] <= at[0] <= self.source[2] and self.source[1] <= at[1] <= self.source[3]
 
 
 @dataclass(slots=True)
@@ -65,6 +98,21 @@ class Shapes:
     boxes: dict[str, dict[str, Any]]
     cells: dict[str, dict[str, Rect]]
     data: dict[str, Any]
+    enlarged: Enlarged | None = None  # only on the board as a whole: crops and close-ups are large by themselves
+
+    @property
+    def key(self) -> str:
+        """The name under which what was worked out for this map is kept."""
+        return f"{self.title}+" if self.enlarged else self.title
+
+    @property
+    def land(self) -> Rect:
+        """The part of the canvas that is map: what crops, close-ups and replays show."""
+        if "land" in self.data["meta"]:
+            x0, y0, x1, y1 = self.data["meta"]["land"]
+            return (float(x0), float(y0), float(x1), float(y1))
+        x0, y0, x1, y1 = bounds([point for place in self.places.values() for point in place.polygon])
+        return (max(0.0, x0), max(0.0, y0), min(float(self.size[0]), x1), min(float(self.size[1]), y1))
 
     def around(self, place: str) -> list[str]:
         """A place and its neighbours: what the picture of a battle shows."""
@@ -126,6 +174,33 @@ def _box(row: dict[str, Any]) -> Place:
         side=row.get("side", ""),
         rect=rect,
     )
+
+
+@lru_cache(maxsize=8)
+def board_shapes(title: str) -> Shapes:
+    """The geometry of a whole board: where a part is enlarged, its spaces lie in the inset."""
+    found = shapes(title)
+    row = found.data.get("enlarged")
+    if row is None:
+        return found
+    source, frame = (tuple(map(float, row[name])) for name in ("source", "frame"))
+    inset = Enlarged(source, frame, frozenset())  # type: ignore[arg-type]
+    inside = {name for name, place in found.places.items() if place.kind == "space" and inset.holds(place.centre)}
+    inside -= set(row.get("without", ()))
+    inset = replace(inset, places=frozenset(inside))
+    places = dict(found.places)
+    for name in inside:
+        place = places[name]
+        (x, y), (at_x, at_y) = inset.to(place.centre), place.centre
+        label = (x + place.label[0] - at_x, y + place.label[1] - at_y)
+        inner = (inset.frame[0] + 14, inset.frame[1] + 14, inset.frame[2] - 14, inset.frame[3] - 14)
+        places[name] = replace(place, centre=(x, y), label=label, home=place.centre, within=inner)
+    return replace(found, places=places, enlarged=inset)
+
+
+def by_key(key: str) -> Shapes:
+    """The geometry that a key names."""
+    return board_shapes(key[:-1]) if key.endswith("+") else shapes(key)
 
 
 @lru_cache(maxsize=4)

@@ -9,12 +9,13 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.ground import depths, waterlines
 from maps.lettering import fit, tilted, width, wrap, write
-from maps.shapes import Place, Point, Rect, Shapes, unfold
+from maps.shapes import Enlarged, Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.texts import MapText
 from maps.themes import Colour, Theme
 
 LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
+SMALLER = 14.0  # the radius on the main map of a space that the inset shows larger
 LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
 
 
@@ -127,7 +128,7 @@ def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None
         sheet.draw.chord([x - r, y - r, x + r, y + r], -45, 135, fill=fill)
 
 
-def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
+def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float = 1.0) -> None:
     """Sea and land of the main map, or of the inset."""
     land, draw, _ = sheet.mask()
     rings: list[list[Point]] = []
@@ -141,13 +142,13 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool) -> None:
             draw.polygon(sheet.xy(unfold(hole)), fill=0)
             rings.append(unfold(hole))
     depths(sheet, land, theme)
-    waterlines(sheet, rings, ImageChops.invert(land), theme, (7, 17))
+    waterlines(sheet, rings, ImageChops.invert(land), theme, (7 * fine, 17 * fine))
     sheet.tint(theme["land"], land)
     _inland(sheet, land, theme)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
     for ring in rings:
-        sheet.line(ring, (*theme["shadow"], 40), 6)
-        sheet.line(ring, theme["ink"], 2.3)
+        sheet.line(ring, (*theme["shadow"], 40), 6 * fine)
+        sheet.line(ring, theme["ink"], 2.3 * fine)
 
 
 def _inset(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -180,12 +181,14 @@ def space_label(place: Place, words: MapText) -> tuple[tuple[str, ...], Rect]:
     lines, wide = _lines(words.place(place))
     x, y = place.label
     left = x if "e" in place.label_pos else x - wide if "w" in place.label_pos else x - wide / 2
-    left = min(max(left, 4.0), 2396 - wide)
     half = len(lines) * LEADING / 2
+    x0, y0, x1, y1 = place.within
+    left, y = min(max(left, x0), x1 - wide), min(max(y, y0 + half), y1 - half)
     return lines, (left, y - half, left + wide, y + half)
 
 
-def _label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None:
+def draw_label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None:
+    """The name of a space beside it."""
     lines, (x0, y0, x1, y1) = space_label(place, words)
     if not sheet.shows((x0, y0, x1, y1)):
         return
@@ -221,27 +224,53 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> 
     _coasts(sheet, shapes, theme, inset=False)
     _inset(sheet, shapes, theme)
     _regions(sheet, shapes, theme, words)
-    frame: Rect = tuple(shapes.data["meta"]["inset_frame"])
+    _plate(sheet, tuple(shapes.data["meta"]["inset_frame"]), words.say("box-inset"), theme)
+    enlarged = shapes.enlarged
+    for row in shapes.data["line"]:
+        draw_route(sheet, unfold(row["path"]), row["kind"], theme)
+    places = [place for place in shapes.places.values() if place.kind == "space"]
+    for place in places:
+        if sheet.holds(place.anchor, 30):
+            r = 19 if place.anchor == place.centre else SMALLER
+            draw_space(sheet, place.anchor, place.league, place.fortress, place.terrain, theme, r)
+    if enlarged is not None:
+        sheet.draw.rectangle(sheet.rect(enlarged.source), outline=theme["paneledge"], width=sheet.px(3.4))
+        _enlarged(sheet, shapes, enlarged, theme, words)
+    for place in places:
+        if enlarged is None or place.id not in enlarged.places:
+            draw_label(sheet, place, words, theme)
+
+
+def _plate(sheet: Sheet, frame: Rect, title: str, theme: Theme) -> None:
+    """The edge of an inset, and its name in the corner."""
     sheet.draw.rectangle(sheet.rect(frame), outline=theme["paneledge"], width=sheet.px(6))
     sheet.draw.rectangle(sheet.rect(frame, 9), outline=(*theme["paneledge"], 160), width=sheet.px(1.2))
     x0, y0, _, _ = frame
-    title = words.say("box-inset")
-    plate = (x0 + 6, y0 + 6, x0 + 300, y0 + 40)
+    wide = width(title, "title", 36) / 2 + 26
+    plate = (x0 + 6, y0 + 6, x0 + 6 + wide, y0 + 40)
     sheet.draw.rectangle(sheet.rect(plate), fill=theme["panel"], outline=theme["paneledge"], width=sheet.px(2))
-    write(
-        sheet.draw,
-        sheet.at(x0 + 153, y0 + 23),
-        title,
-        "title",
-        fit(title, "title", 18 * sheet.k, 280 * sheet.k, 8),
-        theme["accent"],
-        theme["panel"],
-    )
+    size = fit(title, "title", 18 * sheet.k, (wide - 8) * sheet.k, 7)
+    write(sheet.draw, sheet.at(x0 + 6 + wide / 2, y0 + 23), title, "title", size, theme["accent"], theme["panel"])
+
+
+def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words: MapText) -> None:
+    """The crowded theatre once more: land, routes, spaces and names, with room around them."""
+    if not sheet.shows(inset.frame):
+        return
+    land = Sheet(inset.source, sheet.k * inset.zoom, 1, theme["sea"])
+    _coasts(land, shapes, theme, inset=False, fine=1 / inset.zoom)
+    small = Sheet(inset.frame, sheet.k, 1, theme["sea"])
+    small.image.paste(land.image.resize(small.image.size))
     for row in shapes.data["line"]:
-        draw_route(sheet, unfold(row["path"]), row["kind"], theme)
-    for place in shapes.places.values():
-        if place.kind == "space" and sheet.holds(place.centre, 30):
-            draw_space(sheet, place.centre, place.league, place.fortress, place.terrain, theme, 19)
-    for place in shapes.places.values():
-        if place.kind == "space":
-            _label(sheet, place, words, theme)
+        path = [inset.to(point) for point in unfold(row["path"])]
+        if any(small.holds(point, 0) for point in path):
+            draw_route(small, path, row["kind"], theme)
+    for name in sorted(inset.places):
+        place = shapes.places[name]
+        draw_space(small, place.centre, place.league, place.fortress, place.terrain, theme, 19)
+    for name in sorted(inset.places):
+        draw_label(small, shapes.places[name], words, theme)
+    px, py = sheet.at(*inset.frame[:2])
+    sheet.image.paste(small.image, (round(px), round(py)))
+    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+    _plate(sheet, inset.frame, words.say("box-enlarged"), theme)

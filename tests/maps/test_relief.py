@@ -32,6 +32,7 @@ def test_relief_is_the_same_every_time() -> None:
     assert np.array_equal(one, other)
 
 
-@pytest.mark.parametrize("title", ["sphacteria", "syracuse", "peloponnesian_war"])
-def test_a_desktop_picture_stays_light(title: str) -> None:
-    assert len(maps.paint(VIEWS[title](), size="desktop").png) <= 400 * 1024
+@pytest.mark.parametrize(("title", "most"), [("sphacteria", 400), ("syracuse", 400), ("peloponnesian_war", 450)])
+def test_a_desktop_picture_stays_light(title: str, most: int) -> None:
+    """The war map is a third larger than it was, for the sake of its inset (docs/decisions/0010)."""
+    assert len(maps.paint(VIEWS[title](), size="desktop").png) <= most * 1024

@@ -4,6 +4,7 @@ box-treasury = Treasury (talents)
 box-bellicosity = Bellicosity
 box-confidence = Confidence
 box-inset = Sicily and Magna Graecia
+box-enlarged = Attica, Boeotia and the Isthmus
 region-Aegean-Sea = Aegean Sea
 region-Ionian-Sea = Ionian Sea
 region-Cretan-Sea = Cretan Sea

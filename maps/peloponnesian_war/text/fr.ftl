@@ -4,6 +4,7 @@ box-treasury = Trésor (talents)
 box-bellicosity = Bellicosité
 box-confidence = Confiance
 box-inset = Sicile et Grande-Grèce
+box-enlarged = Attique, Béotie et Isthme
 region-Aegean-Sea = Mer Égée
 region-Ionian-Sea = Mer Ionienne
 region-Cretan-Sea = Mer de Crète

@@ -4,6 +4,7 @@ box-treasury = Tesoro (talenti)
 box-bellicosity = Bellicosità
 box-confidence = Fiducia
 box-inset = Sicilia e Magna Grecia
+box-enlarged = Attica, Beozia e Istmo
 region-Aegean-Sea = Mar Egeo
 region-Ionian-Sea = Mar Ionio
 region-Cretan-Sea = Mar di Creta

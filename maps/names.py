@@ -1,0 +1,59 @@
+"""Names of places on a picture: where they stand, and written again over cords and arrows that cross them."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from maps.fans import board, nearest, strikes
+from maps.ground import label_box, zone_label
+from maps.shapes import Point, Rect
+from maps.sheet import Sheet
+from maps.spaces import draw_label
+
+if TYPE_CHECKING:
+    from maps.painter import Painter
+
+
+def name_rects(painter: Painter) -> dict[str, Rect]:
+    """The rectangle of every name of the picture."""
+    if painter.shapes.data.get("space"):
+        return board(painter.shapes, painter.text.lang).labels
+    return {name: box for name, place in painter.shapes.places.items() if (box := label_box(place))}
+
+
+def rewrite_names(painter: Painter) -> None:
+    """Write the names again that a cord or an arrow crosses: a line runs under a name, never over it."""
+    strokes = list(_strokes(painter))
+    x0, y0, x1, y1 = painter.frame.box
+    for name, rect in name_rects(painter).items():
+        if rect[2] < x0 or rect[0] > x1 or rect[3] < y0 or rect[1] > y1:
+            continue
+        if any(strikes(a, b, rect) for a, b in strokes):
+            rewrite(painter, name, rect)
+
+
+def rewrite(painter: Painter, name: str, rect: Rect) -> None:
+    """Write one name again, over whatever lies there by now."""
+    place = painter.shapes.places[name]
+    painter.drawn.rewritten.append(rect)
+
+    def strokes(sheet: Sheet) -> None:
+        if place.kind == "space":
+            draw_label(sheet, place, painter.text, painter.theme)
+        else:
+            zone_label(sheet, place, painter.text, painter.theme, painter.view.scenario, painter.frame.bold)
+
+    painter.etch((rect[0] - 8, rect[1] - 8, rect[2] + 8, rect[3] + 8), strokes)
+
+
+def _strokes(painter: Painter) -> list[tuple[Point, Point]]:
+    """Every straight piece of an arrow or a cord."""
+    lines = [arrow.line for arrow in painter.drawn.arrows]
+    if painter.shapes.enlarged:
+        lines += [tuple(painter.shapes.enlarged.to(point) for point in line) for line in lines]
+    found = [piece for line in lines for piece in itertools.pairwise(line)]
+    for name in painter.drawn.tied:
+        at = painter.shapes.places[name].centre
+        found.append((at, nearest(painter.drawn.fans[name], at)))
+    return found

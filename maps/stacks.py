@@ -1,0 +1,146 @@
+"""Where the counters of a picture lie: stacks in zones, fans beside spaces, and the cords that tie them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from engine.kernel.view import Piece
+from maps.counters import CounterFace
+from maps.fans import lay_fans, nearest, sign_corners
+from maps.layout import zone_spots
+from maps.resolve import resolve
+from maps.shapes import Place, Point, Rect, bounds
+from maps.sheet import Sheet
+
+if TYPE_CHECKING:
+    from maps.painter import Painter
+
+TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
+LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
+
+
+def lay_counters(painter: Painter, targets: Mapping[str, str]) -> None:
+    """Find a spot for every counter, every burst and every letter, before anything is drawn."""
+    by_place: dict[str, list[Piece]] = {}
+    for piece in painter.view.pieces:
+        by_place.setdefault(resolve(painter.shapes, piece.place), []).append(piece)
+    spaces = [
+        (painter.shapes.places[name], pieces)
+        for name, pieces in by_place.items()
+        if name in painter.shapes.places and painter.shapes.places[name].kind == "space"
+    ]
+    if spaces:
+        _fans(painter, spaces)
+    fought = [resolve(painter.shapes, name) for name in painter.view.battles]
+    loose = painter.loose_markers()
+    for name in dict.fromkeys((*by_place, *targets, *fought, *loose)):
+        place = painter.shapes.places.get(name)
+        if place is not None and place.kind != "space":
+            _zone(painter, place, by_place.get(name, []), name in targets, name in fought, loose.get(name, 0))
+
+
+def _order(painter: Painter, pieces: Sequence[Piece]) -> list[list[Piece]]:
+    sides = sorted({piece.side for piece in pieces}, key=lambda side: (side not in painter.shapes.sides, side))
+    return [
+        sorted(
+            (piece for piece in pieces if piece.side == side),
+            key=lambda piece: (piece.kind == "leader", "THPACN".find(piece.kind), len(piece.id), piece.id),
+        )
+        for side in sides
+    ]
+
+
+def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool, markers: int) -> None:
+    groups = _order(painter, pieces)
+    counts = [len(group) for group in groups] + [1] * (letter + fought + markers)
+    leaders = sum(piece.kind == "leader" for piece in pieces)
+    found = zone_spots(painter.shapes, place, counts, apart=leaders > 1, size=painter.size)
+    painter.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
+    if fought:
+        painter.bursts[place.id] = found.pop()[0]
+    if letter:
+        painter.free_spots[place.id] = found.pop()[0]
+    for group, spots in zip(groups, found, strict=True):
+        for piece, spot in zip(group, spots, strict=True):
+            painter.faces.append((painter.face(piece), spot))
+            painter.drawn.pieces.append((piece, spot, place.id))
+
+
+def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
+    """On the war map equal strength points lie under one counter that shows their number."""
+    heaps: list[tuple[Place, list[tuple[CounterFace, list[Piece]]]]] = []
+    for place, pieces in spaces:
+        merged: dict[CounterFace, list[Piece]] = {}
+        for group in _order(painter, pieces):
+            for piece in group:
+                face = painter.face(piece)
+                plain = (
+                    face
+                    if piece.kind == "leader"
+                    else CounterFace(face.side, face.kind, "", "", face.weak, face.star, face.band, face.marks)
+                )
+                merged.setdefault(plain, []).append(piece)
+        heaps.append((place, list(merged.items())))
+    fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
+    size = min(float(painter.shapes.counter), max(painter.shapes.counter * 0.72, round(LEGIBLE / painter.k)))
+    size = size if painter.frame.furnished else min(painter.size, 1.9 * painter.shapes.counter)
+    laid = lay_fans(painter.shapes, painter.text.lang, fans, size, marker_rects(painter), painter.frame.box)
+    for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
+        painter.drawn.fans[place.id] = rect
+        for (face, pieces), spot in zip(faces, places, strict=True):
+            if face.kind != "leader":
+                total = sum(1 if piece.strength is None else piece.strength for piece in pieces)
+                face = CounterFace(
+                    face.side, face.kind, str(total), face.kind, face.weak, face.star, face.band, face.marks
+                )
+            painter.faces.append((face, spot))
+            painter.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
+
+
+def marker_rects(painter: Painter) -> list[Rect]:
+    """Where the markers of spaces lie: fans keep off them."""
+    found: list[Rect] = []
+    for name, count in sorted(painter.loose_markers().items()):
+        if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
+            for x, y in sign_corners(painter.shapes, painter.text.lang, name)[:count]:
+                found.append((x - 17, y - 17, x + 17, y + 17))
+    return found
+
+
+def draw_ties(painter: Painter) -> None:
+    """A cord from a fan to its space, where they do not touch."""
+    for name, rect in painter.drawn.fans.items():
+        x, y = painter.shapes.places[name].centre
+        end = nearest(rect, (x, y))
+        if math.dist(end, (x, y)) > TOUCHING:
+            side = majority([piece for piece, _, where in painter.drawn.pieces if where == name])
+            painter.drawn.tied.add(name)
+            _tie(painter, (x, y), end, side)
+
+
+def _tie(painter: Painter, start: Point, end: Point, side: str) -> None:
+    livery = painter.theme.livery(side)
+    x0, y0, x1, y1 = bounds((start, end))
+
+    def strokes(sheet: Sheet) -> None:
+        sheet.line([start, end], livery.figure, 7.5)
+        sheet.line([start, end], livery.field, 4.4)
+        px, py = sheet.at(*start)
+        for r, ink in ((7.5, livery.figure), (5.6, livery.field)):
+            sheet.draw.ellipse([px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k], fill=ink)
+
+    painter.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
+
+
+def majority(pieces: Sequence[Piece]) -> str:
+    """The side that owns most of some pieces: by strength, then by number."""
+    sides = dict.fromkeys(piece.side for piece in pieces)
+    return max(
+        sides,
+        key=lambda side: (
+            sum(piece.strength or 0 for piece in pieces if piece.side == side and piece.kind != "leader"),
+            sum(piece.side == side for piece in pieces),
+        ),
+    )

@@ -1,0 +1,88 @@
+"""Names that counters, signs, bursts or letters cover, over positions of random games.
+
+`python -m tests.bench.names` prints, per title, how many names are covered, and how often those of home spaces are.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from engine import registry
+from engine.kernel import Session
+from engine.kernel.view import View
+from maps.fans import overlap
+from maps.layout import Spot
+from maps.names import name_rects
+from maps.painter import Painter, frame_for
+from maps.shapes import Rect
+from maps.stacks import marker_rects
+
+COVERED = 0.12  # share of a name's rectangle from which on it counts as covered
+EVERY = 9  # decisions between two positions of one game
+HOMES = ("athens", "sparta", "corinth", "thebes")
+
+
+def positions(title: str, count: int, seed: int = 0) -> Iterator[View]:
+    """Views of random games, some decisions apart."""
+    game, found = registry.title(title), 0
+    while found < count:
+        rng = random.Random(seed)
+        scenario = game.scenarios[seed % len(game.scenarios)]
+        session = Session(game, scenario, {}, seed.to_bytes(32, "big"), "names")
+        seed += 1
+        for turn in range(40 * EVERY):
+            if session.over or found == count:
+                break
+            seat = rng.choice(sorted(session.pending))
+            step = session.submit(seat, session.pending[seat].sample(rng))
+            if turn % EVERY == EVERY - 1:
+                found += 1
+                yield session.view(None, step.events)
+        session.close()
+
+
+def squares(painter: Painter) -> list[Rect]:
+    """Everything that lies over the names of a picture."""
+    spots = [spot for _, spot, _ in painter.drawn.pieces]
+    spots += [*painter.bursts.values(), *painter.free_spots.values()]
+    squared = [_square(spot) for spot in spots] + marker_rects(painter)
+    return list(set(squared))
+
+
+def _square(spot: Spot) -> Rect:
+    half = spot.size / 2
+    return (spot.x - half, spot.y - half, spot.x + half, spot.y + half)
+
+
+def covered(painter: Painter) -> set[str]:
+    """The places whose names are covered."""
+    over, found = squares(painter), set()
+    for name, rect in name_rects(painter).items():
+        area = (rect[2] - rect[0]) * (rect[3] - rect[1])
+        if sum(overlap(rect, one) for one in over) > COVERED * area:
+            found.add(name)
+    return found
+
+
+def measure(title: str, count: int, lang: str = "en", seed: int = 0) -> tuple[int, int, Counter[str]]:
+    """Names drawn, names covered, and how often each was, over some positions."""
+    drawn, hidden, often = 0, 0, Counter[str]()
+    for view in positions(title, count, seed):
+        painter = Painter(view, frame_for(view, "desktop", None), "light", lang)
+        painter.lay({})
+        found = covered(painter)
+        drawn += len(name_rects(painter))
+        hidden += len(found)
+        often.update(found)
+    return drawn, hidden, often
+
+
+if __name__ == "__main__":
+    for key in registry.KEYS:
+        total, lost, often = measure(key, 200)
+        homes = {name: often[name] for name in HOMES if often[name]}
+        print(
+            f"{key}: {lost} of {total} names covered ({lost / total:.2%}); homes {homes}; most {often.most_common(5)}"
+        )
