@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from .clock import ShiftedClock
 from .wire import ApiError, Json
 
-#: Requests per seconds and route, as Discord was observed to allow them; webhooks and callbacks have their own.
+EVERYWHERE = "*"
+#: Requests per seconds and route, as Discord was observed to allow them, and those of a bot altogether; what answers
+#: interactions does not count among these.
 DISCORD_RATES: dict[str, tuple[int, float]] = {
+    EVERYWHERE: (50, 1.0),
     "POST /channels/{channel_id}/messages": (5, 5.0),
     "PATCH /channels/{channel_id}/messages/{message_id}": (5, 5.0),
     "DELETE /channels/{channel_id}/messages/{message_id}": (5, 1.0),
@@ -18,6 +21,9 @@ DISCORD_RATES: dict[str, tuple[int, float]] = {
     "POST /channels/{channel_id}/threads": (50, 300.0),
     "POST /users/@me/channels": (10, 10.0),
 }
+
+
+GLOBAL = (EVERYWHERE, "", "")
 
 
 @dataclass
@@ -42,6 +48,7 @@ class Faults:
     rates: dict[str, tuple[int, float]] = field(default_factory=dict)
     latency: float = 0.0
     planned: list[Fault] = field(default_factory=list)
+    stopped: int = 0  # requests refused by the limit on all
     _used: dict[tuple[str, str, str], tuple[int, float]] = field(default_factory=dict)
 
     def plan(
@@ -94,6 +101,20 @@ class Faults:
         if fault.everywhere:
             headers["X-RateLimit-Global"] = "true"
         return ApiError(429, 0, "rate limited", headers=headers, body=body)
+
+    def count_globally(self) -> None:
+        """Count a request among all of the bot's: nothing, or a 429 that stops everything for a moment."""
+        rate = self.rates.get(EVERYWHERE)
+        if rate is None:
+            return
+        (limit, per), now = rate, self.clock.time()
+        used, reset = self._used.get(GLOBAL, (0, 0.0))
+        if now >= reset:
+            used, reset = 0, now + per
+        if used >= limit:
+            self.stopped += 1
+            raise self._refusal(Fault("", "", 429, retry_after=round(reset - now, 3), everywhere=True))
+        self._used[GLOBAL] = (used + 1, reset)
 
     def count_request(self, method: str, template: str, major: str) -> dict[str, str]:
         """Count a request in its bucket: the headers to send, or a 429."""

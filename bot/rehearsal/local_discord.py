@@ -65,6 +65,7 @@ class LocalDiscord:
         self.deadline = deadline
         self.token_life = token_life
         self.shards = 1
+        self.identifies = 1  # shards that may identify within five seconds
         self.interactions: dict[str, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
         self.watchers: list[Watcher] = []

@@ -185,6 +185,8 @@ class Rehearsal(LocalDiscord):
         await _read(call, request)
         self.faults.raise_planned(call.method, call.template)
         major = call.params.get("channel_id") or call.params.get("guild_id") or call.params.get("webhook_token") or ""
+        if matched.authorised:
+            self.faults.count_globally()
         headers = self.faults.count_request(call.method, call.template, major)
         answer = await _answered(matched.answer(call), call)
         self.faults.raise_planned(call.method, call.template, after=True)

@@ -87,6 +87,18 @@ async def test_a_bucket_refuses_whoever_ignores_it() -> None:
         assert statuses == [200, 200, 429] and body["retry_after"] > 0
 
 
+async def test_all_requests_together_are_limited_but_answers_to_people_are_not() -> None:
+    async with scene(rates={"*": (4, 0.4)}) as s:
+        begun = time.perf_counter()
+        for number in range(9):
+            await channel_of(s).send(str(number))
+        assert time.perf_counter() - begun > 0.5 and s.discord.faults.stopped > 0
+        before = s.discord.faults.stopped
+        for _ in range(6):
+            await s.alice.slash("#hellas", "ping")
+        assert s.discord.faults.stopped == before
+
+
 async def test_429_and_5xx_are_survived(s: Scene) -> None:
     s.discord.faults.plan("POST", SEND, 429)
     s.discord.faults.plan("POST", SEND, 429, everywhere=True)

@@ -15,7 +15,7 @@ async def gateway(call: Call) -> Json:
 @route("GET", "/gateway/bot")
 async def gateway_bot(call: Call) -> Json:
     """Where to connect, in how many shards."""
-    limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
+    limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": call.discord.identifies}
     return {"url": call.discord.gateway.url, "shards": call.discord.shards, "session_start_limit": limit}
 
 
