@@ -95,7 +95,10 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
             with contextlib.suppress(asyncio.CancelledError):
                 await self.duty
             self.duty = None
+        stopping = not self.is_closed()
         await super().close()
+        if stopping:
+            await self.tables.store.notify()  # what is left to send is somebody else's now
 
 
 def division(settings: Settings, processes: int) -> list[ShardRange]:
@@ -133,6 +136,9 @@ async def run_member(
 async def serve(settings: Settings, token: str, store: Store, lease: RangeLease) -> int:
     """Join Discord for a range of shards."""
     limits = TableLimits(settings.tables_per_person, settings.tables_per_server)
+    if settings.metrics_port:  # each process of a machine has a port of its own
+        number = lease.shards.first // settings.shards_per_process
+        settings = settings.model_copy(update={"metrics_port": settings.metrics_port + number})
 
     def client() -> ShardedStrategos:
         tables = Tables(store, None, settings.live_games, settings.language, limits)

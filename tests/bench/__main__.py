@@ -8,7 +8,7 @@ import platform
 import sys
 import time
 
-BENCHES = ("engine", "tables", "maps", "bot")
+BENCHES = ("engine", "tables", "maps", "bot", "processes")
 
 
 def main(names: list[str]) -> int:
