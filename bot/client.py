@@ -18,6 +18,7 @@ from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
 from bot.commands.interactions import handle_interaction
+from bot.commands.lessons import Hesitations
 from bot.commands.persistent_items import AnswerControl, TableControl, form_sent
 from bot.commands.translator import Translator
 from bot.config import Settings
@@ -80,6 +81,7 @@ class Strategos(discord.Client):
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
         self.ephemeral = EphemeralTracker()
+        self.hesitations = Hesitations()
         self.metrics = Metrics()
         self.snapshots.drawn = self.metrics.picture
         self.maintenance: Maintenance | None = None
@@ -231,6 +233,7 @@ class Strategos(discord.Client):
             return
         if hasattr(self, "clocks"):
             await self.clocks.stop()
+        await self.hesitations.close()
         if hasattr(self, "players"):
             await self.players.stop()
         if self.maintenance is not None:

@@ -17,6 +17,7 @@ from bot.commands import (
     proposals,
     settings,
     setup,
+    tutorial,
     verbs,
 )
 from bot.commands.actions import ACTIONS
@@ -26,7 +27,22 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 #: The modules whose actions are offered; importing them fills the table.
-MODULES = (game, help, lobby, look, opponents, options, pacing, play, privacy, proposals, settings, setup, verbs)
+MODULES = (
+    game,
+    help,
+    lobby,
+    look,
+    opponents,
+    options,
+    pacing,
+    play,
+    privacy,
+    proposals,
+    settings,
+    setup,
+    tutorial,
+    verbs,
+)
 
 
 def add_commands(bot: Strategos) -> None:

@@ -226,6 +226,7 @@ class InteractionContext:
         if here is not None:
             return here
         mine = await self.tables.games.of_user(self.user)
+        mine = [table for table in mine if table.origin is None] or mine  # a game goes before a lesson
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere

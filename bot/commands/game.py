@@ -77,7 +77,7 @@ async def status(context: InteractionContext, table: Table) -> None:
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
     """An inbox: what waits for this person first, then their other games, then those of the server, newest first."""
     guild, games = context.interaction.guild_id, context.tables.games
-    own = await games.of_user(context.user)
+    own = [table for table in await games.of_user(context.user) if table.origin is None]
     found = own if mine or guild is None else [*own, *await games.in_guild(guild)]
     tables = {table.id: table for table in sorted(found, key=lambda each: -(each.moved_at or each.created_at))}
     waiting_for_me = [table for table in tables.values() if table.status == "running" and table.awaits(context.user)]

@@ -18,6 +18,7 @@ from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import matching
 from bot.commands.errors import NoThread
+from bot.commands.opponents import LEVEL, start_against
 from bot.commands.options import PACES, pace_named
 from bot.commands.setup import require_table_channel
 from bot.commands.translator import localized
@@ -127,6 +128,7 @@ async def open_thread(context: InteractionContext, channel: discord.TextChannel,
     Parameter("side", complete=complete_side),
     Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
     Parameter("opponent", discord.User),
+    Parameter("against", choices=LEVEL.choices, hint="level"),
     Parameter("name", low=1, high=80),
     Parameter("thread", bool),
     command="game new",
@@ -142,6 +144,7 @@ async def open_table(
     pace: str = "none",
     side: str = "",
     opponent: int | None = None,
+    against: str = "",
     name: str = "",
     thread: bool = False,
 ) -> None:
@@ -175,10 +178,11 @@ async def open_table(
         name=name or None,
         reserved=reserved,
     )
-    # Where nobody else can come, whoever opened the table plays it alone.
-    alone = len(seats) == 1 or context.interaction.guild_id is None
-    for seat in seats if alone and not reserved else [side] if side else []:
+    for seat in seats if len(seats) == 1 else [side] if side else []:
         table = await context.tables.lobby.sit(table.id, context.user, seat)
+    if against:
+        await start_against(context, table, against)
+        return
     made_here = Card((text.say("lobby-made", link=channel_link(table)),))
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 

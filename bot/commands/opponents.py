@@ -27,6 +27,11 @@ SHOWN = 5  # candidates of a hint
 @action("against", Parameter("level"), command="")
 async def against(context: InteractionContext, table: Table, level: str) -> None:
     """A press in the lobby: sit down if one does not yet, let computers take the empty chairs, and begin."""
+    await start_against(context, table, level)
+
+
+async def start_against(context: InteractionContext, table: Table, level: str) -> None:
+    """Play a table against computers: whoever wants it sits, they take the empty chairs, and it begins if it can."""
     await context.defer()
     if not table.seats_of(context.user):
         table = await context.tables.lobby.sit(table.id, context.user)

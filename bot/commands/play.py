@@ -14,6 +14,7 @@ from bot.cards.table import COLOURS, holder_text, moment, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.computers import after_computers
+from bot.commands.lessons import hint_text, lesson_end, progress_of, with_task
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
@@ -48,6 +49,9 @@ async def show_present(
     context: InteractionContext, table: Table, question: Question | None, stale: int | None = None
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
+    if (ended := await lesson_end(context, table)) is not None:
+        await context.show(ended, word=True)
+        return
     text = context.text(table)
     note = await stale_text(context, table, stale, text) if stale is not None else ""
     if question is not None:
@@ -133,10 +137,15 @@ async def show_question(
     if len(keys_of(question.ask)) > limits.OPTIONS:
         command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
+    progress = await progress_of(context, table) if table.origin else None
+    if progress is not None:
+        card = with_task(card, progress, table, text)
     picture = await question_picture(context, table, question)
     if picture is not None:
         card = card.with_pictures(picture)
     await context.show(card, word=True)
+    if progress is not None and hint_text(progress, question, text) != note:
+        context.bot.hesitations.watch(context, table, card, hint_text(progress, question, text))
 
 
 async def question_picture(context: InteractionContext, table: Table, question: Question) -> CardImage | None:
@@ -257,6 +266,10 @@ async def show_next(context: InteractionContext, done: Submitted, seat: str, not
     done = await after_computers(context, done, seat)
     text = context.text(done.table)
     happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
+    if (ended := await lesson_end(context, done.table, happened)) is not None:
+        context.bot.hesitations.forget(context.user)
+        await context.show(ended, word=True)
+        return
     if done.question is not None:
         await show_question(context, done.table, done.question, note=happened)
         return

@@ -69,6 +69,7 @@ games = Table(
     Column("phase", String(60)),
     Column("outcome", JSON),
     Column("forked_from", String(24)),
+    Column("origin", String(60)),  # the prepared position it began from; none for one that began with the set-up
     Column("inherited", Integer, nullable=False),  # throws taken over from the game this one was forked from
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
@@ -91,6 +92,7 @@ seats = Table(
     Column("resigned", Boolean, nullable=False),
     Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
     Column("bank", Float),  # seconds left, where the pace keeps a bank
+    Column("computer", String(12)),  # the level of the computer that plays it
     Index("ix_seats_user_id", "user_id"),
 )
 

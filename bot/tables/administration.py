@@ -145,8 +145,8 @@ class Administration:
         await self.require_newcomer(game, seat, user)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
-        chair.user_id, chair.standing, chair.resigned = user, {}, False
-        work.seat(chair, "user_id", "standing", "resigned")
+        chair.user_id, chair.standing, chair.resigned, chair.computer = user, {}, False, None
+        work.seat(chair, "user_id", "standing", "resigned", "computer")
         work.held(game.record, seat, user)
         self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
         game.record.awaited.pop(seat, None)

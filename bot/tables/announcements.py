@@ -104,7 +104,8 @@ def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
     if not game.private:
         return
     by_user: dict[int, dict[str, list[Event]]] = {}
-    for _, event in game.private:
+    # Whoever takes a lesson or an exercise sees it all in one place.
+    for _, event in game.private if game.record.origin is None else ():
         for chair in game.seats:
             if chair.user_id is not None and event.visible_to(chair.seat):
                 by_user.setdefault(chair.user_id, {}).setdefault(chair.seat, []).append(event)

@@ -13,7 +13,7 @@ from bot.tables.errors import NoHint, NotSeated, SeatTaken
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
-from bot.tables.records import COMPUTER, Table
+from bot.tables.records import Table
 from bot.tables.rows import SeatRecord
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
@@ -47,7 +47,7 @@ class Computers:
             chair = self.lobby.seat_row(game, seat)
             if chair.user_id is not None:
                 raise SeatTaken(seat=seat, user=chair.user_id)
-            await self.lobby.change_seat(game, seat, standing={COMPUTER: level}, reserved_for=None)
+            await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
             return game.table
 
     async def fill(self, game_id: str, by: int | None, level: str) -> Table:
@@ -63,7 +63,7 @@ class Computers:
             self.lobby.in_lobby(game)
             self.may(game, by)
             if seat in game.computers:
-                await self.lobby.change_seat(game, seat, standing={})
+                await self.lobby.change_seat(game, seat, computer=None)
             return game.table
 
     def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
@@ -78,8 +78,8 @@ class Computers:
         """A computer goes on for one who has left; those who stay have consented. The lock is held."""
         chair = self.free(game, seat, level)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        chair.standing, chair.resigned = {COMPUTER: level}, False
-        work.seat(chair, "standing", "resigned")
+        chair.computer, chair.resigned = level, False
+        work.seat(chair, "computer", "resigned")
         self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -102,10 +102,9 @@ class Computers:
         """The running games in which a computer holds a chair."""
 
         def read(connection: Connection) -> list[str]:
-            rows = connection.execute(
-                select(seats.c.game_id, seats.c.standing).join(games).where(games.c.status == "running")
-            ).all()
-            return sorted({row.game_id for row in rows if COMPUTER in row.standing})
+            query = select(seats.c.game_id).distinct().join(games)
+            rows = connection.execute(query.where(games.c.status == "running", seats.c.computer.is_not(None))).scalars()
+            return sorted(rows)
 
         return await self.core.store.read(read)
 

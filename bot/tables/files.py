@@ -74,6 +74,7 @@ class GameFile(BaseModel):
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
     inherited: Whole = 0
     forked_from: Annotated[str, Field(max_length=24)] | None = None
+    origin: Annotated[str, Field(max_length=60)] | None = None  # the lesson or exercise that it is
     outcome: dict[str, Any] | None = None
     log: list[LogLine]
     rolls: list[RollLine]
@@ -182,6 +183,7 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         seed=game.seed.hex() if game.status in ("over", "abandoned") else None,
         inherited=game.inherited,
         forked_from=game.forked_from,
+        origin=game.origin,
         outcome=game.outcome,
         log=[
             LogLine(
@@ -333,6 +335,7 @@ def opened(
         file.words,
         log=rows,
         inherited=known_throws(file) if known is None else known,
+        state=title_of(file.title).origin(file.origin),
     )
 
 

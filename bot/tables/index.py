@@ -42,7 +42,11 @@ class GameIndex:
         ):
             if limit is None or number is None:
                 continue
-            count = select(func.count()).select_from(games).where(*where, games.c.status.in_(OPEN))
+            count = (
+                select(func.count())
+                .select_from(games)
+                .where(*where, games.c.status.in_(OPEN), games.c.origin.is_(None))
+            )
             if await self.core.store.read(partial(first_number, query=count)) >= limit:
                 raise TooMany(what=what, limit=limit)
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, select, text
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
-from bot.tables.records import COMPUTER, Awaited, Question, Table
+from bot.tables.records import Awaited, Question, Table
 from bot.tables.rows import GameRecord, SeatRecord
 from engine.kernel import Checkpoint, Event, Row, Session, Title
 from engine.registry import title as title_of
@@ -182,6 +182,7 @@ class LoadedGame:
             base=base,
             log=rows,
             inherited=inherited,
+            state=self.title.origin(record.origin) if base is None else None,
         )
         return self.session
 
@@ -232,7 +233,7 @@ class LoadedGame:
     @property
     def computers(self) -> dict[str, str]:
         """The seats that computers play, with their levels."""
-        return {chair.seat: chair.standing[COMPUTER] for chair in self.seats if COMPUTER in chair.standing}
+        return {chair.seat: chair.computer for chair in self.seats if chair.computer}
 
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""
@@ -287,10 +288,9 @@ class LoadedGame:
             ended_at=record.ended_at,
             moved_at=record.moved_at,
             resigned=frozenset(chair.seat for chair in chairs if chair.resigned),
-            standing={
-                chair.seat: chair.standing for chair in chairs if chair.standing and COMPUTER not in chair.standing
-            },
+            standing={chair.seat: chair.standing for chair in chairs if chair.standing},
             computers=self.computers,
+            origin=record.origin,
         )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:

@@ -157,7 +157,7 @@ class Lobby:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             if chair.reserved_for not in (None, user):
                 raise SeatReserved(seat=seat, user=chair.reserved_for)
-            await self.change_seat(game, seat, user_id=user, standing={})  # a person may take a computer's chair
+            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
             return game.table
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from bot.tables.pace import Pace
 
 
-COMPUTER = "computer"  # the standing order of a chair that a computer answers for: its level
-
-
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """A seat we wait for: since when, and until when."""
@@ -59,6 +56,7 @@ class Table:
     resigned: frozenset[str] = frozenset()
     standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     computers: Mapping[str, str] = field(default_factory=dict)  # seat -> level of the computer that plays it
+    origin: str | None = None  # the lesson or exercise that it is
 
     @property
     def users(self) -> tuple[int, ...]:

@@ -62,6 +62,7 @@ class GameRecord:
     phase: str | None = None
     outcome: dict[str, Any] | None = None
     forked_from: str | None = None
+    origin: str | None = None
     inherited: int = 0
     started_at: float | None = None
     ended_at: float | None = None
@@ -101,6 +102,7 @@ class SeatRecord:
     resigned: bool = False
     standing: dict[str, str] = field(default_factory=dict)
     bank: float | None = None
+    computer: str | None = None
 
     @classmethod
     def from_row(cls, row: RowMapping) -> Self:

@@ -10,6 +10,7 @@ from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.practice import Practice
 from bot.tables.proposals import Proposals
 from bot.tables.transfer import Transfer
 
@@ -34,6 +35,7 @@ class Tables:
         self.proposals = Proposals(core, self.administration, self.computers)
         self.people = People(core, self.games, self.administration)
         self.files = Transfer(core, self.games, self.lobby)
+        self.practice = Practice(core, self.games, self.lobby, self.administration)
 
     @property
     def store(self) -> Store:

@@ -136,6 +136,7 @@ class Transfer:
             commitment=commitment(secret),
             inherited=inherited,
             forked_from=file.forked_from,
+            origin=file.origin,
             **where,
         )
         chairs = [
@@ -222,9 +223,10 @@ class Transfer:
         if by is not None and by not in table.users:
             raise NotSeated(user=by)
         seats, users = list(table.seats), list(table.seats.values())
+        levels = [table.computers.get(seat) for seat in seats]
         if swap:
-            users = users[-1:] + users[:-1]
-        return await self.lobby.open(
+            users, levels = users[-1:] + users[:-1], levels[-1:] + levels[:-1]
+        opened = await self.lobby.open(
             table.title,
             table.scenario,
             table.options,
@@ -236,3 +238,9 @@ class Transfer:
             name=table.name,
             reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
         )
+        for seat, level in zip(seats, levels, strict=True):
+            if level is not None:
+                async with self.core.locked_game(opened.id) as game:
+                    await self.lobby.change_seat(game, seat, computer=level)
+                    opened = game.table
+        return opened

@@ -22,3 +22,17 @@ event-table-computer = A computer now plays { $side }: { $level ->
     [captain] Captain
    *[strategos] Strategos
 }.
+
+# the tutorial
+command-tutorial = Learn a game by playing it: ten minutes, in private
+tutorial-choose = Which game do you want to learn? It takes about ten minutes, and only you see it.
+button-tutorial = Tutorial
+button-lessonhint = Hint
+button-lesson = Next: { $name }
+lesson-head = Lesson { $number } of { $count }: { $name }
+lesson-task = Your task: { $task }
+lesson-hint = Hint: { $hint }
+lesson-answer = An answer that leads there: **{ $answer }**
+lesson-missed = The turn is over and this was not done: { $task }
+lesson-wrong = No. Read the line again.
+lesson-last = That is all you need for a whole game. Recruit plays badly enough to be beaten.

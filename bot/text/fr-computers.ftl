@@ -22,3 +22,17 @@ event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
     [captain] Capitaine
    *[strategos] Stratège
 }.
+
+# le tutoriel
+command-tutorial = Apprendre un jeu en y jouant : dix minutes, en privé
+tutorial-choose = Quel jeu voulez-vous apprendre ? Il faut environ dix minutes, et vous seul le voyez.
+button-tutorial = Tutoriel
+button-lessonhint = Indice
+button-lesson = Suite : { $name }
+lesson-head = Leçon { $number } sur { $count } : { $name }
+lesson-task = À faire : { $task }
+lesson-hint = Indice : { $hint }
+lesson-answer = Une réponse qui y mène : **{ $answer }**
+lesson-missed = Le tour est fini et ceci n’a pas été fait : { $task }
+lesson-wrong = Non. Relisez la ligne.
+lesson-last = Vous en savez assez pour une partie entière. La Recrue joue assez mal pour être battue.

@@ -22,3 +22,17 @@ event-table-computer = D'ora in poi il computer guida { $side }: { $level ->
     [captain] Capitano
    *[strategos] Stratego
 }.
+
+# il tutorial
+command-tutorial = Impara un gioco giocandolo: dieci minuti, in privato
+tutorial-choose = Quale gioco vuoi imparare? Ci vogliono circa dieci minuti, e lo vedi solo tu.
+button-tutorial = Tutorial
+button-lessonhint = Suggerimento
+button-lesson = Avanti: { $name }
+lesson-head = Lezione { $number } di { $count }: { $name }
+lesson-task = Il tuo compito: { $task }
+lesson-hint = Suggerimento: { $hint }
+lesson-answer = Una risposta che ci porta: **{ $answer }**
+lesson-missed = Il turno è finito e questo non è stato fatto: { $task }
+lesson-wrong = No. Rileggi la riga.
+lesson-last = Ora sai quanto basta per una partita intera. La Recluta gioca abbastanza male da poter essere battuta.

@@ -18,6 +18,7 @@ from engine.kernel.event import Event
 from engine.kernel.foresight import Foreseen, Prepared, fingerprint, foresee, next_prepared, still_prepared
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
+from engine.kernel.prepared import EXERCISE, LESSON, Goal, Prepared
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Title
@@ -25,6 +26,8 @@ from engine.kernel.view import Marker, Move, Piece, Track, View
 
 __all__ = [
     "DONE",
+    "EXERCISE",
+    "LESSON",
     "NO",
     "PASS",
     "SECTIONS",
@@ -40,6 +43,7 @@ __all__ = [
     "Event",
     "Foreseen",
     "Game",
+    "Goal",
     "Group",
     "IllegalAnswer",
     "Marker",

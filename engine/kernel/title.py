@@ -14,6 +14,7 @@ from engine.kernel.ask import Rng
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
+from engine.kernel.prepared import EXERCISE, LESSON, Prepared, read_prepared
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -112,6 +113,29 @@ class Title:
     def write_position(self, state: Any) -> str:
         """A state as a position that `read_position` reads back."""
         raise UnknownChoice(what="position", given=self.key)
+
+    @cached_property
+    def prepared(self) -> Mapping[str, Prepared]:
+        """The lessons and exercises of the title by their origins."""
+        return read_prepared(type(self).__module__.rpartition(".")[0])
+
+    @property
+    def lessons(self) -> list[Prepared]:
+        """The lessons in their order."""
+        return [each for each in self.prepared.values() if each.kind == LESSON]
+
+    @property
+    def exercises(self) -> list[Prepared]:
+        """The exercises in their order."""
+        return [each for each in self.prepared.values() if each.kind == EXERCISE]
+
+    def origin(self, key: str | None) -> State | None:
+        """The state in which a game of some origin begins; None for one that begins with the set-up."""
+        if not key:
+            return None
+        if key not in self.prepared:
+            raise UnknownChoice(what="origin", given=key, possible=list(self.prepared))
+        return self.read_position(self.prepared[key].position)
 
     # what tests and playouts ask of every game
 

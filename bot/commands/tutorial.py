@@ -1,0 +1,113 @@
+"""The tutorial: lessons that are played, one after the other, each from a prepared position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.table import COLOURS, verb_button
+from bot.commands import play
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.lessons import (
+    hint_text,
+    learned_card,
+    lesson_head,
+    progress_of,
+    reading_card,
+    told_about,
+)
+from bot.commands.lobby import open_table
+from bot.commands.translator import localized
+from bot.narrator import catalogue, title_name
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.records import Table
+
+SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
+
+
+def taught() -> list[str]:
+    """The titles that have lessons."""
+    return [key for key in KEYS if find_title(key).lessons]
+
+
+@action("tutorial", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
+async def tutorial(context: InteractionContext, title: str = "") -> None:
+    """Begin the tutorial of a title, or choose one."""
+    if title in taught():
+        await begin(context, title, find_title(title).lessons[0].key)
+        return
+    text = context.text()
+    rows = tuple((Button(title_name(key, context.lang), table_id("tutorial", "", key), BLUE),) for key in taught())
+    await context.show(Card((text.say("tutorial-choose"),), rows, colour=COLOURS["running"]))
+
+
+@action("lesson", Parameter("lesson"), command="", needs=NONE)
+async def lesson(context: InteractionContext, lesson: str) -> None:
+    """Begin one lesson, or begin it again."""
+    title, _, key = lesson.partition(".")
+    if title not in taught() or key not in {each.key for each in find_title(title).lessons}:
+        await context.say("error-unexpected")
+        return
+    await begin(context, title, key)
+
+
+async def begin(context: InteractionContext, title: str, key: str) -> None:
+    """Set a lesson up, and say what it is about."""
+    await context.defer()
+    context.bot.hesitations.forget(context.user)
+    table = await context.tables.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
+    await context.bot.players.settled(table.id, SETTLING)
+    progress = await progress_of(context, table)
+    assert progress is not None
+    text = catalogue(title, context.lang, table.scenario)
+    said = text.say("lesson-task", task=text.say(progress.goal))
+    head = f"### {lesson_head(progress, text)}\n{text.say(f'lesson-{key}')}"
+    first = verb_button(text, "act", table.id, style=GREEN)
+    card = Card((head, said), ((first,),), colour=COLOURS["running"])
+    view = await context.tables.play.view(table.id, progress.lesson.seat)
+    if (picture := await context.bot.snapshots.map(view, context.lang, theme=await context.theme())) is not None:
+        card = card.with_pictures(picture)
+    await context.show(card)
+
+
+@action("lessonhint", command="")
+async def lesson_hint(context: InteractionContext, table: Table) -> None:
+    """How to do what the lesson wants."""
+    question = await context.tables.play.question(table.id, context.user)
+    progress = await progress_of(context, table)
+    if question is None or progress is None or progress.over:
+        await play.act(context, table)
+        return
+    await play.show_question(context, table, question, note=hint_text(progress, question, context.text(table)))
+
+
+@action("reading", Parameter("choice", int), command="")
+async def reading(context: InteractionContext, table: Table, choice: int = 0) -> None:
+    """An answer to a question about what was told."""
+    progress = await progress_of(context, table)
+    asked = progress.lesson.reading.answers(progress.events) if progress and progress.lesson.reading else None
+    if progress is None or asked is None or not progress.done:
+        await play.act(context, table)
+        return
+    text, (right, offered) = context.text(table), asked
+    if choice < len(offered) and offered[choice] == right:
+        await context.show(learned_card(progress, table, text, told_about(progress, text)))
+        return
+    await context.show(reading_card(progress, table, text, offered, text.say("lesson-wrong")))
+
+
+@action("solo", Parameter("title"), command="", needs=NONE)
+async def solo(context: InteractionContext, title: str) -> None:
+    """A whole game against the recruit, from the side one has learned with."""
+    if title not in taught():
+        await context.say("error-unexpected")
+        return
+    await context.tables.practice.put_away(context.user)
+    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
+    seat = find_title(title).lessons[-1].seat
+    await open_table(context, title, side=seat, against="recruit", thread=here is not None and here.open)

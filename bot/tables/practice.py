@@ -1,0 +1,81 @@
+"""Practice: lessons and exercises. A game from a prepared position, without a channel, that one person plays."""
+
+from __future__ import annotations
+
+import secrets
+
+from bot.tables.administration import Administration
+from bot.tables.core import Core
+from bot.tables.errors import TableError
+from bot.tables.index import GameIndex
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.lobby import Lobby, new_id
+from bot.tables.pace import Pace
+from bot.tables.records import Table
+from bot.tables.rows import GameRecord, SeatRecord
+from engine.kernel import SEED_BYTES, Event, Prepared, commitment
+from engine.registry import title as title_of
+
+
+class Practice:
+    """Games that begin from a title's prepared positions; everybody has one at a time."""
+
+    def __init__(self, core: Core, games: GameIndex, lobby: Lobby, administration: Administration) -> None:
+        self.core, self.games, self.lobby, self.administration = core, games, lobby, administration
+
+    async def begin(self, title: str, origin: str, user: int, *, language: str) -> Table:
+        """Begin a lesson or an exercise; what this person practised before is put away."""
+        found = title_of(title)
+        state = found.origin(origin)
+        assert state is not None
+        prepared = found.prepared[origin]
+        await self.put_away(user)
+        seed = secrets.token_bytes(SEED_BYTES)
+        record = GameRecord(
+            id=new_id(),
+            created_at=self.core.clock.time(),
+            title=title,
+            scenario=state.scenario,
+            options=dict(state.options),
+            rules_version=found.rules_version,
+            creator=user,
+            language=language,
+            pace=Pace(),
+            seed=seed,
+            commitment=commitment(seed),
+            origin=origin,
+        )
+        chairs = [
+            SeatRecord(record.id, seat, place, user)
+            if seat == prepared.seat
+            else SeatRecord(record.id, seat, place, computer=prepared.opponent)
+            for place, seat in enumerate(found.seats(record.scenario, record.options))
+        ]
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        work.new_game(record, chairs)
+        await self.core.commit(game, work)
+        self.core.keep(game)
+        async with self.core.locked_game(record.id) as opened:
+            await self.lobby.begin(opened, user)
+            return opened.table
+
+    async def put_away(self, user: int) -> None:
+        """Close what a person was practising."""
+        for table in await self.games.of_user(user):
+            if table.origin is not None:
+                await self.administration.abandon(table.id, user)
+
+    @staticmethod
+    def prepared(table: Table) -> Prepared:
+        """The position from which a game of practice began."""
+        found = title_of(table.title).prepared.get(table.origin or "")
+        if found is None:
+            raise TableError(origin=table.origin)
+        return found
+
+    @staticmethod
+    def reached(table: Table, events: list[Event]) -> int:
+        """How many goals of a lesson have been reached."""
+        prepared = Practice.prepared(table)
+        return prepared.reached(events, prepared.seat)

@@ -1,0 +1,113 @@
+"""Prepared positions: lessons with their goals, and exercises with their best answers, as a title's data files say."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
+
+from engine.kernel.event import Event
+
+LESSON, EXERCISE = "lesson", "exercise"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something to bring about: an event of that key, told to the learner, with at least these facts."""
+
+    key: str  # lesson-<lesson>-<key> says what to do, lesson-<lesson>-<key>-hint how
+    event: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def met_by(self, event: Event) -> bool:
+        """Whether an event is what the goal wants."""
+        return event.key == self.event and all(fits(event.facts.get(key), want) for key, want in self.facts.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A question about something that was told: the value of one of its facts, to be found among choices."""
+
+    event: str
+    fact: str
+    choices: tuple[str, ...]
+
+    def answers(self, events: Iterable[Event]) -> tuple[str, list[str]] | None:
+        """The right answer and all that are offered; None if nothing was told."""
+        found = [
+            str(event.facts[self.fact]) for event in events if event.key == self.event and self.fact in event.facts
+        ]
+        return (found[-1], list(dict.fromkeys([*self.choices, found[-1]]))) if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A position that somebody made for a purpose: who plays it, from what, and what is to be reached."""
+
+    kind: str
+    key: str
+    seat: str
+    position: str
+    goals: tuple[Goal, ...] = ()
+    reading: Reading | None = None
+    way: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # key of a question -> answers that lead there
+    turns: int = 0  # how many turns beyond its own it may take
+    opponent: str = "recruit"
+    best: tuple[str, ...] = ()  # of an exercise: the first answers of its best line
+    value: float = 0.0  # of an exercise: what that line is worth, in victory points more than the usual answer
+
+    @property
+    def origin(self) -> str:
+        """How a game that begins here names its origin."""
+        return f"{self.kind}/{self.key}"
+
+    def met(self, events: Iterable[Event], seat: str) -> list[Event]:
+        """The events by which goals have been reached, one after the other."""
+        found: list[Event] = []
+        for event in events:
+            if len(found) < len(self.goals) and event.visible_to(seat) and self.goals[len(found)].met_by(event):
+                found.append(event)
+        return found
+
+    def reached(self, events: Iterable[Event], seat: str) -> int:
+        """How many of the goals have been reached."""
+        return len(self.met(events, seat))
+
+
+def fits(fact: Any, want: Any) -> bool:
+    """Whether a fact is what is wanted; of several things in it all that are wanted must be there."""
+    if isinstance(fact, list | tuple):
+        return all(each in fact for each in want) if isinstance(want, list) else want in fact
+    return bool(fact == want)
+
+
+def read_prepared(package: str) -> dict[str, Prepared]:
+    """The prepared positions of a title by their origins, lessons in their order; a title may have none."""
+    found: dict[str, Prepared] = {}
+    for kind in (LESSON, EXERCISE):
+        path = files(package).joinpath("data", f"{kind}s.toml")
+        if path.is_file():
+            for each in tomllib.loads(path.read_text(encoding="utf-8"))[kind]:
+                made = prepared_from(kind, each)
+                found[made.origin] = made
+    return found
+
+
+def prepared_from(kind: str, plain: Mapping[str, Any]) -> Prepared:
+    """One prepared position of a data file."""
+    reading = plain.get("reading")
+    return Prepared(
+        kind,
+        plain["key"],
+        plain["seat"],
+        plain["position"],
+        tuple(Goal(goal["key"], goal["event"], goal.get("facts", {})) for goal in plain.get("goal", ())),
+        Reading(reading["event"], reading["fact"], tuple(map(str, reading["choices"]))) if reading else None,
+        {key: tuple(answers) for key, answers in plain.get("way", {}).items()},
+        plain.get("turns", 0),
+        plain.get("opponent", "recruit"),
+        tuple(plain.get("best", ())),
+        plain.get("value", 0.0),
+    )
