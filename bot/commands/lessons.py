@@ -16,7 +16,7 @@ from bot.cards.question import answer_text
 from bot.cards.table import COLOURS, verb_button
 from bot.components.layout import layout
 from bot.narrator import seen_lines
-from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, Prepared
+from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ HESITATION = 45.0  # seconds without an answer before a hint is offered
 class LessonProgress:
     """How far somebody has come in a lesson."""
 
-    lesson: Prepared
+    lesson: PracticePosition
     number: int  # of the lesson, from 1
     count: int  # of lessons
     reached: int  # goals
@@ -57,7 +57,7 @@ class LessonProgress:
 
 async def progress_of(context: InteractionContext, table: Table) -> LessonProgress | None:
     """How far a lesson has come; None where the table is none."""
-    prepared = find_title(table.title).prepared.get(table.origin or "")
+    prepared = find_title(table.title).practice.get(table.origin or "")
     if prepared is None or prepared.kind != LESSON:
         return None
     lessons = find_title(table.title).lessons
@@ -86,7 +86,7 @@ def with_task(card: Card, progress: LessonProgress, table: Table, text: Text) ->
     return replace(card, notes=(f"**{lesson_head(progress, text)}**\n{task}", *card.notes)).with_rows(rows)
 
 
-def lesson_id(title: str, lesson: Prepared) -> str:
+def lesson_id(title: str, lesson: PracticePosition) -> str:
     """The custom id of a button that begins a lesson."""
     return table_id("lesson", "", f"{title}.{lesson.key}")
 
@@ -99,7 +99,7 @@ def hint_text(progress: LessonProgress, question: Question, text: Text) -> str:
     return "\n".join(lines)
 
 
-def helpful(lesson: Prepared, ask: Ask) -> Answer | None:
+def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
     """The answer that the lesson has in mind for a question, where it is legal."""
     for wanted in lesson.way.get(ask.key, ()):
         with contextlib.suppress(IllegalAnswer):

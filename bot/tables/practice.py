@@ -13,7 +13,7 @@ from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
 from bot.tables.records import Table
 from bot.tables.rows import GameRecord, SeatRecord
-from engine.kernel import SEED_BYTES, Event, Prepared, commitment
+from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
 
 
@@ -28,7 +28,7 @@ class Practice:
         found = title_of(title)
         state = found.origin(origin)
         assert state is not None
-        prepared = found.prepared[origin]
+        prepared = found.practice[origin]
         await self.put_away(user)
         seed = secrets.token_bytes(SEED_BYTES)
         record = GameRecord(
@@ -67,9 +67,9 @@ class Practice:
                 await self.administration.abandon(table.id, user)
 
     @staticmethod
-    def prepared(table: Table) -> Prepared:
+    def prepared(table: Table) -> PracticePosition:
         """The position from which a game of practice began."""
-        found = title_of(table.title).prepared.get(table.origin or "")
+        found = title_of(table.title).practice.get(table.origin or "")
         if found is None:
             raise TableError(origin=table.origin)
         return found

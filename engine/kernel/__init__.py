@@ -18,7 +18,7 @@ from engine.kernel.event import Event
 from engine.kernel.foresight import Foreseen, Prepared, fingerprint, foresee, next_prepared, still_prepared
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
-from engine.kernel.prepared import EXERCISE, LESSON, Goal, Prepared
+from engine.kernel.practice import EXERCISE, LESSON, Goal, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Title
@@ -57,6 +57,7 @@ __all__ = [
     "Piece",
     "Position",
     "PositionError",
+    "PracticePosition",
     "Prepared",
     "Rng",
     "Row",

@@ -14,7 +14,7 @@ from engine.kernel.ask import Rng
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
-from engine.kernel.prepared import EXERCISE, LESSON, Prepared, read_prepared
+from engine.kernel.practice import EXERCISE, LESSON, PracticePosition, read_positions
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -115,27 +115,27 @@ class Title:
         raise UnknownChoice(what="position", given=self.key)
 
     @cached_property
-    def prepared(self) -> Mapping[str, Prepared]:
+    def practice(self) -> Mapping[str, PracticePosition]:
         """The lessons and exercises of the title by their origins."""
-        return read_prepared(type(self).__module__.rpartition(".")[0])
+        return read_positions(type(self).__module__.rpartition(".")[0])
 
     @property
-    def lessons(self) -> list[Prepared]:
+    def lessons(self) -> list[PracticePosition]:
         """The lessons in their order."""
-        return [each for each in self.prepared.values() if each.kind == LESSON]
+        return [each for each in self.practice.values() if each.kind == LESSON]
 
     @property
-    def exercises(self) -> list[Prepared]:
+    def exercises(self) -> list[PracticePosition]:
         """The exercises in their order."""
-        return [each for each in self.prepared.values() if each.kind == EXERCISE]
+        return [each for each in self.practice.values() if each.kind == EXERCISE]
 
     def origin(self, key: str | None) -> State | None:
         """The state in which a game of some origin begins; None for one that begins with the set-up."""
         if not key:
             return None
-        if key not in self.prepared:
-            raise UnknownChoice(what="origin", given=key, possible=list(self.prepared))
-        return self.read_position(self.prepared[key].position)
+        if key not in self.practice:
+            raise UnknownChoice(what="origin", given=key, possible=list(self.practice))
+        return self.read_position(self.practice[key].position)
 
     # what tests and playouts ask of every game
 

@@ -8,21 +8,21 @@ import random
 import pytest
 
 from engine import registry
-from engine.kernel import Answer, Ask, Event, IllegalAnswer, Prepared, Session, Title
+from engine.kernel import Answer, Ask, Event, IllegalAnswer, PracticePosition, Session, Title
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.players import LEVELS, decide, perceive
 
 CASES = [(key, lesson.key) for key in registry.KEYS for lesson in registry.title(key).lessons]
 
 
-def helpful(lesson: Prepared, ask: Ask) -> Answer:
+def helpful(lesson: PracticePosition, ask: Ask) -> Answer:
     for wanted in lesson.way.get(ask.key, ()):
         with contextlib.suppress(IllegalAnswer):
             return ask.normalize(wanted)
     return ask.default
 
 
-def played(title: Title, lesson: Prepared, number: int, diligent: bool = True) -> tuple[list[Event], int]:
+def played(title: Title, lesson: PracticePosition, number: int, diligent: bool = True) -> tuple[list[Event], int]:
     """What is told when somebody plays a lesson against its opponent, and how many answers it took."""
     state = title.origin(lesson.origin)
     assert state is not None
@@ -46,7 +46,7 @@ def played(title: Title, lesson: Prepared, number: int, diligent: bool = True) -
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_doing_what_a_lesson_says_reaches_its_goals(key: str, name: str) -> None:
     title = registry.title(key)
-    lesson = title.prepared[f"lesson/{name}"]
+    lesson = title.practice[f"lesson/{name}"]
     for number in range(4):
         told, answers = played(title, lesson, number)
         assert lesson.reached(told, lesson.seat) == len(lesson.goals), f"game {number}"
@@ -59,14 +59,14 @@ def test_doing_what_a_lesson_says_reaches_its_goals(key: str, name: str) -> None
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_a_lesson_is_not_passed_by_passing(key: str, name: str) -> None:
     title = registry.title(key)
-    lesson = title.prepared[f"lesson/{name}"]
+    lesson = title.practice[f"lesson/{name}"]
     told, _ = played(title, lesson, 1, diligent=False)
     assert lesson.reached(told, lesson.seat) < len(lesson.goals)
 
 
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_a_lesson_has_all_its_words(key: str, name: str) -> None:
-    lesson = registry.title(key).prepared[f"lesson/{name}"]
+    lesson = registry.title(key).practice[f"lesson/{name}"]
     wanted = [f"lesson-{name}", f"lesson-{name}-title", f"lesson-{name}-done"]
     wanted += [f"lesson-{name}-{goal.key}{part}" for goal in lesson.goals for part in ("", "-hint")]
     wanted += [f"lesson-{name}-reading"] if lesson.reading else []

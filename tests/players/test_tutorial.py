@@ -47,7 +47,7 @@ async def goes_on(h: Hellas, person: Person, game: str, reply: Reply) -> bool:
 async def take_lesson(h: Hellas, person: Person, reply: Reply, diligent: bool = True) -> Reply:
     """Do what a lesson says, or nothing, until it is over."""
     table = await present(h, person)
-    lesson = find_title(table.title).prepared[table.origin or ""]
+    lesson = find_title(table.title).practice[table.origin or ""]
     reply = await person.click(reply.message, "Act")
     while await goes_on(h, person, table.id, reply):
         assert "Your task" in reply.text and "Hint" in reply.message.labels
@@ -61,7 +61,7 @@ async def take_lesson(h: Hellas, person: Person, reply: Reply, diligent: bool = 
 async def read_battle(h: Hellas, person: Person, reply: Reply) -> Reply:
     """Answer the question about what was told, first wrongly, then rightly."""
     table = await present(h, person)
-    lesson = find_title(table.title).prepared[table.origin or ""]
+    lesson = find_title(table.title).practice[table.origin or ""]
     assert lesson.reading is not None
     told = [event for _, event in await h.tables.play.events(table.id, 0, lesson.seat)]
     found = lesson.reading.answers(told)

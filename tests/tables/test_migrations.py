@@ -95,6 +95,31 @@ async def test_an_older_game_keeps_its_seats_and_seed_phrases(empty: str, tmp_pa
     await store.close()
 
 
+async def test_a_computer_moves_from_the_standing_orders_to_its_column(empty: str, tmp_path: Path) -> None:
+    store = await Store.open(empty, upgrade=False)
+    await bring_up_to_date(store, tmp_path, revision="0006")
+
+    def write(connection: Connection) -> None:
+        blob = "x'00'" if connection.dialect.name == "sqlite" else "'\\x00'"
+        connection.exec_driver_sql(
+            "INSERT INTO games (id, title, scenario, options, rules_version, language, status, pace, seed, commitment,"
+            " seq, told, awaited, inherited, created_at) VALUES ('old', 'toy', 'first', '{}', 1, 'en', 'lobby',"
+            f" '{{\"kind\": \"none\"}}', {blob}, 'c', 0, 0, '{{}}', 0, 5)"
+        )
+        for place, (seat, orders) in enumerate((("red", '{"computer": "captain"}'), ("blue", '{"card": "pass"}'))):
+            connection.exec_driver_sql(
+                "INSERT INTO seats (game_id, seat, place, resigned, standing)"
+                f" VALUES ('old', '{seat}', {place}, false, '{orders}')"
+            )
+
+    await store.write(write)
+    await bring_up_to_date(store, tmp_path)
+    table = await Tables(store).games.get("old")
+    assert table.computers == {"red": "captain"} and table.standing == {"blue": {"card": "pass"}}
+    assert table.origin is None
+    await store.close()
+
+
 def test_the_records_are_the_schema() -> None:
     for record, table in ((GameRecord, games), (SeatRecord, seats), (TimerRecord, timers)):
         assert {each.name for each in fields(record)} == {column.name for column in table.columns}

@@ -1,4 +1,4 @@
-"""Prepared positions: lessons with their goals, and exercises with their best answers, as a title's data files say."""
+"""Positions for practice: lessons with their goals, exercises with their best answers, from a title's data files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PracticePosition:
     """A position that somebody made for a purpose: who plays it, from what, and what is to be reached."""
 
     kind: str
@@ -83,22 +83,22 @@ def fits(fact: Any, want: Any) -> bool:
     return bool(fact == want)
 
 
-def read_prepared(package: str) -> dict[str, Prepared]:
+def read_positions(package: str) -> dict[str, PracticePosition]:
     """The prepared positions of a title by their origins, lessons in their order; a title may have none."""
-    found: dict[str, Prepared] = {}
+    found: dict[str, PracticePosition] = {}
     for kind in (LESSON, EXERCISE):
         path = files(package).joinpath("data", f"{kind}s.toml")
         if path.is_file():
             for each in tomllib.loads(path.read_text(encoding="utf-8"))[kind]:
-                made = prepared_from(kind, each)
+                made = position_from(kind, each)
                 found[made.origin] = made
     return found
 
 
-def prepared_from(kind: str, plain: Mapping[str, Any]) -> Prepared:
+def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
     """One prepared position of a data file."""
     reading = plain.get("reading")
-    return Prepared(
+    return PracticePosition(
         kind,
         plain["key"],
         plain["seat"],
