@@ -24,12 +24,14 @@ from bot.commands.translator import Translator
 from bot.config import Settings
 from bot.delivery.sink import DiscordSink
 from bot.errors import Refusal
+from bot.feeds import Feeds
 from bot.launch import join_discord
 from bot.maintenance import Maintenance
 from bot.monitoring import Metrics, Monitor
 from bot.narrator import language_of
 from bot.outbox import Outbox
 from bot.players import ComputerPlayers
+from bot.publicity import PublicGames
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.store.errors import StoreError
@@ -50,6 +52,7 @@ class Strategos(discord.Client):
     outbox: Outbox
     clocks: Clocks
     players: ComputerPlayers
+    feeds: Feeds
     lease: Lease | None  # where the database is our own to open, nobody else may be at work on it
 
     def __init__(
@@ -82,6 +85,7 @@ class Strategos(discord.Client):
         self.sink = DiscordSink(self)
         self.ephemeral = EphemeralTracker()
         self.hesitations = Hesitations()
+        self.is_public = PublicGames(self)
         self.metrics = Metrics()
         self.snapshots.drawn = self.metrics.picture
         self.maintenance: Maintenance | None = None
@@ -118,6 +122,7 @@ class Strategos(discord.Client):
             attempts=self.settings.outbox_attempts,
             lease=self.lease,
             on_return=self.sink.sender.forget if self.tables.store.shared else None,
+            on_gone=lambda target: self.tables.follows.read_again(),
         )
         self.tables.core.listen(self.outbox.wake)
         await self.outbox.start()
@@ -132,6 +137,7 @@ class Strategos(discord.Client):
             await self.monitor.start(self.settings.metrics_port)
         self.players = ComputerPlayers(self.tables)
         self.players.start(resume=self.leads)
+        self.feeds = Feeds(self.tables, self.is_public)
 
     @property
     def leads(self) -> bool:
@@ -189,6 +195,8 @@ class Strategos(discord.Client):
         """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
         if self.settings.warm_pictures and self.warming is None:
             self.warming = asyncio.create_task(self.snapshots.warm(self.settings.language), name="warming")
+        if self.feeds.task is None:  # which games are public is known only now
+            await self.feeds.start(resume=self.leads)
         for guild in self.guilds:
             await self.welcome(guild)
 
@@ -236,6 +244,8 @@ class Strategos(discord.Client):
         await self.hesitations.close()
         if hasattr(self, "players"):
             await self.players.stop()
+        if hasattr(self, "feeds"):
+            await self.feeds.stop()
         if self.maintenance is not None:
             await self.maintenance.stop()
         if self.monitor is not None:

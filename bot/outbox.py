@@ -19,13 +19,15 @@ from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, 
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.ranges import running_owners
-from bot.store.schema import OPEN, games, messages, outbox, seats, settings
+from bot.store.schema import OPEN, feed_cursors, follows, games, messages, outbox, seats, settings
 from bot.store.store import lock_number
 from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
 ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
+FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
+FEED = "feed"
 LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there
 
 
@@ -208,7 +210,7 @@ class Outbox:
         self.budget = Budget()
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
-        self.gate = asyncio.Semaphore(TOGETHER)
+        self.gate, self.feed_gate = asyncio.Semaphore(TOGETHER), asyncio.Semaphore(FEEDS_TOGETHER)
         self.closed: set[int] = set()
         self.blocked: dict[str, tuple[str, ...]] = {}  # targets, and the permissions missing there
         self.hampered: dict[str, tuple[str, ...]] = {}  # targets where messages arrive, but worse for want of these
@@ -296,7 +298,7 @@ class Outbox:
                 self.wake("", turn.wake)
                 if turn.message is not None:
                     await self.budget.wait()
-                    async with self.gate:
+                    async with self.feed_gate if turn.message.kind.startswith(FEED) else self.gate:
                         last = await self._try(turn.message, turn.state)
                 elif self.stopping or (turn.due is None and not bell.is_set()):
                     return
@@ -402,6 +404,8 @@ class Outbox:
                         "at": now,
                     },
                 )
+        elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
+            unfollow(connection, message.target)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)
         elif last.state == "gone":
@@ -479,9 +483,9 @@ class Outbox:
         self.told = {each for each in self.told if each[0] != target}
 
     def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
-        """The organiser hears by direct message which permission is missing where."""
+        """The organiser hears by direct message which permission is missing where; of a feed nobody does."""
         message = last.message
-        if last.missing is None or message.scope != "channel":
+        if last.missing is None or message.scope != "channel" or message.kind.startswith(FEED):
             return ()
         creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
         kind = "permission-missing" if last.state == "waiting" else "posting-worse"
@@ -551,6 +555,8 @@ class Outbox:
         except (Unreachable, ConnectionError, TimeoutError) as error:
             return self._wait_out(message, error)
         except Closed:
+            if self.on_gone is not None and message.kind.startswith(FEED):
+                self.on_gone(message.target)
             return DeliveryResult(message, "closed")
         except Gone:
             if self.on_gone is not None:
@@ -584,6 +590,17 @@ def new_row(
         "not_before": 0.0,
         "at": now,
     }
+
+
+def unfollow(connection: Connection, target: str) -> None:
+    """A place that cannot be reached any more follows nothing; no player hears of it."""
+    connection.execute(delete(follows).where(follows.c.target == target))
+    connection.execute(delete(feed_cursors).where(feed_cursors.c.target.endswith(target)))
+    connection.execute(
+        update(outbox)
+        .where(outbox.c.target == target, outbox.c.state == "waiting", outbox.c.kind.startswith(FEED))
+        .values(state="gone")
+    )
 
 
 def targets_with_pending(connection: Connection) -> list[str]:

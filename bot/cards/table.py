@@ -253,6 +253,8 @@ def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = ""
         new=mention(proposal.facts.get("user")),
         offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",
         level=text.name("level", proposal.facts.get("level", "")),
+        turns=proposal.facts.get("late", 0),
+        place=f"<#{proposal.facts.get('channel', 0)}>",
     )
     voices = {**table.seats, "newcomer": proposal.facts.get("user")}
     asked = [user for voice in proposal.wanted if (user := voices.get(voice))]

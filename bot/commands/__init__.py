@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.commands import (
+    follow,
     game,
     help,
     lobby,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 #: The modules whose actions are offered; importing them fills the table.
 MODULES = (
+    follow,
     game,
     help,
     lobby,

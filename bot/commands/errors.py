@@ -64,3 +64,15 @@ class EverybodysRole(RulesError):
     """A role that everybody has, named for what only some may do."""
 
     key = "error-everybodys-role"
+
+
+class FollowElsewhere(RulesError):
+    """A channel in which a game is played: nothing else is told there."""
+
+    key = "error-follow-elsewhere"
+
+
+class NoTalk(RulesError):
+    """No place for those who watch: none is named, none is wanted, or the bot may not make one."""
+
+    key = "error-no-talk"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .clock import ShiftedClock
-from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, THREADS, Flag, Json, Permission
+from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, PRIVATE_THREAD, THREADS, Flag, Json, Permission
 from .world_file import WorldFile
 
 MOST_MESSAGES = 2000
@@ -366,9 +366,12 @@ class World:
     # Who may what
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """What a person may do in a channel; a thread follows its parent."""
+        """What a person may do in a channel; a thread follows its parent, a private one for those who are in it."""
         if channel["type"] == DM:
             return int(EVERYONE) if user_id in channel["_people"] else 0
+        if channel["type"] == PRIVATE_THREAD and user_id not in (channel["owner_id"], *channel.get("_members", ())):
+            held = self.permissions(user_id, self.channels[channel["parent_id"]])
+            return held if held & Permission.MANAGE_THREADS else 0
         if channel["type"] in THREADS:
             channel = self.channels[channel["parent_id"]]
         guild = self.guilds[channel["guild_id"]]

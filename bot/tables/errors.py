@@ -139,6 +139,24 @@ class SecretsAtStake(TableError):
     key = "error-secrets-at-stake"
 
 
+class NoSuchFollow(TableError):
+    """Nothing of that kind is followed."""
+
+    key = "error-no-such-follow"
+
+
+class NotPublic(TableError):
+    """The game is not one that everybody on its server may see."""
+
+    key = "error-not-public"
+
+
+class NotForPlayers(TableError):
+    """Something that those who play in the game may not do or see while it runs."""
+
+    key = "error-not-for-players"
+
+
 class NoHint(TableError):
     """Other people play too, or nothing is asked."""
 

@@ -11,10 +11,23 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
-from bot.store.schema import games, holders, log, messages, outbox, seats, settings, timers
+from bot.store.schema import (
+    feed_cursors,
+    follows,
+    foretold,
+    games,
+    holders,
+    log,
+    messages,
+    outbox,
+    seats,
+    settings,
+    timers,
+)
 from bot.tables.administration import Administration
 from bot.tables.core import Core
 from bot.tables.errors import BadPace, BadProposal, NotSeated, TooMany
+from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.pace import DAY
@@ -32,8 +45,8 @@ SCOPES = ("guild", "channel", "user")
 class People:
     """Who plays, how they like it, and what they may ask of us."""
 
-    def __init__(self, core: Core, games: GameIndex, administration: Administration) -> None:
-        self.core, self.games, self.administration = core, games, administration
+    def __init__(self, core: Core, games: GameIndex, administration: Administration, follows: Follows) -> None:
+        self.core, self.games, self.administration, self.follows = core, games, administration, follows
 
     async def preferences(self, scope: str, number: int) -> Preferences:
         """The preferences of a guild, a channel or a user."""
@@ -224,6 +237,11 @@ class People:
                 "answers": [dict(row) for row in rows],
                 "letters": [dict(row) for row in letters],
                 "messages": [dict(row) for row in posts],
+                "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
+                "foretold": [
+                    dict(row)
+                    for row in connection.execute(select(foretold).where(foretold.c.user_id == user)).mappings()
+                ],
             }
 
         return await self.core.store.read(read)
@@ -241,6 +259,7 @@ class People:
                     try:
                         await self.core.store.write(partial(erase, user=user, touched=found))
                     finally:
+                        self.follows.read_again()
                         self.core.preferences.pop(("user", user), None)
                         for game_id in known:
                             self.core.drop(game_id)
@@ -255,6 +274,12 @@ class People:
                         else:
                             await self.administration.close_table(game, "empty")
         return len(found)
+
+
+def following(user: int) -> Any:
+    """What a person follows, and who follows them."""
+    mine = or_(follows.c.user_id == user, follows.c.target == f"user:{user}")
+    return select(follows).where(or_(mine, (follows.c.kind == "player") & (follows.c.subject == str(user))))
 
 
 def leaving_timer(seat: str) -> str:
@@ -302,6 +327,10 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(update(games).where(games.c.creator == user).values(creator=None))
     connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))
     connection.execute(delete(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail"))))
+    known = [row.id for row in connection.execute(following(user)).all()]
+    connection.execute(delete(follows).where(follows.c.id.in_(known)))
+    connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
+    connection.execute(delete(foretold).where(foretold.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     # What was sent to channels may name the person; it has served its purpose.

@@ -12,13 +12,14 @@ from bot.tables.announcements import channel
 from bot.tables.computers import Computers
 from bot.tables.core import Core
 from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, SeatTaken, TableError, TooMany
+from bot.tables.follows import TURN, Follows
 from bot.tables.loaded_game import LoadedGame, fold
 from bot.tables.records import Proposal
 from bot.tables.rewind import read_rewound
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
-KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer")
+KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands")
 NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
 HOUR = 3600.0
 PROPOSALS_PER_HOUR = 12  # in one game
@@ -27,8 +28,8 @@ PROPOSALS_PER_HOUR = 12  # in one game
 class Proposals:
     """Take-backs, draws, extensions and pauses by consent."""
 
-    def __init__(self, core: Core, administration: Administration, computers: Computers) -> None:
-        self.core, self.administration, self.computers = core, administration, computers
+    def __init__(self, core: Core, administration: Administration, computers: Computers, follows: Follows) -> None:
+        self.core, self.administration, self.computers, self.follows = core, administration, computers, follows
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
@@ -116,6 +117,8 @@ class Proposals:
         if kind == "computer":
             self.computers.free(game, facts["seat"], facts["level"])
             return {"seat": facts["seat"], "level": facts["level"]}
+        if kind == "hands":
+            return {"late": max(1, int(facts["late"])), "channel": int(facts["channel"])}
         if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
             raise BadProposal(reason=game.record.status)
         return {}
@@ -274,6 +277,20 @@ class Proposals:
             game, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
         )
 
+    async def show_hands(self, game: LoadedGame, found: Proposal) -> None:
+        """Let a channel be shown all hands, turns late: everybody at the table has agreed to exactly this."""
+        work = self.core.begin_work(game)
+        await self.core.commit(game, work)
+        await self.follows.follow(
+            "hands",
+            game.id,
+            f"channel:{found.facts['channel']}",
+            TURN,
+            user=None,
+            guild_id=game.record.guild_id,
+            late=int(found.facts["late"]),
+        )
+
     async def perform(self, game: LoadedGame, found: Proposal) -> None:
         """What was proposed happens."""
         user = game.holder(found.seat)
@@ -294,6 +311,8 @@ class Proposals:
             await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "computer":
             await self.computers.take_over(game, found.facts["seat"], found.facts["level"])
+        elif found.kind == "hands":
+            await self.show_hands(game, found)
         elif found.kind == "pause":
             await self.administration.pause_clocks(game, None)
         else:

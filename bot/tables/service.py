@@ -6,6 +6,7 @@ from bot.store.store import Store
 from bot.tables.administration import Administration
 from bot.tables.computers import Computers
 from bot.tables.core import Clock, Core, TableLimits
+from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
 from bot.tables.people import People
@@ -28,12 +29,13 @@ class Tables:
     ) -> None:
         self.core = core = Core(store, clock, cache_size, language, limits)
         self.games = GameIndex(core)
+        self.follows = Follows(core)
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
-        self.proposals = Proposals(core, self.administration, self.computers)
-        self.people = People(core, self.games, self.administration)
+        self.proposals = Proposals(core, self.administration, self.computers, self.follows)
+        self.people = People(core, self.games, self.administration, self.follows)
         self.files = Transfer(core, self.games, self.lobby)
         self.practice = Practice(core, self.games, self.lobby, self.administration)
 

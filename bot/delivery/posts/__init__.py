@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, dispatch, notices, other, private
+from bot.delivery.posts import board, dispatch, feed, notices, other, private
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -22,6 +22,10 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "dm-closed": private.dm_closed,
     "permission-missing": other.permission_missing,
     "posting-worse": other.permission_missing,
+    "feed": feed.feed,
+    "feed-start": feed.start,
+    "feed-divider": feed.divider,
+    "feed-hands": feed.hands,
     "proposal": other.proposal,
     "proposal-settled": other.proposal_settled,
 }

@@ -1,0 +1,79 @@
+"""Feeds: what those who follow a game are told, in their own channel or by direct message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import Card
+from bot.cards.hand import hand_block
+from bot.cards.table import COLOURS
+from bot.cards.watching import divider_card, feed_card, heading, mark_of, so_far_card, watch_rows
+from bot.narrator import catalogue
+from engine.kernel import Event
+
+if TYPE_CHECKING:
+    from bot.delivery.posts.posting import Posting
+    from engine.kernel.text import Text
+
+
+async def text_of(post: Posting) -> Text:
+    """The texts in the language of whoever reads: the person's, the channel's, its server's, else the table's."""
+    row, people = post.row, post.tables.people
+    if row.scope == "user":
+        return await post.private_text(row.target_id)
+    chosen = (await people.preferences("channel", row.target_id)).language
+    if not chosen and post.table.guild_id is not None:
+        chosen = (await people.preferences("guild", post.table.guild_id)).language
+    return catalogue(post.table.title, str(chosen or post.table.language), post.table.scenario)
+
+
+async def feed(post: Posting) -> int | None:
+    """What happened since the last post, with the map after it."""
+    payload, table, text = post.row.payload, post.table, await text_of(post)
+    rows = await post.tables.play.events(table.id, payload["since"])
+    events = [event for seq, event in rows if seq <= payload["until"]]
+    view = await post.tables.play.view_at(table.id, payload["until"])
+    view.moves, view.battles = post.arrows(events)
+    headed = [Event.from_dict(payload["heading"]), *events] if payload["heading"] else events
+    card = feed_card(table, view, headed, text, mark_of(post.row.id), payload["ended"])
+    if card is None:
+        return None
+    picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
+    return await post.send(card.with_pictures(picture) if picture else card)
+
+
+async def start(post: Posting) -> int | None:
+    """A game so far, for a place that begins to follow it."""
+    table, text = post.table, await text_of(post)
+    view = await post.tables.play.view(table.id)
+    events = [event for _, event in await post.tables.play.events(table.id)]
+    card = so_far_card(table, view, events, post.rules.battle_keys, text).with_note(text.say("watch-now"))
+    picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
+    rows = watch_rows(table, text, mark_of(post.row.id))
+    card = Card(card.blocks, rows, (picture,) if picture else (), card.colour, notes=card.notes)
+    return await post.send(card)
+
+
+async def divider(post: Posting) -> int:
+    """A divider in the talk beside a game."""
+    payload = post.row.payload
+    card = divider_card(post.table, payload["turn"], await text_of(post), mark_of(post.row.id), payload["ended"])
+    return await post.send(card)
+
+
+async def hands(post: Posting) -> int | None:
+    """The hands of all sides as they were turns ago, which all players have consented to."""
+    payload, table, text = post.row.payload, post.table, await text_of(post)
+    blocks = [heading(table, text), text.say("watch-hands", turn=payload["turn"])]
+    pictures = []
+    for seat in table.seats:
+        view = await post.tables.play.view_at(table.id, payload["shown"], seat)
+        if not view.hand:
+            continue
+        blocks.append(hand_block(table, view, seat, text))
+        picture = await post.snapshots.hand(view, text.lang, f"hand-{seat}.png", theme=await post.theme())
+        pictures += [picture] if picture else []
+    if len(blocks) == 2:
+        return None
+    rows = watch_rows(table, text, mark_of(post.row.id))
+    return await post.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=2))

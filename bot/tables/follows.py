@@ -1,0 +1,254 @@
+"""Followers: who is told of which games, where and how often, and how far they were told.
+
+A follower is never part of an answer's transaction: the log says what happened, a cursor says how far a target was
+told, and `bot/feeds.py` writes a post and moves the cursor in one transaction of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.store.dialect import inserting
+from bot.store.schema import feed_cursors, follows
+from bot.tables.core import Core
+from bot.tables.errors import NoSuchFollow, TooMany
+from bot.tables.pace import DAY
+from bot.tables.posts import Told
+from bot.tables.records import Table
+from bot.tables.rows import CursorRecord, FollowRecord
+from bot.tables.unit_of_work import UnitOfWork
+
+PHASE, TURN, DAILY, END = "phase", "turn", "daily", "end"
+OFTEN = (PHASE, TURN, DAILY, END)
+MOST_FOLLOWS = 25  # of one person
+OF_ONE_GAME = ("game", "talk", "hands")  # they end with it
+
+
+@cache
+def put_cursor(backend: str) -> Any:
+    """An INSERT of a cursor that replaces the one of its target and game."""
+    fresh = inserting(backend, feed_cursors)
+    return fresh.on_conflict_do_update(
+        index_elements=["target", "game_id"],
+        set_={name: fresh.excluded[name] for name in ("seq", "turn", "heading", "at")},
+    )
+
+
+def cursor_key(row: FollowRecord) -> str:
+    """Under which name the cursor of a follower is kept: a feed, a talk and the hands in one channel do not meet."""
+    return f"{row.kind}/{row.target}" if row.kind in ("talk", "hands") else row.target
+
+
+@dataclass(frozen=True, slots=True)
+class FeedRange:
+    """What a target is told next: up to which row, and where that leaves it."""
+
+    until: int
+    turn: int
+    heading: dict[str, Any] | None
+
+
+def next_range(
+    told: Sequence[Told], cursor: CursorRecord, often: str, *, now: float, ended: int | None = None
+) -> FeedRange | None:
+    """What a follower is told now, of public events after their cursor; None if it is not time yet.
+
+    `ended` is the last row of a game that is over: then everybody hears the rest.
+    """
+    if ended is not None:
+        return FeedRange(ended, cursor.turn, None)
+    if not told or often == END:
+        return None
+    phases = [(seq, event) for seq, event in told if event.key == "phase"]
+    turn = max((int(event.facts.get("turn") or 0) for _, event in phases), default=cursor.turn)
+    last = phases[-1][1].to_dict() if phases else cursor.heading
+    if often == DAILY:
+        return FeedRange(told[-1][0], max(turn, cursor.turn), last) if now - cursor.at >= DAY else None
+    if often == TURN and turn <= cursor.turn:
+        return None
+    return FeedRange(phases[-1][0], max(turn, cursor.turn), last) if phases else None
+
+
+class Follows:
+    """All followers, kept in memory: there are few of them, and every commit asks."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.known: dict[int, FollowRecord] | None = None
+
+    async def rows(self) -> list[FollowRecord]:
+        """All followers, the oldest first."""
+        if self.known is None or self.core.store.shared:  # another process may have changed them
+            async with self.core.lock("follows"):
+                if self.known is None or self.core.store.shared:
+                    self.known = {row.id: row for row in await self.core.store.read(read_follows)}
+        return list(self.known.values())
+
+    async def follow(
+        self,
+        kind: str,
+        subject: str | int,
+        target: str,
+        often: str,
+        *,
+        user: int | None,
+        guild_id: int | None = None,
+        late: int = 0,
+        starts: Sequence[Table] = (),
+    ) -> FollowRecord:
+        """Follow something from now on; what was followed before with another frequency is changed.
+
+        `starts` are the games under way that it concerns: the target is told what comes after this moment.
+        """
+        present = await self.rows()
+        mine = [row for row in present if row.user_id == user and row.kind not in ("talk", "watch")]
+        if user is not None and len(mine) >= MOST_FOLLOWS:
+            raise TooMany(what="follows", limit=MOST_FOLLOWS)
+        work = UnitOfWork(self.core.store, None, self.core.clock.time())
+        values: dict[str, Any] = {
+            "kind": kind,
+            "subject": str(subject),
+            "target": target,
+            "often": often,
+            "user_id": user,
+            "guild_id": guild_id,
+            "late": late,
+            "at": work.at,
+        }
+        for table in starts:
+            await self.begin_cursor(work, cursor_key(FollowRecord(id=0, **values)), table)
+
+        def write(connection: Connection) -> int:
+            same = (follows.c.kind == kind, follows.c.subject == str(subject), follows.c.target == target)
+            connection.execute(delete(follows).where(*same))
+            work(connection)
+            made = connection.execute(insert(follows).values(**values))
+            number: int = made.inserted_primary_key[0]  # type: ignore[index]
+            return number
+
+        async with self.core.lock("follows"):
+            try:
+                number = await self.core.store.write(write)
+            finally:
+                self.known = None  # unknown until it is read again
+        return FollowRecord(id=number, **values)
+
+    async def begin_cursor(self, work: UnitOfWork, key: str, table: Table) -> None:
+        """Let a target be told of a game from now on, unless it is being told already."""
+        if key in await self.cursors(table.id):
+            return
+        told = (await self.core.snapshot(table.id)).record.told
+        work.add(
+            put_cursor(self.core.store.backend),
+            {
+                "target": key,
+                "game_id": table.id,
+                "seq": told,
+                "turn": table.turn or 0,
+                "heading": None,
+                "at": work.at,
+            },
+        )
+
+    async def stop(self, numbers: Iterable[int]) -> list[FollowRecord]:
+        """End some followers; a target that hears of nothing any more loses its cursors."""
+        wanted = set(numbers)
+        ended = [row for row in await self.rows() if row.id in wanted]
+        if not ended:
+            raise NoSuchFollow
+        left = {cursor_key(row) for row in await self.rows() if row.id not in wanted}
+        idle = [key for row in ended if (key := cursor_key(row)) not in left]
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(follows).where(follows.c.id.in_(wanted)))
+            connection.execute(delete(feed_cursors).where(feed_cursors.c.target.in_(idle)))
+
+        async with self.core.lock("follows"):
+            try:
+                await self.core.store.write(write)
+            finally:
+                self.known = None
+        return ended
+
+    def read_again(self) -> None:
+        """Somebody else has changed the rows, or is about to."""
+        self.known = None
+
+    async def of_user(self, user: int) -> list[FollowRecord]:
+        """What one person has asked to be told, there or in a channel."""
+        return [row for row in await self.rows() if row.user_id == user]
+
+    async def in_guild(self, guild_id: int) -> list[FollowRecord]:
+        """What is told in the channels of a server."""
+        return [row for row in await self.rows() if row.guild_id == guild_id and row.target.startswith("channel:")]
+
+    async def of_game(self, table: Table, public: bool) -> list[FollowRecord]:
+        """The followers whom a game concerns; only public games reach those who follow a server or a player."""
+        found = []
+        for row in await self.rows():
+            meant = {
+                "game": row.subject == table.id,
+                "talk": row.subject == table.id,
+                "hands": row.subject == table.id,
+                "player": row.subject in map(str, table.users),
+                "server": row.subject == str(table.guild_id),
+                "watch": row.subject == str(table.guild_id),
+            }.get(row.kind, False)
+            if meant and (public or row.kind in ("talk", "hands") or row.user_id in table.users):
+                found.append(row)
+        return found
+
+    async def cursors(self, game_id: str) -> dict[str, CursorRecord]:
+        """How far each target was told of a game."""
+        rows = await self.core.store.read(
+            lambda connection: (
+                connection.execute(select(feed_cursors).where(feed_cursors.c.game_id == game_id)).mappings().all()
+            )
+        )
+        return {row["target"]: CursorRecord(**row) for row in rows}
+
+    async def watched_by(self, target: str) -> list[str]:
+        """The games of which a target is being told."""
+        return await self.core.store.read(
+            lambda connection: list(
+                connection.execute(select(feed_cursors.c.game_id).where(feed_cursors.c.target == target)).scalars()
+            )
+        )
+
+    async def games_followed(self) -> list[str]:
+        """Every game of which somebody may have to be told something: at the start, nothing is forgotten."""
+        one = {row.subject for row in await self.rows() if row.kind in OF_ONE_GAME}
+        told = await self.core.store.read(
+            lambda connection: set(connection.execute(select(feed_cursors.c.game_id).distinct()).scalars())
+        )
+        return sorted(one | told)
+
+    def move(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
+        """Move a cursor with a unit of work."""
+        work.add(
+            put_cursor(self.core.store.backend),
+            {
+                "target": cursor.target,
+                "game_id": cursor.game_id,
+                "seq": to.until,
+                "turn": to.turn,
+                "heading": to.heading,
+                "at": work.at,
+            },
+        )
+
+    @staticmethod
+    def forget_game(work: UnitOfWork, game_id: str) -> None:
+        """The last was told of a game."""
+        work.add(delete(feed_cursors).where(feed_cursors.c.game_id == game_id))
+        work.add(delete(follows).where(follows.c.subject == game_id, follows.c.kind.in_(OF_ONE_GAME)))
+
+
+def read_follows(connection: Connection) -> list[FollowRecord]:
+    """All followers."""
+    return [FollowRecord(**row) for row in connection.execute(select(follows).order_by(follows.c.id)).mappings()]
