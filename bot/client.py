@@ -27,6 +27,7 @@ from bot.errors import Refusal
 from bot.feeds import Feeds
 from bot.launch import join_discord
 from bot.maintenance import Maintenance
+from bot.members import MemberCheck
 from bot.monitoring import Metrics, Monitor
 from bot.narrator import language_of
 from bot.outbox import Outbox
@@ -51,6 +52,7 @@ class Strategos(discord.Client):
     tables: Tables
     outbox: Outbox
     clocks: Clocks
+    members: MemberCheck
     players: ComputerPlayers
     feeds: Feeds
     lease: Lease | None  # where the database is our own to open, nobody else may be at work on it
@@ -135,6 +137,8 @@ class Strategos(discord.Client):
         if self.settings.metrics_port:
             self.monitor = Monitor(self)
             await self.monitor.start(self.settings.metrics_port)
+        self.members = MemberCheck(self)
+        self.members.start()
         self.players = ComputerPlayers(self.tables)
         self.players.start(resume=self.leads)
         self.feeds = Feeds(self.tables, self.is_public)
@@ -242,6 +246,8 @@ class Strategos(discord.Client):
         if hasattr(self, "clocks"):
             await self.clocks.stop()
         await self.hesitations.close()
+        if hasattr(self, "members"):
+            await self.members.stop()
         if hasattr(self, "players"):
             await self.players.stop()
         if hasattr(self, "feeds"):

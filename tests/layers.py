@@ -26,7 +26,7 @@ LAYERS = (
     ("components", ("bot.components", "bot.launch", "bot.permissions", "bot.publicity")),
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),
-    ("client", ("bot.client", "bot.maintenance", "bot.monitoring")),
+    ("client", ("bot.client", "bot.maintenance", "bot.members", "bot.monitoring")),
     ("program", ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.__main__")),
 )
 RANK = {name: rank for rank, (_, names) in enumerate(LAYERS) for name in names}

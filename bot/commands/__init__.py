@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.commands import (
+    claims,
     follow,
     game,
     help,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 #: The modules whose actions are offered; importing them fills the table.
 MODULES = (
+    claims,
     follow,
     game,
     help,

@@ -16,6 +16,7 @@ from bot.components.layout import files_of, layout, mentions_of
 from bot.components.press import Form
 from bot.narrator import catalogue, language_of
 from bot.store.schema import OPEN
+from bot.tables.errors import NoSuchGame
 from bot.tables.rows import Preferences
 from engine.kernel.text import Text
 
@@ -216,7 +217,7 @@ class InteractionContext:
     async def table_here(self, game: str | None = None) -> Table:
         """The game meant: the one named, else that of this channel, else the only one of this person."""
         if game:
-            return await self.tables.games.get(game)
+            return self.require_sight(await self.tables.games.get(game))
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
         for live in () if self.tables.store.shared else self.tables.core.loaded.values():
@@ -230,3 +231,32 @@ class InteractionContext:
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
+
+    def require_sight(self, table: Table) -> Table:
+        """Refuse a game that this person could not come upon: to them it does not exist."""
+        if not self.sees(table):
+            raise NoSuchGame(game=table.id)
+        return table
+
+    def sees(self, table: Table) -> bool:
+        """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
+        if self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids:
+            return True
+        interaction = self.interaction
+        pressed = interaction.type is not discord.InteractionType.application_command
+        if interaction.guild_id is None or interaction.guild_id != table.guild_id:
+            return interaction.guild_id is None and pressed
+        return pressed or table.channel_id == interaction.channel_id or self.sees_channel(table.channel_id)
+
+    def sees_channel(self, channel: int | None) -> bool:
+        """Whether this person sees a channel of this server."""
+        guild, member = self.interaction.guild, self.interaction.user
+        found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
+        if found is None or not isinstance(member, discord.Member):
+            return False
+        try:
+            held = found.permissions_for(member)
+        except discord.ClientException:  # a thread whose channel is unknown
+            return False
+        private = isinstance(found, discord.Thread) and found.is_private()
+        return held.view_channel and (not private or held.manage_threads)

@@ -18,6 +18,12 @@ class NoThread(RulesError):
     key = "error-no-thread"
 
 
+class NoThreadForYou(RulesError):
+    """Somebody who may not open threads in this channel."""
+
+    key = "error-no-thread-for-you"
+
+
 class BadHours(RulesError):
     """Quiet hours that cannot be read."""
 

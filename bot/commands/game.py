@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ from bot.cards.table import (
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import complete_seat, matching
+from bot.commands.errors import NoGameHere, NotModerator
 from bot.narrator import title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Awaited, Table
 
+GAMES_PER_PAGE = 10
 SIDE = Parameter("side", required=True, complete=complete_seat)
 PLAYER = Parameter("player", discord.User, required=True, hint="opponent")
 
@@ -73,20 +76,35 @@ async def status(context: InteractionContext, table: Table) -> None:
     )
 
 
-@action("list", Parameter("mine", bool), command="game list", needs=NONE)
+@action("list", Parameter("mine", bool), command="game list", button=False, needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
-    """An inbox: what waits for this person first, then their other games, then those of the server, newest first."""
+    """An inbox: what waits for this person first, then their other games, then those they can see, newest first."""
+    await show_games(context, mine, 1)
+
+
+@action("listpage", Parameter("page"), command="", needs=NONE)
+async def turn_page(context: InteractionContext, page: str) -> None:
+    """Another page of the list."""
+    kind, _, number = page.partition(".")
+    await show_games(context, kind == "mine", int(number) if number.isdecimal() and len(number) < 6 else 1)
+
+
+async def show_games(context: InteractionContext, mine: bool, page: int) -> None:
+    """One page of the list of games; those in channels that this person cannot see are not there."""
     guild, games = context.interaction.guild_id, context.tables.games
-    own = [table for table in await games.of_user(context.user) if table.origin is None]
-    found = own if mine or guild is None else [*own, *await games.in_guild(guild)]
-    tables = {table.id: table for table in sorted(found, key=lambda each: -(each.moved_at or each.created_at))}
-    waiting_for_me = [table for table in tables.values() if table.status == "running" and table.awaits(context.user)]
-    rest = [table for table in tables.values() if table not in waiting_for_me]
+    own = {table.id: table for table in await games.of_user(context.user) if table.origin is None}
+    others = []
+    if not mine and guild is not None and (visible := await visible_channels(context, guild)):
+        others = await games.at_channels(guild, visible)
+    waiting_for_me = [table for table in own.values() if table.status == "running" and table.awaits(context.user)]
     waiting_for_me.sort(key=lambda table: my_wait(table, context.user).deadline or float("inf"))
-    rest.sort(key=lambda table: context.user not in table.users)
+    rest = sorted((table for table in own.values() if table not in waiting_for_me), key=latest, reverse=True)
+    order = [*(table.id for table in (*waiting_for_me, *rest)), *(each for each in others if each not in own)]
+    pages = max(1, -(-len(order) // GAMES_PER_PAGE))
+    page = max(1, min(page, pages))
     text = context.text()
-    shown = [*waiting_for_me, *rest][: limits.OPTIONS]
-    body = "\n".join(list_line(table, context) for table in shown) or text.say("games-none")
+    shown = order[(page - 1) * GAMES_PER_PAGE : page * GAMES_PER_PAGE]
+    lines = [list_line(own.get(each) or await games.get(each), context) for each in shown]
     rows = rows_of(
         [
             Button(
@@ -98,8 +116,27 @@ async def list_games(context: InteractionContext, mine: bool = False) -> None:
         ],
         1,
     )
+    if pages > 1:
+        kind = "mine" if mine else "all"
+        newer = Button(text.say("button-newer"), table_id("listpage", "", f"{kind}.{page - 1}"), disabled=page == 1)
+        older = Button(text.say("button-older"), table_id("listpage", "", f"{kind}.{page + 1}"), disabled=page == pages)
+        rows = (*rows, (newer, older))
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
-    await context.show(Card((f"### {head}", limits.clip(body, 3200)), rows))
+    body = "\n".join(lines) or text.say("games-none")
+    foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
+    await context.show(Card((f"### {head}", limits.clip(body, 3200), *foot), rows))
+
+
+async def visible_channels(context: InteractionContext, guild: int) -> list[int]:
+    """The channels of a server with an open game, as far as this person sees them."""
+    here = context.interaction.channel_id
+    found = await context.tables.games.channels_in(guild)
+    return [channel for channel in found if channel == here or context.sees_channel(channel)]
+
+
+def latest(table: Table) -> float:
+    """When something last happened in a game."""
+    return table.moved_at or table.created_at
 
 
 def my_wait(table: Table, user: int) -> Awaited:
@@ -166,11 +203,50 @@ async def rematch(context: InteractionContext, table: Table) -> None:
     await context.show(Card((context.text(table).say("lobby-made", link=channel_link(fresh)),)))
 
 
-@action("reserve", SIDE, PLAYER, command="game reserve", button=False)
-async def reserve(context: InteractionContext, table: Table, side: str, player: int) -> None:
-    """Keep a side for somebody."""
-    await context.tables.lobby.reserve(table.id, context.user, side, player)
-    await say_seat(context, table, "lobby-reserved", side, player)
+@action("reserve", SIDE, Parameter("player", discord.User, hint="reserved"), command="game reserve", button=False)
+async def reserve(context: InteractionContext, table: Table, side: str, player: int | None = None) -> None:
+    """Keep a side for somebody, or for nobody any more."""
+    moderator = context.moderates(table)
+    await context.tables.lobby.reserve(table.id, context.user, side, player, moderator=moderator)
+    if player is None:
+        await context.say("lobby-open", table, chair=context.text(table).name("seat", side))
+    else:
+        await say_seat(context, table, "lobby-reserved", side, player)
+
+
+@action("remove", SIDE, command="game remove", button=False)
+async def remove(context: InteractionContext, table: Table, side: str) -> None:
+    """Empty a side before the game begins."""
+    if side in table.computers:
+        await context.tables.computers.stand_up(table.id, context.user, side)
+    else:
+        await context.tables.lobby.remove(table.id, context.user, side, moderator=context.moderates(table))
+    await context.say("lobby-open", table, chair=context.text(table).name("seat", side))
+
+
+@action("clear", command="game clear", button=False)
+async def ask_clear(context: InteractionContext, table: Table) -> None:
+    """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
+    if not table.open or table.channel_id != context.interaction.channel_id:
+        raise NoGameHere
+    if not context.moderates(table):
+        raise NotModerator
+    text = context.text(table)
+    sure = Button(text.say("button-clearsure"), table_id("clearsure", table.id), RED)
+    await context.show(Card((text.say("clear-ask", name=table_name(table, text)),), ((sure,),)))
+
+
+@action("clearsure", command="")
+async def clear(context: InteractionContext, table: Table) -> None:
+    """Free a channel: its game ends without a result, and its board is no longer pinned."""
+    if not context.moderates(table):
+        raise NotModerator
+    await context.tables.administration.abandon(table.id, context.user, moderator=True)
+    for posted in await context.tables.administration.messages(table.id, "dashboard"):
+        where = context.bot.get_partial_messageable(int(posted.target.partition(":")[2]))
+        with contextlib.suppress(discord.HTTPException):
+            await where.get_partial_message(posted.message_id).unpin()
+    await context.say("channel-cleared", table)
 
 
 async def complete_game(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -189,7 +265,7 @@ def may_move(context: InteractionContext, table: Table) -> bool:
 @action("move", Parameter("game", required=True, complete=complete_game), command="game move", button=False, needs=NONE)
 async def move(context: InteractionContext, game: str) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
-    table = await context.tables.games.get(game)
+    table = context.require_sight(await context.tables.games.get(game))
     if not may_move(context, table):
         raise NotOrganiser(user=context.user)
     require_permissions(context)

@@ -44,6 +44,8 @@ async def handle_interaction(
         try:
             with bot.metrics.interaction():
                 await context.prepare()
+                if game:
+                    await context.table_here(game)
                 await watch_delivery(context, game)
                 await serve(context)
         except RulesError as error:

@@ -17,7 +17,7 @@ from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import matching
-from bot.commands.errors import NoThread
+from bot.commands.errors import NoThread, NoThreadForYou
 from bot.commands.opponents import LEVEL, start_against
 from bot.commands.options import PACES, pace_named
 from bot.commands.setup import require_table_channel
@@ -161,6 +161,8 @@ async def open_table(
     channel_id = context.interaction.channel_id
     label = name or catalogue(title, context.lang).say("title")
     if thread and isinstance(context.interaction.channel, discord.TextChannel):
+        if not context.interaction.permissions.create_public_threads:
+            raise NoThreadForYou
         channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD))
     reserved = {}
     if opponent is not None:
@@ -221,7 +223,7 @@ async def leave(context: InteractionContext, table: Table) -> None:
 async def start(context: InteractionContext, table: Table) -> None:
     """Begin the game."""
     await context.defer()
-    after = await context.tables.lobby.start(table.id, context.user)
+    after = await context.tables.lobby.start(table.id, context.user, moderator=context.moderates(table))
     await play.act(context, after)
 
 

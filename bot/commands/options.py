@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.cards.card import Card, Menu, MenuLine
@@ -10,6 +11,7 @@ from bot.cards.table import COLOURS, option_text, table_name, verb_button
 from bot.commands.actions import Parameter, action
 from bot.tables import Pace
 from bot.tables.errors import NotInLobby, NotOrganiser
+from bot.tables.pace import CLAIMS
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -41,7 +43,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
 
 def name_of(pace: Pace) -> str:
     """The name of a pace, wherever its hour is."""
-    plain = {key: value for key, value in pace.to_dict().items() if key != "zone"}
+    plain = {key: value for key, value in pace.to_dict().items() if key not in ("zone", "claim")}
     return next((name for name, each in PACES.items() if Pace.from_dict(each).to_dict() == plain), "")
 
 
@@ -68,6 +70,9 @@ def options_card(table: Table, text: Text) -> Card:
         )
     present = name_of(table.pace)
     menus.append(("pace", [MenuLine(text.say(f"choice-pace-{name}"), name, "", name == present) for name in PACES]))
+    if table.pace.kind != "none" and len(table.seats) > 1:
+        claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == table.pace.claim) for each in CLAIMS]
+        menus.append(("claim", claims))
     rows = tuple(
         (Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
     )
@@ -90,7 +95,11 @@ async def choose(context: InteractionContext, table: Table, choice: str) -> None
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = choice.partition("=")
     if what == "pace":
-        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=await pace_named(context, value))
+        pace = replace(await pace_named(context, value), claim=table.pace.claim)
+        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
+    elif what == "claim":
+        pace = Pace.from_dict(table.pace.to_dict() | {"claim": value})
+        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
     elif what == "scenario":
         after = await context.tables.lobby.reconfigure(table.id, context.user, scenario=value)
     else:

@@ -233,7 +233,7 @@ async def keeping_channel(context: InteractionContext) -> Table | None:
     channel = context.interaction.channel_id
     found: Table | None = await context.tables.games.at_channel(channel) if channel else None
     table = found if found is not None and found.open else None
-    at_home = context.interaction.guild_id is None or context.interaction.permissions.manage_channels
+    at_home = context.interaction.guild_id is None or context.moderates_here
     if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):
         raise NotChannelKeeper(user=context.user)
     return table

@@ -42,7 +42,7 @@ async def act(context: InteractionContext, table: Table) -> None:
 @action("go", Parameter("game"), command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
-    await act(context, await context.tables.games.get(game))
+    await act(context, context.require_sight(await context.tables.games.get(game)))
 
 
 async def show_present(

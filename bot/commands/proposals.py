@@ -65,17 +65,22 @@ async def extend(context: InteractionContext, table: Table, hours: int = 24) -> 
 
 @action("pause")
 async def pause(context: InteractionContext, table: Table) -> None:
-    """Propose a pause."""
-    await propose(context, table, "pause")
+    """Propose a pause; a moderator who does not play simply pauses."""
+    if context.moderates(table) and context.user not in table.seats.values():
+        await context.tables.administration.pause(table.id, context.user, moderator=True)
+        await context.say("paused", table)
+    else:
+        await propose(context, table, "pause")
 
 
 @action("resume")
 async def resume(context: InteractionContext, table: Table) -> None:
-    """Go on after a pause: by the organiser's word, else with the others' consent."""
+    """Go on after a pause: by the organiser's word or a moderator's, else with the others' consent."""
+    moderator = context.moderates(table)
     if table.status != "paused":
         await play.act(context, table)
-    elif context.user == table.creator:
-        await context.tables.administration.resume(table.id, context.user)
+    elif context.user == table.creator or (moderator and context.user not in table.seats.values()):
+        await context.tables.administration.resume(table.id, context.user, moderator=moderator)
         await context.say("resumed", table)
     else:
         await propose(context, table, "resume")

@@ -19,7 +19,7 @@ from bot.tables.pace import ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
-from bot.tables.rows import Wait, wait_from
+from bot.tables.rows import SeatRecord, Wait, wait_from
 from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork, holder_mark
 from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
@@ -97,18 +97,16 @@ class Administration:
             await self.close(game, work, "abandoned", None)
             return game.table
 
-    async def claim_win(self, game_id: str, user: int, seat: str) -> Table:
-        """Claim the win from a seat whose time is up, where the pace of the game allows it."""
-        async with self.core.locked_game(game_id) as game:
-            self.core.require_running(game)
-            mine = game.seats_of(user)
-            if not mine or seat in mine:
-                raise NotSeated(user=user)
-            self.lobby.seat_row(game, seat)
-            if game.pace.claim != "win" or not game.overdue(seat, self.core.clock.time()):
-                raise NotOverdue(seat=seat)
-            await self.give_up(game, [seat], user, "claim")
-            return game.table
+    def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRecord:
+        """Refuse whoever does not play against a seat whose time is up; returns that seat."""
+        self.core.require_running(game)
+        mine = game.seats_of(user)
+        if not mine or seat in mine:
+            raise NotSeated(user=user)
+        chair = self.lobby.seat_row(game, seat)
+        if not game.overdue(seat, self.core.clock.time()):
+            raise NotOverdue(seat=seat)
+        return chair
 
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""

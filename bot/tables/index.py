@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -81,6 +82,26 @@ class GameIndex:
     async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
         """The games of a guild."""
         return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
+
+    async def channels_in(self, guild_id: int) -> list[int]:
+        """The channels of a guild in which a game is open."""
+        query = select(games.c.channel_id).where(
+            games.c.guild_id == guild_id, games.c.status.in_(OPEN), games.c.channel_id.is_not(None)
+        )
+        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def at_channels(self, guild_id: int, channels: Collection[int]) -> list[str]:
+        """The ids of the open games of some channels of a guild, the one in which something happened last first."""
+        newest = func.coalesce(games.c.moved_at, games.c.created_at).desc()
+        query = (
+            select(games.c.id, games.c.channel_id)
+            .where(games.c.guild_id == guild_id, games.c.status.in_(OPEN))
+            .order_by(newest, games.c.id)
+        )
+        wanted = set(channels)
+        return await self.core.store.read(
+            lambda connection: [row.id for row in connection.execute(query) if row.channel_id in wanted]
+        )
 
     async def open_tables(self, guild_id: int | None = None) -> list[Table]:
         """All open games, or those of a guild."""

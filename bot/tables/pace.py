@@ -13,7 +13,7 @@ from bot.tables.errors import BadPace
 HOUR, DAY = 3600.0, 86400.0
 KINDS = ("none", "rolling", "hour", "bank")
 AFTER = ("organiser", "default", "resign", "nothing")
-CLAIMS = ("substitute", "win")
+CLAIMS = ("substitute", "computer", "win")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Pace:
     bank: float = 7 * DAY  # bank: seconds at the start
     increment: float = 12 * HOUR  # bank: added each time one has spoken
     cap: float = 10 * DAY  # bank: never more than this
-    claim: str = "substitute"  # what the others may claim from then on: another player for the seat, or the win
+    claim: str = "substitute"  # what the others may claim from then on: another player, a computer, or the win
     after: str = "organiser"  # when time is up: tell the organiser, answer by default, resign, nothing
 
     def __post_init__(self) -> None:

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
 
 from bot.store.schema import (
+    OPEN,
     feed_cursors,
     follows,
     foretold,
@@ -159,19 +160,43 @@ class People:
 
     # members of a server
 
+    async def members_seated(self) -> dict[int, set[int]]:
+        """The people who sit at open games, by the server of the game."""
+        query = (
+            select(games.c.guild_id, seats.c.user_id)
+            .join(seats, seats.c.game_id == games.c.id)
+            .where(games.c.status.in_(OPEN), games.c.guild_id.is_not(None), seats.c.user_id.is_not(None))
+            .distinct()
+        )
+        found: dict[int, set[int]] = {}
+        for guild_id, user in await self.core.store.read(lambda connection: connection.execute(query).all()):
+            found.setdefault(guild_id, set()).add(user)
+        return found
+
+    async def seats_leaving(self, game_id: str) -> set[str]:
+        """The seats of a game that are freed soon because their holders have left the server."""
+        query = select(timers.c.seat).where(
+            timers.c.game_id == game_id, timers.c.kind == "left", timers.c.fired_at.is_(None)
+        )
+        rows = await self.core.store.read(lambda connection: connection.execute(query).scalars().all())
+        return {str(seat).removeprefix(LEAVING) for seat in rows}
+
     async def member_left(self, guild_id: int, user: int) -> list[Table]:
-        """Somebody has left a server: lobbies lose them at once, running games after a grace; returns those games."""
+        """Somebody has left a server: lobbies lose them at once, running games after a grace; returns those games.
+
+        The grace is counted from the first time that this is said.
+        """
         waiting: list[Table] = []
         for table in await self.games.of_user(user):
             if table.guild_id != guild_id:
                 continue
             async with self.core.locked_game(table.id) as game:
-                work = self.core.begin_work(game)
+                known, work = await self.seats_leaving(table.id), self.core.begin_work(game)
                 for chair in game.seats:
                     if chair.user_id == user and game.record.status == "lobby":
                         chair.user_id, chair.seed_phrase = None, None
                         work.seat(chair, "user_id", "seed_phrase")
-                    elif chair.user_id == user:
+                    elif chair.user_id == user and chair.seat not in known:
                         work.timers(leaving_timer(chair.seat), [("left", work.at + GRACE)], game.record.seq)
                 await self.core.commit(game, work)
                 if game.record.status == "lobby":
@@ -183,12 +208,13 @@ class People:
     async def member_returned(self, guild_id: int, user: int) -> None:
         """Somebody has come back in time: their seats stay theirs."""
         for table in await self.games.of_user(user):
-            if table.guild_id == guild_id:
-                async with self.core.locked_game(table.id) as game:
-                    work = self.core.begin_work(game)
-                    for seat in game.seats_of(user):
-                        work.timers(leaving_timer(seat), (), game.record.seq)
-                    await self.core.commit(game, work)
+            if table.guild_id != guild_id or not (leaving := await self.seats_leaving(table.id)):
+                continue
+            async with self.core.locked_game(table.id) as game:
+                work = self.core.begin_work(game)
+                for seat in leaving.intersection(game.seats_of(user)):
+                    work.timers(leaving_timer(seat), (), game.record.seq)
+                await self.core.commit(game, work)
 
     # privacy
 

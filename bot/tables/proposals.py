@@ -11,16 +11,26 @@ from bot.tables.administration import Administration
 from bot.tables.announcements import channel
 from bot.tables.computers import Computers
 from bot.tables.core import Core
-from bot.tables.errors import BadProposal, NoSuchProposal, NotSeated, ProposalOutdated, SeatTaken, TableError, TooMany
+from bot.tables.errors import (
+    BadProposal,
+    NoSuchProposal,
+    NotOverdue,
+    NotSeated,
+    ProposalOutdated,
+    SeatTaken,
+    TableError,
+    TooMany,
+)
 from bot.tables.follows import TURN, Follows
 from bot.tables.loaded_game import LoadedGame, fold
-from bot.tables.records import Proposal
+from bot.tables.records import Proposal, Table
 from bot.tables.rewind import read_rewound
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
 KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands")
 NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
+CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
 HOUR = 3600.0
 PROPOSALS_PER_HOUR = 12  # in one game
 
@@ -61,6 +71,26 @@ class Proposals:
             consents = free or moderator or by is None or by == chair.user_id
             facts = {"seat": seat, "user": newcomer, "needs": [NEWCOMER] if consents else [NEWCOMER, seat], "by": by}
             return await self.post(game, "substitution", seat, facts, [])
+
+    async def claim(self, game_id: str, user: int, seat: str) -> Table:
+        """Take what the pace of the game gives against a seat whose time is up: the win, or a computer in its place.
+
+        Where it gives another player, `offer_seat` needs no consent of the holder any more.
+        """
+        async with self.core.locked_game(game_id) as game:
+            chair = self.administration.require_claim(game, user, seat)
+            if game.pace.claim == "win":
+                await self.administration.give_up(game, [seat], user, "claim")
+            elif game.pace.claim == "computer":
+                work = self.core.begin_work(game)
+                chair.user_id = None
+                work.seat(chair, "user_id")
+                game.pending_statements = work.statements
+                game.record.awaited.pop(seat, None)
+                await self.computers.take_over(game, seat, CLAIMED_LEVEL)
+            else:
+                raise NotOverdue(seat=seat)
+            return game.table
 
     async def post(self, game: LoadedGame, kind: str, seat: str, facts: dict[str, Any], agreed: list[str]) -> Proposal:
         """Write a proposal in place of an open one of its kind, and have it posted."""

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from bot.clocks import Clocks
 from bot.store import Store
 from bot.store.schema import log, outbox
-from bot.tables import NotOrganiser, NotOverdue, NotSeated, Tables, TooMany
+from bot.tables import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, Tables, TooMany
 from bot.tables.core import TableLimits
 from bot.tables.names import clean_name
 from bot.tables.pace import DAY, Pace
@@ -118,16 +118,29 @@ async def test_a_member_who_leaves_loses_the_seat_after_a_grace(store: Store, ta
 async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so(tables: Tables, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, claim="win"))
     with pytest.raises(NotOverdue):
-        await tables.administration.claim_win(game, BLUE, "red")
+        await tables.proposals.claim(game, BLUE, "red")
     clock.now += DAY + 1
     with pytest.raises(NotSeated):
-        await tables.administration.claim_win(game, 99, "red")
-    table = await tables.administration.claim_win(game, BLUE, "red")
+        await tables.proposals.claim(game, 99, "red")
+    table = await tables.proposals.claim(game, BLUE, "red")
     assert table.status == "over" and table.outcome is not None and table.outcome["winners"] == ["blue"]
     mild = await begun(tables, 6, pace=Pace("rolling", length=DAY))
     clock.now += DAY + 1
     with pytest.raises(NotOverdue):
-        await tables.administration.claim_win(mild, BLUE, "red")
+        await tables.proposals.claim(mild, BLUE, "red")
+    assert (await tables.proposals.offer_seat(mild, "red", 33, BLUE)).wanted == ("newcomer",)
+
+
+async def test_a_computer_is_claimed_for_an_overdue_organizer(store: Store, tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
+    assert (await tables.games.get(game)).creator == RED
+    clock.now += DAY + 1
+    await tables.proposals.claim(game, BLUE, "red")
+    for after in (await tables.games.get(game), await Tables(store).games.get(game)):
+        assert after.status == "running" and after.seats == {"red": None, "blue": BLUE}
+        assert after.computers == {"red": "captain"}
+    with pytest.raises(HadAnotherSeat):
+        await tables.proposals.offer_seat(game, "blue", RED, BLUE)
 
 
 async def test_vacations_have_a_yearly_budget(tables: Tables, clock: Hours) -> None:

@@ -71,7 +71,7 @@ async def reminder(post: Posting) -> int | None:
 
 
 async def overdue(post: Posting) -> int | None:
-    """The organizer hears of somebody whose time is over."""
+    """The organizer and the other players hear of somebody whose time is over, and what they may claim."""
     row, table = post.row, post.table
     text = await post.private_text(row.target_id)
     said = text.say(
@@ -80,5 +80,8 @@ async def overdue(post: Posting) -> int | None:
         name=table_name(table, text),
         chair=text.name("seat", row.payload["seat"]),
     )
-    button = verb_button(text, "status", table.id, post.mark)
-    return await post.send(Card((f"{said} {channel_link(table)}".rstrip(),), ((button,),)))
+    buttons = [verb_button(text, "status", table.id, post.mark)]
+    if row.target_id in table.users:
+        said = f"{said} {text.say(f'overdue-{table.pace.claim}')}"
+        buttons.insert(0, verb_button(text, "claim", table.id, row.payload["seat"]))
+    return await post.send(Card((f"{said} {channel_link(table)}".rstrip(),), (tuple(buttons),)))

@@ -1,0 +1,205 @@
+"""Who may do what, on Discord: claims, lobbies, moderators, members who leave, and games that one cannot see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.members import MemberCheck
+from bot.rehearsal import Person
+from bot.tables.pace import DAY, Pace
+from bot.tables.people import GRACE
+from tests.discord.conftest import Hellas
+from tests.discord.test_setup import guild_of
+
+MANAGE_CHANNELS = 1 << 4
+VIEW = 1 << 10
+
+
+def moderator(h: Hellas, name: str = "Mara") -> Person:
+    """Somebody who keeps order, by permission alone."""
+    role = h.discord.world.add_role(guild_of(h), "janitor", MANAGE_CHANNELS)
+    h.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild_of(h)["id"], "role": role}, guild_id=guild_of(h)["id"])
+    return h.person(name, roles=(role["id"],))
+
+
+def channel(h: Hellas, name: str) -> dict[str, Any]:
+    """One more channel of the server."""
+    made = h.discord.world.add_channel(guild_of(h), name)
+    h.discord.announce("CHANNEL_CREATE", made, guild_id=guild_of(h)["id"])
+    return made
+
+
+async def overdue(h: Hellas, claim: str) -> tuple[Person, Person, str, str]:
+    """A game whose organizer, Alice, has let her time run out; Bob, the game, her seat."""
+    alice, bob = h.person("Alice"), h.person("Bob")
+    table = await h.tables.lobby.open(
+        "sphacteria",
+        "first-edition",
+        guild_id=int(guild_of(h)["id"]),
+        channel_id=int(h.channel["id"]),
+        creator=int(alice.id),
+        pace=Pace("rolling", length=DAY, claim=claim),
+    )
+    first, second = table.seats
+    for seat, person in ((first, bob), (second, alice)):  # the second seat is asked first
+        await h.tables.lobby.sit(table.id, int(person.id), seat)
+    await h.tables.lobby.start(table.id, int(alice.id))
+    late = next(wait for wait in (await h.tables.games.get(table.id)).awaited)
+    if late.user != int(alice.id):
+        alice, bob = bob, alice
+    h.clock.ahead += DAY + 60
+    await h.bot.clocks.tick()
+    await h.quiet()
+    return alice, bob, table.id, late.seat
+
+
+async def test_the_win_is_claimed_by_the_button_of_the_notice(h: Hellas) -> None:
+    late, other, game, _ = await overdue(h, "win")
+    told = await other.expect("claim the win", place="dm")
+    asked = await other.click(told, "Claim")
+    assert "cannot be undone" in asked.text and (await h.tables.games.get(game)).status == "running"
+    done = await other.click(asked, "Claim it")
+    assert "You have claimed the win" in done.text
+    after = await h.tables.games.get(game)
+    assert (
+        after.status == "over"
+        and after.outcome is not None
+        and after.outcome["winners"] == after.seats_of(int(other.id))
+    )
+    assert "claim" not in str([seen.text.lower() for seen in late.messages("dm")])
+
+
+async def test_a_computer_and_a_substitute_are_claimed_as_the_pace_says(h: Hellas) -> None:
+    late, other, game, seat = await overdue(h, "computer")
+    assert "no seat" in (await h.person("Carol").slash(h.channel, "game claim", side=seat)).text
+    assert "no seat" in (await late.slash(h.channel, "game claim", side=seat)).text
+    asked = await other.slash(h.channel, "game claim", side=seat)
+    await other.click(asked, "Claim it")
+    assert (await h.tables.games.get(game)).computers == {seat: "captain"}
+
+
+async def test_nothing_is_claimed_from_one_who_has_time(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await h.begin(alice, bob, pace="day")
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None
+    (awaited,) = table.awaited
+    other = bob if awaited.user == int(alice.id) else alice
+    assert "nothing to claim" in (await other.slash(h.channel, "game claim", side=awaited.seat)).text
+
+
+async def test_the_opener_reserves_and_removes_and_a_stranger_does_not(h: Hellas) -> None:
+    alice, bob, carol, mara = h.person("Alice"), h.person("Bob"), h.person("Carol"), moderator(h)
+    await alice.slash(h.channel, "game new", title="sphacteria")
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None
+    side = next(iter(table.seats))
+    assert "Only the person" in (await carol.slash(h.channel, "game reserve", side=side, player=carol)).text
+    assert "reserved for" in (await alice.slash(h.channel, "game reserve", side=side, player=bob)).text
+    assert (await h.tables.games.get(table.id)).reserved == {side: int(bob.id)}
+    await mara.slash(h.channel, "game reserve", side=side)
+    assert not (await h.tables.games.get(table.id)).reserved
+    await h.tables.lobby.sit(table.id, int(bob.id), side)
+    assert "Only the person" in (await carol.slash(h.channel, "game remove", side=side)).text
+    await mara.slash(h.channel, "game remove", side=side)
+    assert (await h.tables.games.get(table.id)).seats[side] is None
+
+
+async def test_a_moderator_pauses_resumes_and_frees_the_channel_and_it_is_told(h: Hellas) -> None:
+    alice, bob, carol, mara = h.person("Alice"), h.person("Bob"), h.person("Carol"), moderator(h)
+    game = await h.begin(alice, bob)
+    assert "no seat" in (await carol.slash(h.channel, "pause")).text
+    await mara.slash(h.channel, "pause")
+    assert (await h.tables.games.get(game)).status == "paused"
+    await mara.slash(h.channel, "resume")
+    await h.quiet()
+    assert (await h.tables.games.get(game)).status == "running" and bob.sees("The game is paused", h.channel)
+    assert "Only this server's moderators" in (await alice.slash(h.channel, "game clear")).text
+    asked = await mara.slash(h.channel, "game clear")
+    assert (await h.tables.games.get(game)).status == "running"
+    await mara.click(asked, "Free the channel")
+    await h.quiet()
+    assert (await h.tables.games.get(game)).status == "abandoned"
+    assert not [seen for seen in alice.messages(h.channel) if seen.raw["pinned"]]
+    assert (await alice.slash(h.channel, "game new", title="syracuse")).text.startswith("Table open")
+
+
+async def test_a_game_in_a_channel_one_cannot_see_does_not_exist(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    closed, guild = channel(h, "council"), guild_of(h)
+    game = await h.begin(alice, bob, channel=closed)
+    await alice.slash(closed, "game rename", name="Secret war")
+    assert "Secret war" in (await carol.slash(h.channel, "game list")).text
+    hidden = [{"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}]
+    hidden += [{"id": person.id, "type": 1, "allow": str(VIEW), "deny": "0"} for person in (alice, bob)]
+    bot_role = guild["members"][h.discord.world.bot["id"]]["roles"][0]
+    closed["permission_overwrites"] = [*hidden, {"id": bot_role, "type": 0, "allow": str(VIEW), "deny": "0"}]
+    h.discord.announce("CHANNEL_UPDATE", closed, guild_id=guild["id"])
+    assert "Secret war" not in (await carol.slash(h.channel, "game list")).text
+    assert "Secret war" in (await bob.slash(h.channel, "game list")).text
+    nothing = (await carol.slash(h.channel, "game move", game="aaaaaaaaaa")).text
+    assert (await carol.slash(h.channel, "game move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
+
+
+async def test_a_game_of_another_server_does_not_exist(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    sicily = h.discord.world.add_guild("Sicily")
+    shore = h.discord.world.add_channel(sicily, "hellas")
+    await h.restart()
+    judge = Person(h.discord, h.discord.world.owner)  # who owns Sicily, and manages everything there
+    nothing = (await judge.slash(shore, "game move", game="aaaaaaaaaa")).text
+    assert (await judge.slash(shore, "game move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
+
+
+async def test_the_list_comes_in_pages_newest_first(h: Hellas) -> None:
+    alice, carol = h.person("Alice"), h.person("Carol")
+    for number in range(12):
+        place = channel(h, f"front-{number}")
+        table = await h.tables.lobby.open(
+            "sphacteria",
+            "first-edition",
+            guild_id=int(guild_of(h)["id"]),
+            channel_id=int(place["id"]),
+            creator=int(alice.id),
+            name=f"War {number:02}",
+        )
+        assert table.open
+        h.clock.ahead += 60
+    first = await carol.slash(h.channel, "game list")
+    names = [line.split("**")[1] for line in first.text.splitlines() if "War" in line]
+    assert names == [f"War {number:02}" for number in range(11, 1, -1)] and "Page 1 of 2" in first.text
+    second = await carol.click(first, "Older")
+    assert [line.split("**")[1] for line in second.text.splitlines() if "War" in line] == ["War 01", "War 00"]
+
+
+async def test_a_member_who_left_is_noticed_and_one_who_came_back_too(h: Hellas) -> None:
+    alice, bob, guild = h.person("Alice"), h.person("Bob"), guild_of(h)
+    game = await h.begin(alice, bob)
+    check = MemberCheck(h.bot, pause=0.0)
+    member = guild["members"].pop(bob.id)
+    await check.look()
+    h.clock.ahead += GRACE / 2
+    await check.look()  # the grace runs from the first look
+    guild["members"][bob.id] = member
+    await check.look()
+    h.clock.ahead += GRACE
+    await h.bot.clocks.tick()
+    assert int(bob.id) in (await h.tables.games.get(game)).users
+    del guild["members"][bob.id]
+    await check.look()
+    h.clock.ahead += GRACE / 2 + 60
+    await check.look()
+    h.clock.ahead += GRACE / 2 + 60
+    await h.bot.clocks.tick()
+    assert (await h.tables.games.get(game)).users == (int(alice.id),)
+
+
+async def test_a_thread_is_opened_only_for_those_who_could_open_one(h: Hellas) -> None:
+    alice, guild = h.person("Alice"), guild_of(h)
+    h.channel["permission_overwrites"] = [{"id": guild["id"], "type": 0, "allow": "0", "deny": str(1 << 35)}]
+    bot_role = guild["members"][h.discord.world.bot["id"]]["roles"][0]
+    h.channel["permission_overwrites"] += [{"id": bot_role, "type": 0, "allow": str(1 << 35), "deny": "0"}]
+    h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild["id"])
+    refused = await alice.slash(h.channel, "game new", title="sphacteria", thread=True)
+    assert "may not create threads" in refused.text and not guild["threads"]
