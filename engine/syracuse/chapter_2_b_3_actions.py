@@ -42,12 +42,12 @@ class Actions(SyracuseTable):
         self.begin_step()
         state = self.state
         action = state.action = SyracuseActionPhase(side, 0)
-        # The passive player has just acted, so that his window costs no wait if it comes before the announcement.
-        await self.reaction(FOE[side], "before_march")
         points = await self.number(side, "announce", 1, state.points[side], points=state.points[side])
         state.points[side] -= points
         action.left = points
         self.tell("announced", side=side, points=points, left=state.points[side])
+        # Before the march that he may want to stop; after one that touched no enemy there is no second window.
+        await self.reaction(FOE[side], "before_march", points=points)
 
     @rule("2.B.3.2")
     def activation_cost(self, side: str, place: str) -> int:
@@ -137,7 +137,7 @@ class Actions(SyracuseTable):
             self.tell("activated", side=side, zone=place, cost=cost, left=action.left)
 
     @rule("2.B.3")
-    async def reaction(self, side: str, key: str = "reaction") -> None:
+    async def reaction(self, side: str, key: str = "reaction", **facts: Any) -> None:
         """The passive player may play a stratagem, or call on the Advantage, until he passes."""
         while True:
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
@@ -153,6 +153,7 @@ class Actions(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
+                **facts,
             )
             if answer == PASS:
                 return

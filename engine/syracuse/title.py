@@ -28,7 +28,7 @@ class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
-    rules_version = 2
+    rules_version = 3
     schema = 2
     upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided}
     scenarios = tuple(SCENARIOS)

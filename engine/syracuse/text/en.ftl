@@ -285,7 +285,10 @@ action-withdraw-stand = Stand and fight
 ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty PF of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
-ask-before_march = The enemy begins an action phase. Do you play a stratagem before he marches?
+ask-before_march = The enemy announces { $points ->
+    [1] 1 action point
+   *[other] { $points } action points
+}. Do you play a stratagem before he marches?
 action-before_march-advantage = Restore a unit with the Advantage
 action-before_march-return = Call a leader back with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?

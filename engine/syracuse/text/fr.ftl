@@ -324,7 +324,10 @@ action-withdraw-stand = Tenir et combattre
 ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
 ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
 ask-stratagem = Quel stratagème jouez-vous ?
-ask-before_march = L’adversaire commence une phase d’actions. Jouez-vous un stratagème avant ses mouvements ?
+ask-before_march = L’adversaire annonce { $points ->
+    [1] 1 point d’action
+   *[other] { $points } points d’action
+}. Jouez-vous un stratagème avant ses mouvements ?
 action-before_march-advantage = Rétablir une unité grâce à l’Avantage
 action-before_march-return = Rappeler un chef grâce à l’Avantage
 ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?

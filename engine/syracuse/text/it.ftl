@@ -291,7 +291,10 @@ action-withdraw-stand = Restare e combattere
 ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giocate?
-ask-before_march = L’avversario inizia una fase di azioni. Giochi uno stratagemma prima che muova?
+ask-before_march = L’avversario annuncia { $points ->
+    [1] 1 punto azione
+   *[other] { $points } punti azione
+}. Giochi uno stratagemma prima che muova?
 action-before_march-advantage = Ristabilire un’unità con il Vantaggio
 action-before_march-return = Richiamare un comandante con il Vantaggio
 ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?
