@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
-from bot.narrator import capital, outcome_text, track_lines, turn_text
+from bot.narrator import capital, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -136,12 +136,15 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
 # the dashboard
 
 
-def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text) -> Card:
-    """The one message of a running game: map, standing, whom we wait for, the last events, and the ways to act."""
+def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text, result: str = "") -> Card:
+    """The one message of a game: map, standing, whom we wait for, the last events, and the ways to act; once it is
+    over, a link to its result."""
     head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_text(view, text)}"
     sides = find_title(table.title).sides
     blocks = [head, "\n".join(track_lines(view, text, sides))]
-    blocks.append(ended(table, view, text) if table.status in ("over", "abandoned") else waiting(table, text))
+    over = table.status in ("over", "abandoned")
+    finished = text.say("board-over-at", where=result) if result else text.say("board-over")
+    blocks.append(finished if over else waiting(table, text))
     recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
     if recent:
         blocks.append("\n".join(recent))
@@ -158,8 +161,8 @@ def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[
     if table.status in ("over", "abandoned"):
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
         return ((verb_button(text, "rematch", game, style=GREEN), *verbs),)
-    first = [verb_button(text, "act", game, style=GREEN)]
-    first += [verb_button(text, "hand", game, style=BLUE)] if hands else []
+    first = [verb_button(text, "act", game, style=BLUE)]
+    first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
     if table.status == "paused":
@@ -190,13 +193,6 @@ def deadline_text(table: Table, user: int, text: Text) -> list[str]:
     ]
 
 
-def ended(table: Table, view: View, text: Text) -> str:
-    """How the game ended, and who held which side."""
-    outcome = view.outcome or table.outcome
-    said = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
-    return "\n".join(filter(None, (f"**{said}**", people_text(table, text))))
-
-
 def people_text(table: Table, text: Text) -> str:
     """Who held which side, in small print."""
     held = [seat for seat, user in table.seats.items() if user or seat in table.computers]
@@ -208,37 +204,26 @@ def people_text(table: Table, text: Text) -> str:
 
 
 def dispatch_card(
-    table: Table,
-    view: View,
-    lines: Sequence[str],
-    foot: Sequence[str],
-    text: Text,
-    mark: str = "",
-    seed: str | None = None,
+    table: Table, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
 ) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
     head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
-    story = "\n".join(limits.fit(more, 2600, limits.TALL))
-    opened = text.say("dispatch-over", seed=seed) if seed else ""
-    blocks = [f"### {head.strip('*')}", story, *foot, opened]
-    people = tuple(dict.fromkeys(wait.user for wait in table.awaited if wait.user is not None))
-    rows: tuple[tuple[Button, ...], ...] = (
-        (verb_button(text, "verify", table.id, mark), verb_button(text, "rematch", table.id, style=GREEN)),
-    )
-    if table.status == "running":
-        looks = [verb_button(text, verb, table.id) for verb in ("recap", "why", "log")]
-        rows = ((verb_button(text, "act", table.id, mark, GREEN), *looks),)
+    blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
+    looks = [verb_button(text, verb, table.id) for verb in ("recap", "why", "log")]
     return Card(
-        tuple(block for block in blocks if block), rows, colour=COLOURS["running"], mentions=people if foot[-1] else ()
+        tuple(block for block in blocks if block),
+        ((verb_button(text, "act", table.id, mark, BLUE), *looks),),
+        colour=COLOURS["running"],
     )
 
 
-def started_card(table: Table, text: Text) -> Card:
-    """The game begins: who plays what, and the seal of the dice."""
+def started_card(table: Table, following: str, text: Text) -> Card:
+    """The game begins: who plays what, the seal of the dice, and whose turn it is."""
     people = "\n".join(seat_line(table, seat, text) for seat in table.seats)
     seal = text.say("dice-sealed", commitment=table.commitment)
+    blocks = (f"## {text.say('game-begins', name=table_name(table, text))}", people, seal, following)
     return Card(
-        (f"## {text.say('game-begins', name=table_name(table, text))}", people, seal),
+        tuple(block for block in blocks if block),
         colour=COLOURS["running"],
         mentions=tuple({user for user in table.seats.values() if user}),
     )

@@ -228,6 +228,20 @@ async def set_theme(context: InteractionContext, theme: str, channel: bool = Fal
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
+@action(
+    "maps",
+    Parameter("when", required=True, choices=[(when, localized(f"maps-{when}")) for when in ("changes", "every")]),
+    button=False,
+    needs=NONE,
+)
+async def set_maps(context: InteractionContext, when: str) -> None:
+    """Whether this channel gets a map after every phase, or only after those that changed it."""
+    await keeping_channel(context)
+    chosen = "every" if when == "every" else None
+    await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
+    await context.say(f"maps-set-{when}")
+
+
 async def keeping_channel(context: InteractionContext) -> Table | None:
     """The open game of this channel; refuse whoever neither sits at it nor keeps the channel."""
     channel = context.interaction.channel_id

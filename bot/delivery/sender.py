@@ -25,7 +25,6 @@ log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")
 REMEMBERED = 1000  # games whose posts are kept in mind
 RECENT = 40  # messages looked through for one that may have arrived before a crash
-IN_SIGHT = 6  # messages below which an addition would not be noticed
 NOT_PERMITTED, UNKNOWN_MESSAGE = 50013, 10008
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
@@ -195,14 +194,6 @@ class Sender:
             if isinstance(error, discord.Forbidden):
                 return
         memory.pinned = number
-
-    async def in_sight(self, row: OutboxMessage, number: int) -> bool:
-        """Whether a message is among the last of its channel, so that adding to it is noticed."""
-        channel = await self.channel(row)
-        try:
-            return number in [message.id async for message in channel.history(limit=IN_SIGHT)]
-        except discord.Forbidden:
-            return False
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash: its number stands in one of the custom ids."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from bot.store.schema import messages, outbox
 from bot.store.store import Store
@@ -32,15 +32,14 @@ async def newest_message(store: Store, game_id: str, kind: str, target: str) -> 
     )
 
 
-async def dispatches_before(store: Store, game_id: str, target: str, row: int, most: int) -> list[SentDispatch]:
-    """The last dispatches of a game that were sent before a row of the outbox, oldest first."""
+async def dispatches_before(store: Store, game_id: str, row: int, most: int) -> list[SentDispatch]:
+    """The last dispatches of a game that were sent before a row of the outbox, wherever it was, oldest first."""
     rows = await store.read(
         lambda connection: connection.execute(
             select(outbox.c.message_id, outbox.c.payload)
             .where(
                 outbox.c.game_id == game_id,
                 outbox.c.kind == "dispatch",
-                outbox.c.target == target,
                 outbox.c.state == "sent",
                 outbox.c.id < row,
             )
@@ -52,17 +51,17 @@ async def dispatches_before(store: Store, game_id: str, target: str, row: int, m
 
 
 async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
-    """The row of the log for which the newest dispatch message was first posted; that post called those awaited."""
-    newest = (
-        select(messages.c.message_id)
-        .where(messages.c.game_id == game_id, messages.c.kind == "dispatch", messages.c.target == target)
-        .order_by(messages.c.id.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
+    """The row of the log for which the newest dispatch, or the opening, was posted: it called those awaited."""
     return await store.read(
         lambda connection: connection.execute(
-            select(func.min(messages.c.seq)).where(messages.c.game_id == game_id, messages.c.message_id == newest)
+            select(messages.c.seq)
+            .where(
+                messages.c.game_id == game_id,
+                messages.c.kind.in_(("dispatch", "started")),
+                messages.c.target == target,
+            )
+            .order_by(messages.c.id.desc())
+            .limit(1)
         ).scalar()
     )
 

@@ -1,7 +1,7 @@
 """Announcements: what leaves the table after an act, as keys and facts; nothing that could still be undone.
 
-A dispatch closes when a phase begins or when the person awaited changes: all that was told since the last one becomes
-one message. What is for some seats only goes to their owners, never to the channel.
+What was told leaves when a phase begins or when the person awaited changes; what becomes a message of its own is
+decided in `posts`. What is for some seats only goes to their owners, never to the channel.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.posts import cut_story, story
+from bot.tables.posts import stories
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
@@ -61,18 +61,15 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
 
 
 def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
-    """One public message, or several of a long story; the last of a game brings the outcome and opens the seed."""
+    """What happened, for one public message or several; at the end of the game its own card follows."""
     record = game.record
     if target is None:
         return
-    *early, last = cut_story(told, game.title.is_minor)
-    for part in early:
-        work.send("dispatch", target, {**story(part), "more": True}, seq=record.seq)
-    payload = story(last)
-    if record.status in ("over", "abandoned"):
-        payload["outcome"] = record.outcome
-        payload["seed"] = record.seed.hex()
-    work.send("dispatch", target, payload, seq=record.seq)
+    ended = record.status in ("over", "abandoned")
+    for payload in stories(told, game.title.is_minor):
+        work.send("dispatch", target, payload | ({"ending": True, "map": False} if ended else {}), seq=record.seq)
+    if ended:
+        work.send("ended", target, {"outcome": record.outcome, "seed": record.seed.hex()}, seq=record.seq)
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:

@@ -1,40 +1,56 @@
 """Posts: which message an event goes into, and where a message is cut. The one place where this is decided.
 
-A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log. The table
-cuts a long story with `cut_story`; delivery asks `PhasePosts` whether events go on with the newest message or begin
-a new one. The picture of a message is drawn for the position after the last row that it tells (`last_row`).
+A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log; a long
+story is cut by `cut_story`. Delivery asks `PhasePosts` what a row becomes: a phase that has ended and has changed the
+map becomes one message with its map; what changes nothing on the map waits for the next message, and so does a phase
+under way (whoever is called meanwhile reads it in the call). A message that was sent is never changed again, and its
+picture is drawn for the position after the last row that it tells (`last_row`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from bisect import bisect_left
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from engine.kernel import Event
 
 Told = tuple[int, Event]  # the row of the log, and what it told
 Shown = Callable[[Event], bool]
-FEW, MANY = 6, 10  # lines after which a new phase, or else the same one, begins a new message
+FEW, MANY = 6, 12  # lines that are worth a message without a map, and those that are enough for any message
+NEAR = 3  # lines by which a cut may be moved to where a phase begins
+FIRST = 1  # the row of the beginning: the board shows that position
 
 
 def cut_story(told: Sequence[Told], is_minor: Callable[[Event], bool]) -> list[list[Told]]:
-    """Cut a story where a phase begins, or, within a phase, where it grows long: its heading is then repeated."""
-    found: list[list[Told]] = [[]]
-    heading: list[Told] = []
-    lines = 0
-    for seq, event in told:
-        if event.key == "phase":
-            heading = [(seq, event)]
-            if lines >= FEW:
-                found.append([])
-                lines = 0
-        elif lines >= MANY and not is_minor(event):
-            found.append(list(heading))
-            lines = 0
-        found[-1].append((seq, event))
-        lines += event.key != "phase" and not is_minor(event)
-    return found
+    """Cut a long story into even parts, where a phase begins if one begins near; else its heading is repeated."""
+    before = [0]  # lines before each event
+    for _, event in told:
+        before.append(before[-1] + is_line(event, is_minor))
+    parts = ceil(before[-1] / MANY) or 1
+    begun = [place for place, (_, event) in enumerate(told) if event.key == "phase"]
+    found, start = [], 0
+    for number in range(1, parts):
+        wanted = before[-1] * number / parts
+        near = [place for place in begun if place > start and abs(before[place] - wanted) <= NEAR]
+        place = min(near, key=lambda each: abs(before[each] - wanted)) if near else bisect_left(before, wanted)
+        found.append(headed(told, start, place))
+        start = place
+    return [*found, headed(told, start, len(told))]
+
+
+def headed(told: Sequence[Told], start: int, end: int) -> list[Told]:
+    """A part of a story under the heading of the phase in which it begins."""
+    heading = [pair for pair in told[:start] if pair[1].key == "phase"][-1:] if start else []
+    part = list(told[start:end])
+    return part if not part or part[0][1].key == "phase" else [*heading, *part]
+
+
+def is_line(event: Event, is_minor: Callable[[Event], bool]) -> bool:
+    """Whether an event makes a line of a message."""
+    return event.key not in ("phase", "over") and not is_minor(event)
 
 
 def story(told: Sequence[Told]) -> dict[str, Any]:
@@ -45,6 +61,13 @@ def story(told: Sequence[Told]) -> dict[str, Any]:
         "first": min(rows, default=0),
         "last": max(rows, default=0),
     }
+
+
+def stories(told: Sequence[Told], is_minor: Callable[[Event], bool]) -> list[dict[str, Any]]:
+    """The payloads of a story, `more` on all but the last; parts that end at the same position share the last's map."""
+    *early, last = cut_story(told, is_minor)
+    end = last_row(last)
+    return [*({**story(part), "more": True, "map": last_row(part) != end} for part in early), story(last)]
 
 
 def told_by(payload: Mapping[str, Any]) -> list[Told]:
@@ -63,82 +86,79 @@ def events_of(told: Iterable[Told]) -> list[Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
-    """Where events go: the newest message as it will stand, if it changes, and what begins a new message."""
+class NewPost:
+    """A message to be posted: what it tells, and whether its map is new."""
 
-    newest: int | None  # the newest message until now
-    edited: list[Told]  # all that the newest message will tell; empty if it stays as it is
-    fresh: list[Told]  # what a new message will tell; empty if there is none
-    appended: list[Told]  # the events that were added to the newest message
+    told: list[Told]
+    map: bool
 
 
 @dataclass(slots=True)
 class PhasePosts:
-    """What each message tells, the newest last; `heading` holds phases in which nothing has happened yet."""
+    """What has not been posted yet (`held`), and the row whose position the last map showed."""
 
     is_shown: Shown
-    shown: dict[int, list[Told]] = field(default_factory=dict)
-    heading: list[Told] = field(default_factory=list)
-    phase: list[Told] = field(default_factory=list)  # the phase of the newest message's last lines
+    held: list[Told] = field(default_factory=list)
+    mapped: int = FIRST
+    phase: list[Told] = field(default_factory=list)  # the heading of the phase that the last message broke off in
 
-    @property
-    def newest(self) -> int | None:
-        """The last message."""
-        return next(reversed(self.shown), None)
+    def split(self, payload: Mapping[str, Any]) -> tuple[list[Told], list[Told]]:
+        """What a row completes, headings without lines left out, and what is still under way."""
+        told = [(seq, event) for seq, event in told_by(payload) if event.public and event.key != "over"]
+        pending = [*self.held, *told]
+        begun = [place for place, (_, event) in enumerate(pending) if event.key == "phase"]
+        at = begun[-1] if begun else 0
+        whole = is_ending(payload) or payload.get("more") or is_news(pending)
+        if whole or self.lines(pending[at:]) >= MANY:
+            at = len(pending)
+        last = next((place for place in range(at, 0, -1) if self.is_shown(pending[place - 1][1])), 0)
+        return pending[:last], pending[last:]
 
-    def split(self, told: Iterable[Told]) -> tuple[list[Told], list[Told], list[Told]]:
-        """What belongs to the newest message, what begins a new one, and phases that have only begun."""
-        rows = [*self.heading, *(pair for pair in told if pair[1].public)]
-        first = next((place for place, (_, event) in enumerate(rows) if event.key == "phase"), len(rows))
-        head, rest = rows[:first], rows[first:]
-        last = next((place for place in range(len(rest), 0, -1) if self.is_shown(rest[place - 1][1])), 0)
-        return head, rest[:last], rest[last:]
+    async def place(
+        self, payload: Mapping[str, Any], changed: Callable[[int, int], Awaitable[bool]], *, always: bool = False
+    ) -> NewPost | None:
+        """Decide what a row becomes; `changed` compares two positions, `always` is a channel that wants every map."""
+        done, _ = self.split(payload)
+        if not self.lines(done):
+            return None
+        wanted = bool(payload.get("map", True))
+        fresh = wanted and (always or await changed(self.mapped, last_row(done)))
+        worth = fresh or is_ending(payload) or is_news(done) or self.lines(done) >= FEW
+        return NewPost(self.headed(done), fresh) if worth else None
 
-    def place(self, told: Iterable[Told], *, ending: bool, is_full: Callable[[Sequence[Event]], bool]) -> Placement:
-        """Decide where events go; whether the newest message is still in sight is asked of the caller afterwards."""
-        head, rest, _ = self.split(told)
-        newest = self.newest
-        if newest is None:
-            return Placement(None, [], self.headed(head) + rest, [])
-        together = [*self.shown[newest], *head]
-        if not rest and self.lines(head) and (ending or is_full(events_of(together))):
-            # How a game ended is news for everybody, and an addition would call nobody.
-            return Placement(newest, [], self.headed(head), [])
-        changed = bool(self.lines(head) or rest)
-        fresh = rest if self.lines(rest) else []
-        return Placement(newest, together if changed else [], fresh, head if self.lines(head) and not rest else [])
-
-    def out_of_sight(self, placement: Placement) -> Placement:
-        """The same events in a new message, because nobody would notice an addition to the newest one."""
-        return replace(placement, edited=[], fresh=self.headed(placement.appended), appended=[])
-
-    def follow(self, message: int | None, told: Iterable[Told]) -> None:
-        """A row that became this message."""
-        head, rest, heading = self.split(told)
-        newest = self.newest
-        if message is None or message == newest:
-            if newest is not None:
-                self.shown[newest] += head
-        elif rest and newest is not None:
-            self.shown[newest] += head
-            self.shown[message] = rest
-        else:
-            self.shown[message] = self.headed(head) + rest
-        self.phase = [pair for pair in rest if pair[1].key == "phase"][-1:] or self.phase
-        self.heading = heading
+    def follow(self, posted: bool, payload: Mapping[str, Any]) -> None:
+        """A row that became a message, or none."""
+        done, rest = self.split(payload)
+        if not posted:
+            self.held = [*done, *rest]
+            return
+        self.held = rest
+        self.phase = [pair for pair in self.headed(done) if pair[1].key == "phase"][-1:]
+        if payload.get("map", True):
+            self.mapped = last_row(done)
 
     def headed(self, told: list[Told]) -> list[Told]:
         """Events that go on with a phase in a new message, under its heading."""
-        return [*self.phase, *told] if told else told
+        return told if not told or told[0][1].key == "phase" or is_news(told[:1]) else [*self.phase, *told]
 
     def lines(self, told: Sequence[Told]) -> int:
         """How many lines some events make."""
         return sum(1 for _, event in told if self.is_shown(event))
 
 
-def phase_posts(rows: Iterable[tuple[int | None, Sequence[Told]]], is_shown: Shown) -> PhasePosts:
-    """The posts so far, from the rows already sent and the messages they became."""
+def is_news(told: Iterable[Told]) -> bool:
+    """Whether something happened at the table and not in the rules: nobody should have to wait for that."""
+    return any(event.key.startswith("table-") for _, event in told)
+
+
+def is_ending(payload: Mapping[str, Any]) -> bool:
+    """Whether a row tells the last story of a game; the card of its end follows with the map."""
+    return bool(payload.get("ending") or payload.get("outcome"))
+
+
+def phase_posts(rows: Iterable[tuple[bool, Mapping[str, Any]]], is_shown: Shown) -> PhasePosts:
+    """The posts so far, from the rows already sent and whether they became messages."""
     posts = PhasePosts(is_shown)
-    for message, told in rows:
-        posts.follow(message, told)
+    for posted, payload in rows:
+        posts.follow(posted, payload)
     return posts

@@ -168,6 +168,7 @@ class Preferences:
 
     language: str | None = None
     theme: str | None = None
+    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
     timezone: str | None = None
     quiet: list[str] | None = None  # begin and end of the quiet hours
     reminders: str | None = None  # dm, channel, off

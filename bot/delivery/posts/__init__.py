@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, dispatch, feed, notices, other, private
+from bot.delivery.posts import board, dispatch, ended, feed, notices, other, private
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -14,6 +14,7 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "started": board.started,
     "dashboard": board.dashboard,
     "dispatch": dispatch.dispatch,
+    "ended": ended.ended,
     "question-notice": notices.notice,
     "reminder": notices.reminder,
     "overdue": notices.overdue,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.cards.card import BLUE
 from bot.cards.table import closed_lobby_card, dashboard_card, lobby_card, started_card, verb_button
+from bot.delivery.posts.dispatch import next_text
 from bot.delivery.sender import marked
 from bot.narrator import public_lines
+from bot.store.posts import newest_message
 from engine.kernel import Event
 from engine.registry import title as find_title
 
@@ -24,9 +27,16 @@ async def lobby(post: Posting) -> int:
 
 
 async def started(post: Posting) -> int:
-    """The game begins."""
-    card = started_card(post.table, post.text)
-    return await post.send(card.with_rows((verb_button(post.text, "primer", post.table.id, post.mark),)))
+    """The game begins; where nothing has happened since, this also calls those who are asked first."""
+    table, text = post.table, post.text
+    current = post.row.seq == table.seq
+    card = started_card(table, next_text(table, text) if current else "", text)
+    buttons = (verb_button(text, "act", table.id, post.mark, BLUE), verb_button(text, "primer", table.id))
+    number = await post.send(card.with_rows(buttons))
+    if current:
+        post.newly_called()
+        post.memory.called = post.row.seq
+    return number
 
 
 async def dashboard(post: Posting) -> int:
@@ -36,13 +46,23 @@ async def dashboard(post: Posting) -> int:
     recent = [event for _, event in await post.tables.play.events(table.id, max(0, table.seq - LOOKED_BACK), None)]
     view.moves, view.battles = post.arrows(last_phase(recent))
     results = [event for event in recent if not find_title(table.title).is_minor(event)]
-    card = dashboard_card(table, view, public_lines(text, results), text)
+    card = dashboard_card(table, view, public_lines(text, results), text, await result_link(post))
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())
     if picture:
         card = card.with_pictures(picture)
     number = await post.sender.send_or_edit(post.row, marked(card, post.row))
     await post.sender.pin(post.row, number)
     return number
+
+
+async def result_link(post: Posting) -> str:
+    """The address of the card of the game's end, once it is posted."""
+    if (
+        post.table.open
+        or (number := await newest_message(post.tables.store, post.table.id, "ended", post.row.target)) is None
+    ):
+        return ""
+    return f"https://discord.com/channels/{post.table.guild_id or '@me'}/{post.table.channel_id}/{number}"
 
 
 def last_phase(events: Sequence[Event]) -> list[Event]:

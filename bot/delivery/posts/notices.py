@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cards.card import GREEN, Card
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, Card
 from bot.cards.table import channel_link, mention, moment, table_name, verb_button
+from bot.delivery.posts.dispatch import phases_of
+from bot.narrator import dispatch_lines
 from bot.store.posts import dispatch_posted_for
+from bot.tables.posts import events_of
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
+
+UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells
 
 
 async def notice(post: Posting) -> int | None:
@@ -34,14 +41,22 @@ async def notice(post: Posting) -> int | None:
     ]
     if not lines:
         return None
+    untold = await untold_text(post)
     fresh = {each["user"] for each in row.payload["awaited"] if each["fresh"]} & set(post.newly_called())
     card = Card(
-        ("\n".join(lines),),
-        ((verb_button(text, "act", table.id, post.mark, GREEN), verb_button(text, "recap", table.id)),),
+        tuple(filter(None, (untold, "\n".join(lines)))),
+        ((verb_button(text, "act", table.id, post.mark, BLUE), verb_button(text, "recap", table.id)),),
         mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)),
     )
     memory.posts[row.kind] = await post.send(card)
     return memory.posts[row.kind]
+
+
+async def untold_text(post: Posting) -> str:
+    """What has happened and waits for the next dispatch: whoever is called reads it here."""
+    held = (await phases_of(post)).held
+    lines = dispatch_lines(post.text, events_of(held), find_title(post.table.title))
+    return "\n".join(limits.fit(lines, UNTOLD_TEXT, UNTOLD)) if any(not line.startswith("**") for line in lines) else ""
 
 
 def still_awaited(post: Posting) -> bool:

@@ -1,0 +1,45 @@
+"""The card of a game's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card
+from bot.cards.table import COLOURS, people_text, table_name, verb_button
+from bot.narrator import outcome_text, track_lines
+from engine.kernel import View
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.tables.records import Table
+
+AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
+
+
+def ended_card(table: Table, view: View, battles: Sequence[str], text: Text, mark: str = "") -> Card:
+    """Who won and how, how everything stood, the greatest battles, the seed; the map goes under the result."""
+    outcome = view.outcome or table.outcome
+    result = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
+    head = f"## {text.say('ended-title', name=table_name(table, text))}\n**{result}**\n{people_text(table, text)}"
+    blocks = [head, "\n".join(track_lines(view, text, find_title(table.title).sides))]
+    if battles:
+        lines = limits.fit([f"• {line}" for line in battles], 1600)
+        blocks.append("\n".join([f"**{text.say('ended-battles')}**", *lines]))
+    if table.seed:
+        blocks.append(f"-# {text.say('dispatch-over', seed=table.seed)}")
+    return Card(
+        tuple(block for block in blocks if block),
+        (afterwards(table, text, mark),),
+        colour=COLOURS.get(table.status),
+        mentions=table.users,
+    )
+
+
+def afterwards(table: Table, text: Text, mark: str = "") -> tuple[Button, ...]:
+    """What one can do with a game that is over."""
+    again = "rematch-alone" if table.practice else "rematch"
+    first = Button(text.say(f"button-{again}"), f"t:rematch:{table.id}:{mark}", GREEN)
+    return (first, *(verb_button(text, verb, table.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))

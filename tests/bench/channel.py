@@ -1,0 +1,135 @@
+"""A quiet channel: posts and pictures per turn over whole games of every title, through the local Discord.
+
+Answers are given to the tables at random; everything that follows goes through the outbox, the bot and the local
+Discord. A call (whose turn it is) is taken away when it is answered, so it is counted apart. Pictures are not drawn but described, so that two maps of the same position are recognized.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from bot.cards.card import CardImage
+from bot.snapshots import Snapshots
+from engine.registry import title as find_title
+from tests.discord import conftest
+from tests.discord.conftest import Hellas, hellas
+
+SEEDS = (1, 2, 3)
+GAMES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
+    ("sphacteria", "first-edition", {}),
+    ("sphacteria", "second-edition", {}),
+    ("syracuse", "historical", {}),
+    ("peloponnesian_war", "fall-of-athens", {"mode": "solitaire"}),
+    ("peloponnesian_war", "fall-of-athens", {"mode": "two-player"}),
+    ("peloponnesian_war", "fall-of-athens", {"mode": "several"}),
+)
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
+    "0000000d49444154789c63f8cfc0f01f0005000201a5f645400000000049454e44ae426082"
+)
+
+
+class Described(Snapshots):
+    """Pictures of one pixel that are called by what they would show."""
+
+    async def picture(self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None) -> CardImage:
+        seen = {part: wish["view"][part] for part in ("pieces", "markers")} if kind == "map" else dict(wish)
+        shown = hashlib.sha256(orjson.dumps(seen, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
+        return CardImage(name, f"{kind} {shown}", PIXEL)
+
+
+class Count:
+    """What the bot posted in the channel of a game."""
+
+    def __init__(self, h: Hellas) -> None:
+        self.posts = self.pictures = 0
+        self.numbers: list[str] = []
+        self.maps: Counter[str] = Counter()
+        self.channel, self.known, self.keep = h.channel["id"], h.discord.world.messages, h.discord.world.keep
+        h.discord.world.keep = self.note  # type: ignore[method-assign]
+
+    def note(self, message: dict[str, Any], ephemeral_to: str | None = None) -> None:
+        """Count a message that is new."""
+        fresh = message["id"] not in self.known
+        self.keep(message, ephemeral_to)
+        if fresh and ephemeral_to is None and message["channel_id"] == self.channel:
+            shown = [item["description"] for part in parts(message) for item in part.get("items") or ()]
+            self.posts += 1
+            self.numbers.append(message["id"])
+            self.pictures += len(shown)
+            self.maps.update(alt for alt in shown if alt.startswith("map "))
+
+
+def parts(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Every component of a message."""
+    found = list(message["components"])
+    for part in found:
+        found.extend(part.get("components") or ())
+    return found
+
+
+async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str], seed: int) -> dict[str, int]:
+    """One whole game with random answers."""
+    rng = random.Random(seed)
+    async with hellas(folder) as h:
+        users = [int(h.person(f"Player {number}").id) for number in range(1, 7)]
+        table = await h.tables.lobby.open(
+            key,
+            scenario,
+            find_title(key).resolve_options(scenario, options),
+            guild_id=int(h.channel["guild_id"]),
+            channel_id=int(h.channel["id"]),
+            creator=users[0],
+        )
+        for user, seat in zip(users, table.seats, strict=False):
+            await h.tables.lobby.sit(table.id, user, seat)
+        await h.quiet()
+        count, turns = Count(h), set()
+        table = await h.tables.lobby.start(table.id)
+        await h.quiet()
+        while table.status == "running":
+            turns.add(table.turn)
+            wait = rng.choice(sorted(table.awaited, key=lambda wait: wait.seat))
+            question = await h.tables.play.question(table.id, wait.user or 0, wait.seat)
+            assert question is not None
+            answer = question.ask.normalize(question.ask.sample(rng))
+            submitted = await h.tables.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
+            table = submitted.table
+            await h.quiet()
+        again = sum(count.maps.values()) - len(count.maps)
+        calls = count.posts - sum(number in h.discord.world.messages for number in count.numbers)
+        return {
+            "turns": len(turns),
+            "posts": count.posts - calls,
+            "calls": calls,
+            "pictures": count.pictures,
+            "maps_again": again,
+        }
+
+
+def run(seeds: tuple[int, ...] = SEEDS) -> dict[str, dict[str, float]]:
+    """Posts and pictures per turn, and maps posted again per game, of every title."""
+    conftest.Blank = Described  # type: ignore[assignment, misc]
+    figures = {}
+    for key, scenario, options in GAMES:
+        total: Counter[str] = Counter()
+        for seed in seeds:
+            with tempfile.TemporaryDirectory() as folder:
+                total.update(asyncio.run(play(Path(folder), key, scenario, options, seed)))
+        figures[" ".join([key, scenario, *options.values()])] = {
+            "posts_per_turn": round(total["posts"] / total["turns"], 1),
+            "calls_per_turn": round(total["calls"] / total["turns"], 1),
+            "pictures_per_turn": round(total["pictures"] / total["turns"], 1),
+            "maps_again_per_game": round(total["maps_again"] / len(seeds), 1),
+            "turns": round(total["turns"] / len(seeds), 1),
+        }
+    return figures
