@@ -96,7 +96,7 @@ def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[st
 def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
     """A phase by its own sentence if it has one, else by its name."""
     if text.has("event-phase"):
-        return text.say("event-phase", **facts)
+        return text.event(Event("phase", facts))
     return text.name("phase", str(facts.get("phase", "")))
 
 

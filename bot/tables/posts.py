@@ -19,7 +19,7 @@ from engine.kernel import Event
 
 Told = tuple[int, Event]  # the row of the log, and what it told
 Shown = Callable[[Event], bool]
-FEW, MANY = 6, 12  # lines that are worth a message without a map, and those that are enough for any message
+FEW, MANY = 8, 12  # lines that are worth a message without a map, and those that are enough for any message
 NEAR = 3  # lines by which a cut may be moved to where a phase begins
 FIRST = 1  # the row of the beginning: the board shows that position
 
@@ -106,13 +106,20 @@ class PhasePosts:
         """What a row completes, headings without lines left out, and what is still under way."""
         told = [(seq, event) for seq, event in told_by(payload) if event.public and event.key != "over"]
         pending = [*self.held, *told]
-        begun = [place for place, (_, event) in enumerate(pending) if event.key == "phase"]
+        begun = [place for place in range(len(pending)) if self.closes(pending, place)]
         at = begun[-1] if begun else 0
         whole = is_ending(payload) or payload.get("more") or is_news(pending)
         if whole or self.lines(pending[at:]) >= MANY:
             at = len(pending)
         last = next((place for place in range(at, 0, -1) if self.is_shown(pending[place - 1][1])), 0)
         return pending[:last], pending[last:]
+
+    def closes(self, pending: Sequence[Told], place: int) -> bool:
+        """Whether a message may end before an event: where a phase begins, or one side's part of it after enough."""
+        event = pending[place][1]
+        if event.key != "phase":
+            return False
+        return not event.facts.get("acting") or self.lines(pending[:place]) >= FEW
 
     async def place(
         self, payload: Mapping[str, Any], changed: Callable[[int, int], Awaitable[bool]], *, always: bool = False

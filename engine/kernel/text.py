@@ -35,6 +35,7 @@ KINDS = {
     "piece": "piece",
     "pieces": "piece",
     "side": "side",
+    "acting": "side",
     "winner": "side",
     "loser": "side",
     "attacker": "side",
@@ -202,8 +203,9 @@ class Text:
         return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1])
 
     def event(self, event: Event) -> str:
-        """An event as a sentence."""
-        return self.say(f"event-{event.key}", **event.facts)
+        """An event as a sentence; a phase that is one side's part of a longer one names the side."""
+        acting = "-acting" if event.facts.get("acting") and self.has(f"event-{event.key}-acting") else ""
+        return self.say(f"event-{event.key}{acting}", **event.facts)
 
     def question(self, ask: Ask) -> str:
         """What is asked."""

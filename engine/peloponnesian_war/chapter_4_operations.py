@@ -59,6 +59,7 @@ class Operations(WarTable):
 
     async def operation(self, side: str) -> None:
         """One operation, or a pass."""
+        self.tell("phase", phase=self.state.phase, turn=self.state.turn, side=self.state.player, acting=side)
         if reason := self.must_pass(side):
             self.passes(side, reason)
         elif not self.is_player(side):

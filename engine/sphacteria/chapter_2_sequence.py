@@ -130,6 +130,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         """How many points this action phase may cost; they are gone, spent or not."""
         state = self.state
         state.action += 1
+        self.tell("phase", phase=state.phase, turn=state.turn, acting=side)
         costs = self.costs
         points = await self.number(
             side,

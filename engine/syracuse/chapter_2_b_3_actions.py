@@ -9,7 +9,7 @@ from typing import Any
 from engine.hoplite import next_active
 from engine.kernel import DONE, PASS, rule
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
-from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES
+from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES, TURNS
 from engine.syracuse.state import BUILT, SyracuseActionPhase
 from engine.syracuse.stratagems import ACTIONS
 from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
@@ -41,6 +41,7 @@ class Actions(SyracuseTable):
         """The active player says how many of his points this phase takes; what he does not spend of them is lost."""
         self.begin_step()
         state = self.state
+        self.tell("phase", phase=state.phase, turn=state.turn, season=TURNS[state.turn].season, acting=side)
         action = state.action = SyracuseActionPhase(side, 0)
         points = await self.number(side, "announce", 1, state.points[side], points=state.points[side])
         state.points[side] -= points

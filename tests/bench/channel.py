@@ -1,7 +1,8 @@
 """A quiet channel: posts and pictures per turn over whole games of every title, through the local Discord.
 
 Answers are given to the tables at random; everything that follows goes through the outbox, the bot and the local
-Discord. A call (whose turn it is) is taken away when it is answered, so it is counted apart. Pictures are not drawn but described, so that two maps of the same position are recognized.
+Discord. A call (whose turn it is) is taken away when it is answered, so it is counted apart. Pictures are not drawn
+but described, so that two maps of the same position are recognized.
 """
 
 from __future__ import annotations

@@ -83,6 +83,15 @@ async def test_what_changes_nothing_on_the_map_joins_the_next_message() -> None:
     assert made is not None and made.told == [line(4, "phase"), line(5), line(6, "phase"), line(7)]
 
 
+async def test_one_sides_part_of_a_phase_ends_a_message_only_after_enough_lines() -> None:
+    part = (11, Event("phase", {"acting": "sparta"}))
+    few = story([line(2, "phase"), line(3), line(4), part])
+    assert await posts_of().place(few, always_changed) is None
+    enough = story([line(2, "phase"), *(line(number) for number in range(3, 11)), part])
+    made = await posts_of().place(enough, always_changed)
+    assert made is not None and len(made.told) == 9
+
+
 async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> None:
     posts = posts_of()
     long = story([line(2, "phase"), *(line(number) for number in range(3, 15))])

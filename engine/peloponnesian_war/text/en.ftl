@@ -2,6 +2,7 @@
 
 # 1 and 2: the turn, sides, events
 event-phase = Turn { $turn }: { $phase }
+event-phase-acting = Turn { $turn }: operation of { $acting }
 event-turn = Turn { $turn } begins.
 # How a scenario begins.
 event-opening = { $scenario ->

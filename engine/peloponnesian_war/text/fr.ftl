@@ -2,6 +2,7 @@
 
 # 1 and 2: the turn, sides, events
 event-phase = Tour { $turn } : { $phase }
+event-phase-acting = Tour { $turn } : opération, { $acting }
 event-turn = Le tour { $turn } commence.
 # Comment commence un scénario.
 event-opening = { $scenario ->

@@ -2,6 +2,7 @@
 
 # 1 and 2: the turn, sides, events
 event-phase = Turno { $turn }: { $phase }
+event-phase-acting = Turno { $turn }: operazione, { $acting }
 event-turn = Comincia il turno { $turn }.
 # Come comincia uno scenario.
 event-opening = { $scenario ->

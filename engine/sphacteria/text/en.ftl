@@ -2,6 +2,7 @@
 
 ## What happened
 event-phase = Turn { $turn }: { $phase }
+event-phase-acting = Turn { $turn }: action phase of { $acting }
 event-drew = { $side } draws stratagems and holds { $count }.
 event-hand = Your stratagems: { $counters_count ->
     [0] none

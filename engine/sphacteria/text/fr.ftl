@@ -2,6 +2,7 @@
 
 ## Ce qui s’est passé
 event-phase = Tour { $turn } : { $phase }
+event-phase-acting = Tour { $turn } : phase d’action, { $acting }
 event-drew = { $side } tire des stratagèmes et en tient { $count }.
 event-hand = Vos stratagèmes : { $counters_count ->
     [0] aucun

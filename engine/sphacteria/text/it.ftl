@@ -2,6 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn }: { $phase }
+event-phase-acting = Turno { $turn }: fase di azione, { $acting }
 event-drew = { $side } pesca stratagemmi e ne tiene { $count }.
 event-hand = I vostri stratagemmi: { $counters_count ->
     [0] nessuno

@@ -2,6 +2,7 @@
 
 ## What happened
 event-phase = Turn { $turn } ({ $season }): { $phase }
+event-phase-acting = Turn { $turn } ({ $season }): action phase of { $acting }
 event-drew = { $side } draws { $count ->
     [one] one stratagem
    *[other] { $count } stratagems

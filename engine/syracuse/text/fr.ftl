@@ -2,6 +2,7 @@
 
 ## Ce qui s’est passé
 event-phase = Tour { $turn } ({ $season }) : { $phase }
+event-phase-acting = Tour { $turn } ({ $season }) : phase d’action, { $acting }
 event-drew = { $side } tire { $count ->
     [one] { $count } stratagème
    *[other] { $count } stratagèmes

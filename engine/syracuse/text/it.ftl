@@ -2,6 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn } ({ $season }): { $phase }
+event-phase-acting = Turno { $turn } ({ $season }): fase di azione, { $acting }
 event-drew = { $side } pesca { $count ->
     [one] uno stratagemma
    *[other] { $count } stratagemmi
