@@ -34,7 +34,8 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
     last = (await sent(store, "dispatch"))[-1]
     assert [event["key"] for _, event in last["events"]] == ["took", "table-resigned"]  # type: ignore[attr-defined]
-    assert last["seed"] == table.seed and verify_file(await tables.files.export(game)).sound
+    end = (await sent(store, "ended"))[-1]
+    assert end["seed"] == table.seed and verify_file(await tables.files.export(game)).sound
     with pytest.raises(NotRunning):
         await tables.administration.resign(game, BLUE)
     tables.core.drop(game)

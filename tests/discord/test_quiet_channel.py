@@ -1,0 +1,118 @@
+"""A quiet channel: what a whole game posts, and what it does not post twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.narrator import catalogue, outcome_text
+from bot.rehearsal import Seen
+from tests.bench.channel import Described, parts
+from tests.discord import conftest
+from tests.discord.conftest import Hellas, hellas
+
+GREEN = 3
+
+
+def maps_of(message: Seen) -> list[str]:
+    """What the maps of a message show."""
+    return [
+        item["description"]
+        for part in parts(message.raw)
+        for item in part.get("items") or ()
+        if item["description"].startswith("map ")
+    ]
+
+
+def green_acts(message: Seen) -> list[dict[str, Any]]:
+    """The green buttons of a message that lead to a question."""
+    return [
+        part for part in message.components if ":act:" in (part.get("custom_id") or "") and part.get("style") == GREEN
+    ]
+
+
+async def play_at_random(h: Hellas, game: str, seed: int) -> None:
+    """Answer at the tables until the game is over; everything is posted as it happens."""
+    rng = random.Random(seed)
+    for _ in range(5000):
+        table = await h.tables.games.get(game)
+        if table.status != "running":
+            return
+        wait = rng.choice(sorted(table.awaited, key=lambda wait: wait.seat))
+        question = await h.tables.play.question(game, wait.user or 0, wait.seat)
+        assert question is not None
+        wanted = question.ask.normalize(question.ask.sample(rng))
+        await h.tables.play.submit(game, wait.user or 0, question.seq, wanted, seat=wait.seat)
+        await h.quiet()
+
+
+async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conftest, "Blank", Described)
+    async with hellas(tmp_path) as h:
+        alice, bob, stranger = h.person("Alice"), h.person("Bob"), h.person("Spectator")
+        game = await h.begin(alice, bob)
+        opening = [seen for seen in stranger.messages(h.channel) if seen.from_bot]
+        assert sum(len(maps_of(seen)) for seen in opening) == 1  # the board alone shows the opening
+        assert [seen for seen in opening if "begins" in seen.text and "Next:" in seen.text]
+        assert not [seen for seen in opening if "your turn as" in seen.text]  # the opening post has called already
+        await play_at_random(h, game, 5)
+        table = await h.tables.games.get(game)
+        posts = [seen for seen in stranger.messages(h.channel) if seen.from_bot and not seen.deleted]
+        *story, card = posts
+        result = outcome_text(table.outcome, catalogue(table.title, "en", table.scenario))
+        assert result in card.text and str(table.seed) in card.text and len(maps_of(card)) == 1
+        assert "Rematch, sides swapped" in card.labels and "Verify the dice" in card.labels
+        assert alice.mention in card.text and bob.mention in card.text
+        assert not [seen for seen in story if result in seen.text]
+        board = next(seen for seen in posts if seen.raw["pinned"])
+        assert card.id in board.text  # the board leads to the result
+        shown = Counter(name for seen in story if seen != board for name in maps_of(seen))
+        assert shown and max(shown.values()) == 1
+        dispatches = [seen for seen in story if seen.text.startswith("### Turn")]
+        assert dispatches and all(seen.raw["edited_timestamp"] is None for seen in dispatches)
+        assert not [seen for seen in posts if green_acts(seen)]
+
+
+async def test_a_channel_can_ask_for_a_map_after_every_phase(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await h.begin(alice, bob)
+    stranger = h.person("Stranger")
+    refused = await stranger.slash(h.channel, "maps", when="every")
+    channel = int(h.channel["id"])
+    assert refused.ephemeral and (await h.tables.people.preferences("channel", channel)).maps is None
+    assert "after every phase" in (await alice.slash(h.channel, "maps", when="every")).text
+    assert (await h.tables.people.preferences("channel", channel)).maps == "every"
+    await bob.slash(h.channel, "maps", when="changes")
+    assert (await h.tables.people.preferences("channel", channel)).maps is None
+
+
+async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    rng = random.Random(3)
+    for _ in range(40):
+        table = await h.tables.games.get(game)
+        if calls := [seen for seen in bob.messages(h.channel) if "your turn as" in seen.text and not seen.deleted]:
+            assert len(calls) == 1  # the one before was taken away
+            told = [event for _, event in await h.tables.play.events(game)]
+            if any(event.key == "announced" for event in told) and "•" in calls[0].text:
+                return
+        wait = min(table.awaited, key=lambda wait: wait.seat)
+        question = await h.tables.play.question(game, wait.user or 0, wait.seat)
+        assert question is not None
+        await h.tables.play.submit(game, wait.user or 0, question.seq, question.ask.sample(rng), seat=wait.seat)
+        await h.quiet()
+    raise AssertionError("nobody was told anything in a call")
+
+
+async def test_with_one_person_in_both_chairs_no_dispatch_says_who_is_next(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game = await h.begin(alice)
+    assert (await h.tables.games.get(game)).practice
+    assert not [seen for seen in alice.messages(h.channel) if "Next:" in seen.text or "your turn as" in seen.text]
