@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card
-from bot.cards.table import COLOURS, people_text, table_name, verb_button
-from bot.narrator import outcome_text, track_lines
+from bot.cards.table import COLOURS, ended, table_name, verb_button
+from bot.narrator import track_lines
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -21,9 +21,7 @@ AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is 
 
 def ended_card(table: Table, view: View, battles: Sequence[str], text: Text, mark: str = "") -> Card:
     """Who won and how, how everything stood, the greatest battles, the seed; the map goes under the result."""
-    outcome = view.outcome or table.outcome
-    result = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
-    head = f"## {text.say('ended-title', name=table_name(table, text))}\n**{result}**\n{people_text(table, text)}"
+    head = f"## {text.say('ended-title', name=table_name(table, text))}\n{ended(table, view, text)}"
     blocks = [head, "\n".join(track_lines(view, text, find_title(table.title).sides))]
     if battles:
         lines = limits.fit([f"• {line}" for line in battles], 1600)

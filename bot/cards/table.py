@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
-from bot.narrator import capital, track_lines, turn_text
+from bot.narrator import capital, outcome_text, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -191,6 +191,13 @@ def deadline_text(table: Table, user: int, text: Text) -> list[str]:
         for wait in table.awaited
         if wait.user == user and wait.deadline
     ]
+
+
+def ended(table: Table, view: View, text: Text) -> str:
+    """How the game ended, and who held which side."""
+    outcome = view.outcome or table.outcome
+    said = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
+    return "\n".join(filter(None, (f"**{said}**", people_text(table, text))))
 
 
 def people_text(table: Table, text: Text) -> str:
