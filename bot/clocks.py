@@ -225,10 +225,10 @@ def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:
 
 
 def ordered(connection: Connection) -> list[str]:
-    """The running games in which somebody has left standing orders."""
+    """The running games in which somebody has left standing orders or answered early."""
     rows = connection.execute(
-        select(seats.c.game_id, seats.c.standing)
+        select(seats.c.game_id, seats.c.standing, seats.c.prepared)
         .join(games, games.c.id == seats.c.game_id)
         .where(games.c.status == "running")
     ).all()
-    return sorted({row.game_id for row in rows if row.standing})
+    return sorted({row.game_id for row in rows if row.standing or row.prepared})

@@ -300,6 +300,7 @@ def question_card(
     undo: str = "",
     deadline: str = "",
     together: bool = False,
+    early: bool = False,
     colour: int | None = None,
 ) -> Card:
     """The private question: what is asked and why, the legal choices, and what may be taken back."""
@@ -311,6 +312,8 @@ def question_card(
         small.append(text.say("question-window"))
     if deadline:
         small.append(deadline)
+    if early:
+        small.append(text.say("question-early"))
     blocks = [f"### {text.question(ask)}\n-# " + " · ".join([text.name("seat", asked.seat), *small])]
     if why := standing(asked, text, draft):
         blocks.append(why)

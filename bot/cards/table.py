@@ -180,7 +180,7 @@ def waiting(table: Table, text: Text) -> str:
 def waiting_line(table: Table, wait: Awaited, text: Text) -> str:
     """One of those we wait for."""
     user = holder_text(table, wait.seat, text) or text.say("nobody")
-    said = text.say("waiting-for", user=user, chair=text.name("seat", wait.seat))
+    said = text.say("waiting-early" if wait.early else "waiting-for", user=user, chair=text.name("seat", wait.seat))
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 

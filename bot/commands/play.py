@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, outcome_text, phase_name, seen_lines, turn_text
-from engine.kernel import PASS, Answer, Ask, Event, IllegalAnswer, View
+from engine.kernel import PASS, Answer, Ask, Event, IllegalAnswer, NothingToUndo, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -46,7 +47,12 @@ async def act_elsewhere(context: InteractionContext, game: str) -> None:
 
 
 async def show_present(
-    context: InteractionContext, table: Table, question: Question | None, stale: int | None = None
+    context: InteractionContext,
+    table: Table,
+    question: Question | None,
+    stale: int | None = None,
+    *,
+    said: str = "",
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
     if (ended := await lesson_end(context, table)) is not None:
@@ -54,7 +60,13 @@ async def show_present(
         return
     text = context.text(table)
     note = await stale_text(context, table, stale, text) if stale is not None else ""
-    if question is not None:
+    if said:
+        await (
+            show_question(context, table, question, note=f"-# {said}")
+            if question is not None
+            else context.show(await waiting_card(context, table, said))
+        )
+    elif question is not None:
         await show_question(
             context, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
         )
@@ -130,7 +142,14 @@ async def show_question(
     undo = await undo_text(context, table, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
     card = question_card(
-        question, text, draft=draft, undo=undo, deadline=deadline, together=question.together, colour=COLOURS["running"]
+        question,
+        text,
+        draft=draft,
+        undo=undo,
+        deadline=deadline,
+        together=question.together,
+        early=question.early,
+        colour=COLOURS["running"],
     )
     if note:
         card = card.with_note(note)
@@ -154,7 +173,7 @@ async def question_picture(context: InteractionContext, table: Table, question: 
     if not 2 <= len(places) <= CROWDED:
         return None
     await context.defer()
-    view = await context.tables.play.view(table.id, question.seat)
+    view = question.view or await context.tables.play.view(table.id, question.seat)
     return await context.bot.snapshots.close_up(view, context.lang, places, await context.theme())
 
 
@@ -258,10 +277,12 @@ async def give(context: InteractionContext, table: Table, question: Question, an
     done = await context.tables.play.submit(
         table.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
-    await show_next(context, done, question.seat)
+    await show_next(context, done, question.seat, early=question.early)
 
 
-async def show_next(context: InteractionContext, done: Submitted, seat: str, note: str = "") -> None:
+async def show_next(
+    context: InteractionContext, done: Submitted, seat: str, note: str = "", *, early: bool = False
+) -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
     done = await after_computers(context, done, seat)
     text = context.text(done.table)
@@ -273,7 +294,7 @@ async def show_next(context: InteractionContext, done: Submitted, seat: str, not
     if done.question is not None:
         await show_question(context, done.table, done.question, note=happened)
         return
-    head = happened or text.say("act-done")
+    head = happened or text.say("early-kept" if early else "act-done")
     await context.show(await waiting_card(context, done.table, head), word=True)
 
 
@@ -287,10 +308,15 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     """Undo the last answer of this person's own word."""
     table = await context.tables.games.get(game)
     question = await context.tables.play.question(game, context.user)
+    text = context.text(table)
+    if question is None or question.early:
+        with suppress(NothingToUndo):
+            done = await context.tables.play.withdraw(game, context.user)
+            await show_present(context, done.table, done.question, said=text.say("early-withdrawn"))
+            return
     if question is None or not question.undoable:
         await offer_takeback(context, table)
         return
-    text = context.text(table)
     what = answer_text(
         text, question.undoable[-1].answer, last_asked(await context.tables.core.snapshot(game), question.seat)
     )

@@ -43,6 +43,8 @@ async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Ques
     answer = read(question)
     if answer is None:
         return question
+    if question.early:
+        return None  # what follows is asked when this has been answered
     copied = game.session.copy()
     try:
         while answer is not None:

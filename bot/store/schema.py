@@ -91,6 +91,7 @@ seats = Table(
     Column("seed_phrase", Text),
     Column("resigned", Boolean, nullable=False),
     Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
+    Column("prepared", JSON, nullable=False, server_default="[]"),  # answers to questions that have not come yet
     Column("bank", Float),  # seconds left, where the pace keeps a bank
     Column("computer", String(12)),  # the level of the computer that plays it
     Index("ix_seats_user_id", "user_id"),

@@ -72,8 +72,8 @@ class Administration:
             for chair in game.seats:
                 if chair.seat in leaving:
                     chair.user_id = None
-                    chair.standing = {}
-                    work.seat(chair, "user_id", "standing")
+                    chair.standing, chair.prepared = {}, []
+                    work.seat(chair, "user_id", "standing", "prepared")
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
             return
@@ -112,8 +112,8 @@ class Administration:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         chair = self.lobby.seat_row(game, seat)
-        chair.user_id, chair.standing = None, {}
-        work.seat(chair, "user_id", "standing")
+        chair.user_id, chair.standing, chair.prepared = None, {}, []
+        work.seat(chair, "user_id", "standing", "prepared")
         side = title_of(game.record.title).side_of(seat)
         self.core.note(game, work, "left", seat=seat, by="clock", side=side)
         await self.core.finalize(game, work, before, closing=True)
@@ -143,8 +143,9 @@ class Administration:
         await self.require_newcomer(game, seat, user)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
-        chair.user_id, chair.standing, chair.resigned, chair.computer = user, {}, False, None
-        work.seat(chair, "user_id", "standing", "resigned", "computer")
+        chair.user_id, chair.resigned, chair.computer = user, False, None
+        chair.standing, chair.prepared = {}, []
+        work.seat(chair, "user_id", "standing", "prepared", "resigned", "computer")
         work.held(game.record, seat, user)
         self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
         game.record.awaited.pop(seat, None)
@@ -238,6 +239,8 @@ class Administration:
         """Every clock stops with what it has left."""
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         for seat, wait in game.record.awaited.items():
+            if wait.early:
+                continue  # no clock was running
             if wait.deadline is not None:
                 work.timers(seat, (), game.record.seq)
             running = max(work.at, wait.away or 0.0)  # on vacation nothing was being spent
@@ -261,6 +264,8 @@ class Administration:
         """Every clock runs on with what it had left."""
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         for seat, wait in game.record.awaited.items():
+            if wait.early:
+                continue
             start = max(work.at, await self.core.away(game, seat))
             deadline = None if wait.left is None else game.pace.shifted(start + wait.left)
             game.record.awaited[seat] = wait_from(start - (wait.spent or 0.0), deadline, start, work.at)
@@ -341,6 +346,9 @@ class Administration:
         game.record.moved_at = work.at
         game.record.awaited = {}
         for chair in game.seats:
+            if chair.prepared:
+                chair.prepared = []
+                work.seat(chair, "prepared")
             if chair.user_id is not None:
                 work.send("hand", f"user:{chair.user_id}", {"seat": chair.seat, "events": [], "again": True}, seq=row)
 

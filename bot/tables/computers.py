@@ -78,8 +78,8 @@ class Computers:
         """A computer goes on for one who has left; those who stay have consented. The lock is held."""
         chair = self.free(game, seat, level)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        chair.computer, chair.resigned = level, False
-        work.seat(chair, "computer", "resigned")
+        chair.computer, chair.prepared, chair.resigned = level, [], False
+        work.seat(chair, "computer", "prepared", "resigned")
         self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)

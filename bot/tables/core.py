@@ -263,7 +263,7 @@ class Core:
         awaited: dict[str, Wait] = {}
         for seat in pending:
             wait = record.awaited.get(seat)
-            if wait is not None and not (seat == renewed and pace.kind in ("rolling", "hour")):
+            if wait is not None and not wait.early and not (seat == renewed and pace.kind in ("rolling", "hour")):
                 awaited[seat] = wait
                 continue
             chair = game.chair(seat)
@@ -272,8 +272,12 @@ class Core:
             awaited[seat] = wait_from(start, deadline, start, work.at)
             if deadline is not None:
                 work.timers(seat, ladder(start, deadline), record.seq)
+        for seat in game.may_answer_early():
+            wait = record.awaited.get(seat)
+            awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)
         for seat, wait in record.awaited.items():
-            if seat not in awaited and pace.kind != "none":
+            ended = seat not in awaited or (awaited[seat].early and not wait.early)
+            if ended and not wait.early and pace.kind != "none":
                 work.timers(seat, (), record.seq)
                 chair = game.chair(seat)
                 if pace.kind == "bank" and chair and record.status == "running":

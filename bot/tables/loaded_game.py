@@ -14,9 +14,10 @@ from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
 from bot.tables.rows import GameRecord, SeatRecord
-from engine.kernel import Checkpoint, Event, Row, Session, Title
+from engine.kernel import Checkpoint, Event, Foreseen, Prepared, Row, Session, Title, foresee
 from engine.registry import title as title_of
 
+EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
 COUNTED = ("start", "answer", "undo", "takeback")
 GAME: Any = bindparam("game")
 FIND_GAME = select(games).where(games.c.id == GAME)
@@ -117,6 +118,7 @@ class LoadedGame:
     """A game in memory; `session` is None in the lobby."""
 
     __slots__ = (
+        "_foreseen",
         "_table",
         "asked",
         "news",
@@ -141,6 +143,7 @@ class LoadedGame:
         self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
         self.version: str | None = None  # of its rows, where other processes may change them
         self._table: Table | None = None
+        self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
 
     @classmethod
     def from_stored(cls, stored: StoredGame) -> LoadedGame:
@@ -248,6 +251,43 @@ class LoadedGame:
         """Something changed: the next `table` is drawn anew."""
         self._table = None
 
+    # answers before their questions
+
+    @property
+    def prepared(self) -> dict[str, list[Prepared]]:
+        """What the seats have answered before they were asked."""
+        return {chair.seat: list(map(Prepared.from_dict, chair.prepared)) for chair in self.seats if chair.prepared}
+
+    @property
+    def foreseen(self) -> dict[str, Foreseen]:
+        """The questions that others may answer already, if those before them pass; computers wait."""
+        session = self.session
+        if session is None or self.record.status != "running":
+            return {}
+        if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
+            self._foreseen = session, session.seq, foresee(session)
+        asked = {self.holder(seat) for seat in session.pending}
+        found = self._foreseen[2].items()
+        return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
+
+    def may_answer_early(self) -> list[str]:
+        """The seats asked ahead of their time that have not answered; plans, which nobody may know of, do not count."""
+        answered = {seat for seat, given in self.prepared.items() if not all(each.planned for each in given)}
+        return [seat for seat in self.foreseen if seat not in answered]
+
+    def ahead(self, seat: str) -> Foreseen | None:
+        """The next question that a seat may answer ahead of its time, after those it has answered."""
+        first, prepared = self.foreseen.get(seat), self.prepared.get(seat)
+        if first is None or not prepared:
+            return first
+        assert self.session is not None
+        return foresee(self.session, {seat: prepared}).get(seat)
+
+    def early_seq(self, seat: str) -> int:
+        """The number of a question asked ahead of its time: unlike that of any row, and of any answered before."""
+        chair = self.chair(seat)
+        return EARLY * (1 + len(chair.prepared if chair else ())) + max(self.asked.values(), default=0) % EARLY
+
     @property
     def table(self) -> Table:
         """The frozen picture of this moment."""
@@ -275,7 +315,8 @@ class LoadedGame:
             seed_phrases=self.seed_phrases,
             seq=record.seq,
             awaited=tuple(
-                Awaited(seat, self.holder(seat), wait.since, wait.deadline) for seat, wait in record.awaited.items()
+                Awaited(seat, self.holder(seat), wait.since, wait.deadline, bool(wait.early))
+                for seat, wait in record.awaited.items()
             ),
             turn=record.turn,
             phase=record.phase,
@@ -311,5 +352,10 @@ class LoadedGame:
                     tuple(session.undoable(mine)),
                     wait.deadline if wait else None,
                     len(session.pending) > 1 or bool(session.answered),
+                )
+        for mine in self.seats_of(user) if seat is None else [seat]:
+            if ahead := self.ahead(mine):
+                return Question(
+                    self.id, mine, self.early_seq(mine), ahead.ask, ahead.trail, (), None, early=True, view=ahead.view
                 )
         return None

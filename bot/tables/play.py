@@ -15,11 +15,27 @@ from bot.store.schema import log
 from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
 from bot.tables.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
-from bot.tables.loaded_game import COUNTED, LoadedGame, events_of, fold, row_of
+from bot.tables.loaded_game import COUNTED, EARLY, LoadedGame, events_of, fold, row_of
 from bot.tables.records import Entry, Question, Submitted
 from bot.tables.rewind import PastPosition, read_moment
 from bot.tables.unit_of_work import UnitOfWork
-from engine.kernel import PASS, Checkpoint, Divergence, Event, Outcome, Pick, Row, Session, Step, View
+from engine.kernel import (
+    PASS,
+    Checkpoint,
+    Divergence,
+    Event,
+    NothingToUndo,
+    Outcome,
+    Pick,
+    Prepared,
+    Row,
+    Session,
+    Step,
+    View,
+    fingerprint,
+    next_prepared,
+    still_prepared,
+)
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
@@ -95,6 +111,10 @@ class Play:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
                 return Submitted(game.table, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
+            assert game.session is not None
+            if seat not in game.session.pending:
+                await self.answer_early(game, seat, answer)
+                return Submitted(game.table, None, game.question(user))
             try:
                 step = await self.answer(game, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
@@ -121,9 +141,12 @@ class Play:
         assert game.session is not None
         asked = [each for each in ([seat] if seat else mine) if each in game.session.pending]
         fitting = [each for each in asked if game.asked[each] == seq]
+        if not asked and seq >= EARLY:
+            ahead = [each for each in ([seat] if seat else mine) if each in game.foreseen]
+            fitting = [each for each in ahead if game.early_seq(each) == seq and game.ahead(each)]
         if fitting:
             return fitting[0]
-        if asked or seq < game.record.seq:
+        if asked or seq < game.record.seq or seq >= EARLY:
             raise StaleAnswer(
                 game.table, game.question(user), seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
             )
@@ -163,6 +186,7 @@ class Play:
         session, before = game.session, self.core.awaited_persons(game)
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
+        numbers = {each: (ahead.fingerprint, game.early_seq(each)) for each, ahead in game.foreseen.items()}
         try:
             step = session.submit(seat, answer)
         except BaseException:
@@ -177,6 +201,7 @@ class Play:
                 before,
                 first,
                 pending,
+                numbers,
                 {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
             )
         except BaseException:
@@ -193,6 +218,7 @@ class Play:
         before: set[int | str],
         first: int,
         pending: dict[str, Any],
+        numbers: dict[str, tuple[str, int]],
         who: dict[str, Any],
     ) -> UnitOfWork:
         """All rows that one answer makes."""
@@ -221,6 +247,10 @@ class Play:
         game.asked = {
             seat: game.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
         }
+        for seat, (said, number) in numbers.items():
+            if seat in session.pending and fingerprint(session, seat) == said:
+                game.asked[seat] = number  # what was shown ahead of its time is still good
+        self.keep_prepared(game, work, session, step, used=who["by"] == "early")
         queue_events(game, seq, step.events)
         for event in step.events:
             if event.key == "phase":
@@ -231,6 +261,47 @@ class Play:
             self.finish(game, work)
         await self.core.finalize(game, work, before, renewed=row.seat if step.sealed else None)
         return work
+
+    @staticmethod
+    def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
+        """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
+        before = game.prepared
+        if used:
+            before[step.row.seat] = before[step.row.seat][1:]
+        kept = still_prepared(session, step, before)
+        while (ready := next_prepared(session, kept)) and ready[1] is None:
+            del kept[ready[0]]
+        for chair in game.seats:
+            left = [each.to_dict() for each in kept.get(chair.seat, ())]
+            if left != chair.prepared:
+                chair.prepared = left
+                work.seat(chair, "prepared")
+
+    async def answer_early(self, game: LoadedGame, seat: str, answer: Any) -> None:
+        """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
+        ahead, chair, before = game.ahead(seat), game.chair(seat), self.core.awaited_persons(game)
+        assert ahead is not None and chair is not None
+        early = Prepared(ahead.fingerprint, ahead.ask.normalize(answer)).to_dict()
+        unused = ahead.fingerprint == game.foreseen[seat].fingerprint  # of a plan that does not fit
+        work = self.core.begin_work(game)
+        chair.prepared = [*([] if unused else chair.prepared), early]
+        work.seat(chair, "prepared")
+        await self.core.finalize(game, work, before)
+        await self.core.commit(game, work)
+
+    async def withdraw(self, game_id: str, user: int) -> Submitted:
+        """Take back all that a person has answered ahead of its time."""
+        async with self.core.locked_game(game_id) as game:
+            chairs = [chair for chair in game.seats if chair.user_id == user and chair.prepared]
+            if not chairs:
+                raise NothingToUndo
+            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            for chair in chairs:
+                chair.prepared = []
+                work.seat(chair, "prepared")
+            await self.core.finalize(game, work, before)
+            await self.core.commit(game, work)
+            return Submitted(game.table, None, game.question(user))
 
     @staticmethod
     def finish(game: LoadedGame, work: UnitOfWork) -> None:
@@ -286,11 +357,16 @@ class Play:
     # standing orders
 
     async def apply_standing_orders(self, game: LoadedGame) -> None:
-        """Answer the windows for which their owners have left orders; each answer is a row like any other."""
+        """Give what was answered early or ordered for a window; each answer is a row like any other."""
         for _ in range(STANDING_LIMIT):
             session = game.session
             if session is None or game.record.status != "running":
                 return
+            ready = next_prepared(session, game.prepared)
+            if ready and ready[1]:
+                seat, given = ready[0], ready[1].answer
+                await self.answer(game, seat, given, user=game.holder(seat), by="early", asked=game.asked[seat])
+                continue
             ordered = next(
                 ((seat, word) for seat in session.pending if (word := self.order(game, session, seat)) is not None),
                 None,
@@ -421,7 +497,7 @@ class Play:
                     log.c.game_id == game_id,
                     log.c.user_id == user,
                     log.c.kind.in_(COUNTED),
-                    log.c.by.not_in(("clock", "standing")),
+                    log.c.by.not_in(("clock", "standing", "early")),
                 )
                 .order_by(log.c.seq.desc())
                 .limit(1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Ask, Event, Row, Step
+from engine.kernel import Ask, Event, Row, Step, View
 
 if TYPE_CHECKING:
     from bot.tables.pace import Pace
@@ -20,6 +20,7 @@ class Awaited:
     user: int | None
     since: float
     deadline: float | None
+    early: bool = False  # may answer already, if those before pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,8 @@ class Question:
     undoable: tuple[Row, ...]
     deadline: float | None
     together: bool = False  # asked with others, all answers being opened at once
+    early: bool = False  # asked ahead of its time: it stands if those before pass
+    view: View | None = None  # of a question asked ahead of its time: the table as it will be
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ class Wait:
     away: float | None = None  # the end of the vacation that these times allow for, if it is not over
     spent: float | None = None
     left: float | None = None
+    early: bool | None = None  # may answer already, but need not yet: no clock runs
 
     def to_dict(self) -> dict[str, float | None]:
         """JSON data; what does not apply is left out."""
@@ -101,6 +102,7 @@ class SeatRecord:
     seed_phrase: str | None = None
     resigned: bool = False
     standing: dict[str, str] = field(default_factory=dict)
+    prepared: list[dict[str, Any]] = field(default_factory=list)
     bank: float | None = None
     computer: str | None = None
 

@@ -16,6 +16,7 @@ import orjson
 
 from engine.kernel.ask import Answer, Ask
 from engine.kernel.session import Session, Step
+from engine.kernel.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,12 @@ class Foreseen:
     ask: Ask
     trail: tuple[str, ...]
     fingerprint: str
+    view: View  # the table as the seat will see it then
+
+
+def foreseen(session: Session, seat: str) -> Foreseen:
+    """The open question of a seat in a game that is looked at ahead of time."""
+    return Foreseen(session.pending[seat], tuple(session.trail()), fingerprint(session, seat), session.game.view(seat))
 
 
 def fingerprint(session: Session, seat: str) -> str:
@@ -68,7 +75,7 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     if session.scripted or not can_be_passed(session):
         return found
     passed = set(session.pending)
-    ahead = session.fork()
+    ahead = session.copy()
     while can_be_passed(ahead) and pass_quietly(ahead):
         fresh = [seat for seat in ahead.pending if seat not in passed]
         if not fresh:
@@ -136,13 +143,13 @@ def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) 
 def look_further(session: Session, seat: str, prepared: Sequence[Prepared]) -> Foreseen | None:
     """The next question of a seat after the answers that it has prepared; None if they come to an end."""
     if not prepared:
-        return Foreseen(session.pending[seat], tuple(session.trail()), fingerprint(session, seat))
-    ahead, sealed = session.fork(), False
+        return foreseen(session, seat)
+    ahead, sealed = session.copy(), False
     for each in prepared:
         if not fits(ahead, seat, each):
             break  # it will not be given: the seat is asked
         if sealed := ahead.submit(seat, each.answer).sealed:
             break
-    found = None if sealed else Foreseen(ahead.pending[seat], tuple(ahead.trail()), fingerprint(ahead, seat))
+    found = None if sealed else foreseen(ahead, seat)
     ahead.close()
     return found

@@ -255,20 +255,6 @@ class Session:
         """Whether the dice were given and not drawn from the seed: such a game can be played on only once."""
         return self._dice is not None
 
-    def fork(self) -> Session:
-        """A copy that can go its own way: the same checkpoint, the same answers, the same dice to come."""
-        return Session(
-            self.title,
-            self.scenario,
-            self.options,
-            self.seed,
-            self.game_id,
-            self.words,
-            base=self.base,
-            log=self.log,
-            inherited=self.inherited,
-        )
-
     def save(self) -> dict[str, Any]:
         """Everything needed to go on, except the seed: a checkpoint plus the answers since."""
         return {

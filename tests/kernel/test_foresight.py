@@ -141,7 +141,7 @@ def test_one_in_the_middle_who_steps_in_puts_aside_only_those_after() -> None:
 def test_whether_a_seat_is_asked_along_betrays_no_answer() -> None:
     """Others see who may answer: that is the same whatever those have answered who have."""
     session = new()
-    fair = fingerprint(session.fork(), "red")
+    fair = fingerprint(session.copy(), "red")
     for answer in (("blue-1",), ("blue-2",), (PASS,)):
         held = {"blue": [Prepared(foresee(session)["blue"].fingerprint, answer)]}
         assert [seat for seat in foresee(session, held) if seat != "blue"] == ["green"]
