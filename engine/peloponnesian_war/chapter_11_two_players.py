@@ -80,7 +80,7 @@ class TwoPlayers(WarTable):
             able,
             kind="space",
             actions=(PASS, LET_GO),
-            expected=PASS,
+            window=True,
             side=side,
             space=space,
             leader=army.leader,

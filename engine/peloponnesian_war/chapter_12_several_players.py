@@ -250,7 +250,7 @@ class SeveralPlayers(WarTable):
         start = self.state.turn_of.get(side, 0) % len(mates)
         order = mates[start:] + mates[:start]
         leader = self.state.ready[side]
-        seat = await self.choose(side, "command", order, kind="seat", leader=leader, side=side)
+        seat = await self.choose(side, "command", order, kind="seat", leader=leader, side=side, expected=order[0])
         self.state.turn_of[side] = mates.index(seat) + 1 if seat in mates else 0
         self._seat, self._joined = seat, []
         self.tell("command", side=side, seat=seat, leader=leader)

@@ -112,6 +112,7 @@ class WarAdministration(WarTable):
             "eisphora",
             (),
             actions=(YES, ALWAYS, NO),
+            expected=NO,
             talents=CONSTANTS["eisphora"],
             treasury=state.treasury[ATHENS],
         )

@@ -63,7 +63,7 @@ class PeloponnesianWar(
 ):
     """The war as one person plays it: he leads one side, the rules lead the other."""
 
-    expected_events = frozenset({"phase", "moved", "consented", "activated", "income"})
+    expected_events = frozenset({"phase", "moved", "consented", "activated", "income", "command"})
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)

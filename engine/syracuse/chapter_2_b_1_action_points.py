@@ -31,7 +31,13 @@ class ActionPoints(SyracuseTable):
         holder = state.advantage
         if self.has_advantage(holder):
             use = await self.choose(
-                holder, "advantage", ["points", "initiative"], actions=(PASS,), points=dict(state.points), side=leader
+                holder,
+                "advantage",
+                ["points", "initiative"],
+                actions=(PASS,),
+                expected=PASS,
+                points=dict(state.points),
+                side=leader,
             )
             if use == "points":
                 state.points[holder] += ADVANTAGE_POINTS
