@@ -14,6 +14,7 @@ import discord
 import orjson
 from discord import app_commands
 
+from bot.chronicle.worker import ChronicleWorker
 from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
@@ -29,7 +30,7 @@ from bot.launch import join_discord
 from bot.maintenance import Maintenance
 from bot.members import MemberCheck
 from bot.monitoring import Metrics, Monitor
-from bot.narrator import language_of
+from bot.narrator import catalogue, language_of
 from bot.outbox import Outbox
 from bot.players import ComputerPlayers
 from bot.publicity import PublicGames
@@ -39,6 +40,7 @@ from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
 from bot.tables import Tables
 from bot.tables.core import Clock, TableLimits
+from bot.tables.records import Table
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -88,6 +90,7 @@ class Strategos(discord.Client):
         self.ephemeral = EphemeralTracker()
         self.hesitations = Hesitations()
         self.is_public = PublicGames(self)
+        self.chronicles = ChronicleWorker(1 if settings.render_workers else 0)
         self.metrics = Metrics()
         self.snapshots.drawn = self.metrics.picture
         self.maintenance: Maintenance | None = None
@@ -264,6 +267,7 @@ class Strategos(discord.Client):
             self.warming.cancel()
         await super().close()
         await self.snapshots.close()
+        await self.chronicles.close()
         if self.own_store and self.lease is not None:
             await self.lease.release()
         if self.own_store and hasattr(self, "tables"):
@@ -287,6 +291,18 @@ class Strategos(discord.Client):
         except Exception:
             log.exception("an autocomplete failed")
             return []
+
+    async def names_of(self, table: Table) -> dict[str, str]:
+        """The names of those who sit at a table, as Discord shows them; a computer by its level."""
+        text = catalogue(table.title, table.language)
+        found = {
+            seat: text.say("computer-name", level=text.name("level", level)) for seat, level in table.computers.items()
+        }
+        for seat, number in table.seats.items():
+            if number is not None:
+                with contextlib.suppress(discord.HTTPException):
+                    found[seat] = (self.get_user(number) or await self.fetch_user(number)).display_name
+        return found
 
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""

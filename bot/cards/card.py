@@ -49,6 +49,14 @@ class CardImage:
     data: bytes = b""
 
 
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """A file attached to the message."""
+
+    name: str
+    data: bytes
+
+
 Control = Button | Menu
 
 
@@ -63,6 +71,7 @@ class Card:
     mentions: tuple[int, ...] = ()
     pictures_after: int = 1  # how many blocks stand above the pictures
     notes: tuple[str, ...] = field(default=())
+    files: tuple[CardFile, ...] = ()
 
     def with_pictures(self, *pictures: CardImage) -> Card:
         """The same card with further pictures."""
@@ -90,7 +99,7 @@ def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button
 def weight(card: Card) -> int:
     """How many components the card takes."""
     texts = len(card.notes) + len(card.blocks)
-    return 1 + texts + len(card.pictures) + sum(1 + len(row) for row in card.rows)
+    return 1 + texts + len(card.pictures) + len(card.files) + sum(1 + len(row) for row in card.rows)
 
 
 def texts_of(card: Card) -> tuple[list[str], list[str]]:

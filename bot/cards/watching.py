@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import Button, Card
+from bot.cards.card import Button, Card, CardFile
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, channel_link, edition, ended, people_text, table_name, verb_button, waiting
 from bot.narrator import dispatch_lines, event_line, is_shown, track_lines, turn_text
@@ -28,7 +28,7 @@ def mark_of(number: int) -> str:
 
 def watch_rows(table: Table, text: Text, mark: str = "") -> tuple[tuple[Button, ...], ...]:
     """The buttons under what a spectator is shown."""
-    verbs = ["sofar", "map", "log"] if table.open else ["map", "log", "verify"]
+    verbs = ["sofar", "map", "log"] if table.open else ["replay", "chronicle", "log", "verify"]
     buttons = [verb_button(text, verb, table.id) for verb in verbs]
     first = Button(buttons[0].label, table_id(verbs[0], table.id, mark), buttons[0].style)
     return ((first, *buttons[1:]),)
@@ -90,3 +90,17 @@ def divider_card(table: Table, turn: int, text: Text, mark: str, over: bool) -> 
     """A line across a talk: what is written below it belongs to the next turn."""
     said = text.say("watch-divider-end") if over else text.say("watch-divider", turn=turn)
     return Card((f"**――― {said} ―――**",), watch_rows(table, text, mark), colour=COLOURS.get(table.status))
+
+
+def chronicle_card(table: Table, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:
+    """The story of a game in brief, with the whole page attached."""
+    blocks = (
+        f"### {text.say('chronicle-card')}: {table_name(table, text)}",
+        "\n".join(limits.fit(list(lines), 2600)),
+        f"-# {text.say('chronicle-open')}",
+    )
+    verbs = ("replay", "verify")
+    first, *rest = (verb_button(text, verb, table.id) for verb in verbs)
+    row = (Button(first.label, table_id(verbs[0], table.id, mark), first.style), *rest)
+    file = CardFile(f"chronicle-{table.id}.html", page.encode())
+    return Card(blocks, (row,), colour=COLOURS["over"], files=(file,))

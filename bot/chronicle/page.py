@@ -160,3 +160,34 @@ def verdict_text(chronicle: Chronicle, text: Text) -> str:
     verdict = chronicle.verdict
     key = "sound" if verdict.sound else "agrees" if verdict.agrees else "differs"
     return text.say(f"chronicle-proof-{key}", throws=verdict.throws, answers=verdict.answers)
+
+
+def summary_lines(chronicle: Chronicle, lang: str) -> list[str]:
+    """Tell a chronicle in a few lines: its length, the throws that mattered most, and the luck of both sides."""
+    file = chronicle.file
+    text = catalogue(file.title, lang, file.scenario)
+    first = capital(text.name("seat", file.seats[0]))
+    lines = [
+        text.say(
+            "chronicle-length-of",
+            turns=len(chronicle.turns),
+            answers=chronicle.answers,
+            handovers=chronicle.handovers,
+        )
+    ]
+    if throws := throw_lines(chronicle, text, first):
+        lines.append(f"**{text.say('chronicle-decisive')}**")
+        lines += [f"• {each['said']}" for each in throws]
+    if ledger := chronicle.ledger():
+        lines.append(f"**{text.say('chronicle-luck')}**")
+        lines += [
+            text.say(
+                "chronicle-ledger-line",
+                side=text.name("side", line.side),
+                lost=f"{line.lost:.1f}",
+                expected=f"{line.expected:.1f}",
+                error=f"{line.error:.1f}",
+            )
+            for line in ledger
+        ]
+    return [*lines, f"-# {verdict_text(chronicle, text)}"]

@@ -9,7 +9,8 @@ from bot.tables.files import GameFile, Verdict, opened, verify_file
 from engine.kernel import Event, Session, Step, Title, View
 from engine.registry import title as title_of
 
-MOST_BRANCHES = 900  # answers played anew with other dice: one to three seconds
+MOST_BRANCHES = 900  # answers played anew with other dice: one to two seconds
+USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 
@@ -109,9 +110,11 @@ class Chronicle:
         return {side: [one.get(side, 0.0) for one in found] for side in sides}
 
 
-def chronicle_of(file: GameFile, *, branches: int = MOST_BRANCHES) -> Chronicle:
-    """Play a file again and gather its chronicle."""
+def chronicle_of(file: GameFile, *, branches: int | None = None) -> Chronicle:
+    """Play a file again and gather its chronicle; a title with slower rules plays fewer answers anew."""
     title = title_of(file.title)
+    if branches is None:
+        branches = MOST_BRANCHES * min(title.playouts, USUAL_PLAYOUTS) // USUAL_PLAYOUTS
     found = Chronicle(file, title, verdict=verify_file(file))
     Reader(found, opened(file), branches).read()
     return found

@@ -10,12 +10,23 @@ from engine.registry import title as title_of
 Scene = tuple[View, str]
 
 
-def scenes_of(file: GameFile, lang: str, *, seat: str | None = None, turn: int | None = None) -> list[Scene]:
-    """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told."""
+def scenes_of(
+    file: GameFile,
+    lang: str,
+    *,
+    seat: str | None = None,
+    turn: int | None = None,
+    rows: tuple[int, int] | None = None,
+) -> list[Scene]:
+    """Return the scenes as a seat (None: a spectator) saw them, each with the last thing that was told.
+
+    Of one turn, or of a range of rows of the log, where either is given.
+    """
     title = title_of(file.title)
     text, session = catalogue(file.title, lang, file.scenario), opened(file)
     start = session.view(seat)
     scenes: list[Scene] = [(start, text.say("title"))]
+    numbers = [0]
     shown = repr((start.pieces, start.markers))
     for line in file.counted():
         row = line.row()
@@ -28,4 +39,10 @@ def scenes_of(file: GameFile, lang: str, *, seat: str | None = None, turn: int |
         shown = now
         said = [text.event(event) for event in seen if is_shown(text, event) and not title.is_minor(event)]
         scenes.append((view, said[-1] if said else scenes[-1][1]))
-    return [scene for scene in scenes if turn is None or scene[0].turn == turn]
+        numbers.append(line.seq)
+    first, last = rows or (0, numbers[-1])
+    return [
+        scene
+        for number, scene in zip(numbers, scenes, strict=True)
+        if (turn is None or scene[0].turn == turn) and first <= number <= last
+    ]

@@ -82,3 +82,15 @@ class NoTalk(RulesError):
     """No place for those who watch: none is named, none is wanted, or the bot may not make one."""
 
     key = "error-no-talk"
+
+
+class NothingToSee(RulesError):
+    """A moving picture of something that never happened, or that cannot be replayed."""
+
+    key = "error-nothing-to-see"
+
+
+class GameStillRunning(RulesError):
+    """Something that is there only when the game is over."""
+
+    key = "error-game-still-running"

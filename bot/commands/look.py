@@ -400,6 +400,9 @@ async def show_verify(context: InteractionContext, table: Table) -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await context.defer()
     text = context.text(table)
+    if not table.commitment:
+        await context.say("verify-what-if", table)
+        return
     file = await context.tables.files.export(table.id)
     if table.seed is None:
         await context.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))

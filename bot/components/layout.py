@@ -33,6 +33,7 @@ def layout(card: Card) -> ui.LayoutView:
         for picture in card.pictures[: limits.GALLERY]
     )
     inside.extend(ui.TextDisplay(text) for text in below if text)
+    inside.extend(ui.File(f"attachment://{file.name}") for file in card.files)
     inside.extend(row_item(row) for row in card.rows)
     view.add_item(ui.Container(*inside, accent_colour=card.colour))
     view.stop()
@@ -83,7 +84,7 @@ def files_of(card: Card) -> list[discord.File]:
         discord.File(BytesIO(picture.data), picture.name, description=limits.clip(picture.alt, limits.ALT))
         for picture in card.pictures[: limits.GALLERY]
         if picture.data
-    ]
+    ] + [discord.File(BytesIO(file.data), file.name) for file in card.files]
 
 
 def mentions_of(card: Card) -> discord.AllowedMentions:

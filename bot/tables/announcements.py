@@ -13,6 +13,8 @@ from bot.tables.posts import stories
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
+FEW_ANSWERS = 20  # a game that ends earlier has no story
+
 
 def channel(game: LoadedGame) -> str | None:
     """Where the public messages of a game go."""
@@ -54,6 +56,8 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         # Nobody can undo what happens at the table: it need not wait for the rules.
         dispatch(game, work, target, game.news)
         game.news = []
+    if ended and target is not None and has_chronicle(game):
+        work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
     if target is not None and (settled or turned):
         work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}")
         if turned:
@@ -70,6 +74,13 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[
         work.send("dispatch", target, payload | ({"ending": True, "map": False} if ended else {}), seq=record.seq)
     if ended:
         work.send("ended", target, {"outcome": record.outcome, "seed": record.seed.hex()}, seq=record.seq)
+
+
+def has_chronicle(game: LoadedGame) -> bool:
+    """Whether the story of a game is told at its end: one that was played for a while, by more than practice."""
+    record = game.record
+    played = record.status == "over" and game.session is not None and game.session.seq >= FEW_ANSWERS
+    return played and record.forked_from is None and record.origin is None
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:

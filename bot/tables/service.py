@@ -13,6 +13,7 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.practice import Practice
 from bot.tables.proposals import Proposals
+from bot.tables.replays import Replays
 from bot.tables.transfer import Transfer
 
 
@@ -32,6 +33,7 @@ class Tables:
         self.follows = Follows(core)
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
+        self.replays = Replays(self.games, self.play)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
         self.proposals = Proposals(core, self.administration, self.computers, self.follows)

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
 from sqlalchemy import select
 
 from bot.store.schema import games, holders
@@ -19,7 +20,7 @@ from bot.tables.pace import Pace
 from bot.tables.records import Table
 from bot.tables.rows import GameRecord, SeatRecord
 from bot.tables.unit_of_work import UnitOfWork, holder_mark
-from engine.kernel import SEED_BYTES, Session, commitment
+from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
 from engine.registry import title as title_of
 
 
@@ -33,6 +34,8 @@ class Transfer:
         """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
         table = await self.games.get(game_id)
         await self.guard_secrets(table, user)
+        if not table.commitment:
+            raise BadFile(reason="a what-if with hands dealt anew has no past that could be replayed")
         return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
     async def guard_secrets(self, table: Table, user: int | None) -> None:
@@ -87,6 +90,7 @@ class Transfer:
         guild_id: int | None = None,
         channel_id: int | None = None,
         seats: Mapping[str, int] | None = None,
+        private: bool = False,
     ) -> Table:
         """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
         table = await self.games.get(game_id)
@@ -112,11 +116,61 @@ class Transfer:
         return await self.create_from_file(
             cut,
             {seat: user for seat, user in holders.items() if user is not None},
-            guild_id=guild_id if guild_id is not None else table.guild_id,
+            guild_id=None if private else guild_id if guild_id is not None else table.guild_id,
             channel_id=channel_id,
             creator=by,
             language=table.language,
         )
+
+    async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> Table:
+        """A table of one's own from a running game as it stands for one seat: what that seat cannot know is dealt anew.
+
+        It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
+        """
+        live = await self.core.snapshot(game_id)
+        mine = live.seats_of(user)
+        if live.session is None or not mine:
+            raise NotSeated(user=user)
+        seat = next((each for each in mine if each in live.session.pending), mine[0])
+        session, count = live.session, len(live.unsealed)
+        if count and session.log[-1].seat != seat:
+            session = session.copy(log=session.log[:-count])
+        title = live.title
+        dealt = title.reshuffle_hidden(title.load(session.bases[-1].state), seat, secrets.SystemRandom())
+        seed, present = secrets.token_bytes(SEED_BYTES), live.record
+        record = GameRecord(
+            id=new_id(),
+            created_at=self.core.clock.time(),
+            title=present.title,
+            scenario=present.scenario,
+            options=dict(present.options),
+            rules_version=title.rules_version,
+            name=present.name,
+            channel_id=channel_id,
+            creator=user,
+            language=present.language,
+            pace=Pace(),
+            seed=seed,
+            commitment="",  # nothing is proved by a what-if
+            forked_from=game_id,
+        )
+        chairs = [SeatRecord(record.id, chair.seat, place, user) for place, chair in enumerate(live.seats)]
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        begun = game.begin(Checkpoint(0, orjson.dumps(dealt), 0), ())
+        record.status, record.seq, record.told = "running", 1, 1
+        record.started_at = record.moved_at = work.at
+        work.log(1, "start", 0, state_hash=begun.hash(), by="organiser", user=user)
+        self.core.save_checkpoint(game, work, begun.base, 1)
+        game.note_questions([1])
+        view = begun.game.view(None)
+        record.turn, record.phase = view.turn, view.phase
+        for chair in chairs:
+            work.held(record, chair.seat, user)
+        work.new_game(record, chairs)
+        await self.core.finalize(game, work, set(), closing=True)
+        await self.lobby.commit_new(game, work)
+        return game.table
 
     async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
         """Write the game of a file, replayed row by row, as if it had been played here."""

@@ -51,3 +51,7 @@ chronicle-proof-agrees = Everything that can be recomputed matches; some throws 
 chronicle-proof-differs = The file does not match what the rules give today: it may have been played under another version of them.
 chronicle-sealed = Sealed as
 chronicle-seed = Seed
+chronicle-ledger-line = • { $side } lost { $lost } to the dice; { $expected } ± { $error } was to be expected
+chronicle-card = The chronicle of the war
+chronicle-open = The whole story, with maps, is in the page below: save it and open it in a browser.
+chronicle-too-short = There is no chronicle of this game: it ended before anything was decided, or it is a what-if.

@@ -51,3 +51,7 @@ chronicle-proof-agrees = Tout ce qui peut être recalculé concorde ; certains j
 chronicle-proof-differs = Le fichier ne concorde pas avec les règles d'aujourd'hui : la partie a pu être jouée sous une autre version.
 chronicle-sealed = Scellé
 chronicle-seed = Graine
+chronicle-ledger-line = • { $side } a perdu { $lost } aux dés ; on attendait { $expected } ± { $error }
+chronicle-card = La chronique de la guerre
+chronicle-open = Toute l'histoire, avec les cartes, est dans la page ci-dessous : enregistrez-la et ouvrez-la dans un navigateur.
+chronicle-too-short = Il n'y a pas de chronique de cette partie : elle s'est arrêtée avant que rien ne soit décidé, ou c'est un « et si ».

@@ -51,3 +51,7 @@ chronicle-proof-agrees = Tutto ciò che si può ricalcolare coincide; alcuni tir
 chronicle-proof-differs = Il file non coincide con le regole di oggi: la partita può essere stata giocata con un'altra versione.
 chronicle-sealed = Sigillato come
 chronicle-seed = Seme
+chronicle-ledger-line = • { $side } ha perso { $lost } ai dadi; ci si aspettava { $expected } ± { $error }
+chronicle-card = La cronaca della guerra
+chronicle-open = Tutta la storia, con le mappe, è nella pagina qui sotto: salvala e aprila in un browser.
+chronicle-too-short = Non c'è una cronaca di questa partita: è finita prima che si decidesse qualcosa, o è un «e se».

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.chronicle.worker import ChronicleWorker, WrittenChronicle
 from bot.client import Strategos
 from bot.config import Settings
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
@@ -39,6 +40,13 @@ class Blank(Snapshots):
         return None
 
 
+class BriefChronicles(ChronicleWorker):
+    """No chronicles, for tests that look at other things and should be quick."""
+
+    async def chronicle(self, file: Any, **wish: Any) -> WrittenChronicle:
+        return WrittenChronicle("<!doctype html>", ["A war was fought."])
+
+
 @dataclass
 class Hellas:
     """What a test plays with: a server with a channel, people, and the bot, which may be restarted."""
@@ -47,6 +55,7 @@ class Hellas:
     folder: Path
     channel: dict[str, Any]
     pictures: bool = False
+    chronicles: bool = False
     clock: TurnedClock = field(default_factory=TurnedClock)
     people: dict[str, Person] = field(default_factory=dict)
     bot: Strategos = field(init=False)
@@ -74,6 +83,8 @@ class Hellas:
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)
         tables = Tables(self.store, clock=self.clock)
         self.bot = Strategos(settings, tables, snapshots=self.snapshots, clock=self.clock, guild_ready_timeout=0.05)
+        if not self.chronicles:
+            self.bot.chronicles = BriefChronicles(0)
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
         async with asyncio.timeout(15):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event

@@ -1,0 +1,162 @@
+"""/replay, /animate, /chronicle and /fork: what one may look back upon, and with whose eyes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import orjson
+import pytest
+
+from bot.chronicle.worker import ChronicleWorker
+from bot.rehearsal import Person
+from bot.tables.replays import steps_of
+from engine.kernel import Session
+from engine.registry import KEYS, title
+from tests.discord.conftest import Hellas
+from tests.watching.conftest import play
+
+
+async def finished(h: Hellas, *players: Person) -> str:
+    game = await h.begin(*players)
+    await play(h, game, 6000)
+    assert (await h.tables.games.get(game)).status == "over"
+    return game
+
+
+async def test_a_finished_game_is_replayed_step_by_step(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await finished(h, alice, bob)
+    shown = await carol.slash(h.channel, "replay")
+    assert shown.ephemeral and "Step 1 of" in shown.text
+    table = await h.tables.games.get(game)
+    replay = await h.tables.replays.replay(table, None)
+    for place in range(1, 6):
+        shown = await carol.click(shown, "Forward ▶")
+        assert f"Step {place + 1} of {len(replay.steps)}" in shown.text
+    back = await carol.click(shown, "◀ Back")
+    assert "Step 5 of" in back.text
+    last = await carol.click(back, "Last ⏭")
+    assert f"Step {len(replay.steps)} of" in last.text
+    fight = await carol.click(await carol.slash(h.channel, "replay"), "Battle ▶")
+    assert "Battle" in fight.text or "battle" in fight.text or "combat" in fight.text.lower()
+    second = await carol.slash(h.channel, "replay", turn=2)
+    assert "Turn 2" in second.text
+    eyes = await carol.select(second, [f"{replay.steps[replay.turn_begins(2)].row}.athens.s"], f"t:replayeyes:{game}:")
+    assert eyes.text.count("hand") >= second.text.count("hand")
+
+
+async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(h: Hellas) -> None:
+    game = await finished(h, h.person("Alice"), h.person("Bob"))
+    table = await h.tables.games.get(game)
+    for seat in (None, "athens"):
+        replay = await h.tables.replays.replay(table, seat)
+        told = [event for step in replay.steps for event in step.events]
+        assert told == [event for _, event in await h.tables.play.events(game, viewer=seat)]
+    file = await h.tables.files.export(game)
+    session = Session(
+        title("sphacteria"), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
+    )
+    answers = iter([line for line in file["log"] if line["kind"] == "answer"])
+    replay = await h.tables.replays.replay(table, "sparta")
+    for step in replay.steps[1::7]:
+        for line in answers:
+            answer: Any = tuple(line["answer"]) if isinstance(line["answer"], list) else line["answer"]
+            session.submit(line["seat"], answer)
+            if line["seq"] >= step.row:
+                break
+        assert await h.tables.play.view_at(game, step.row, "sparta") == session.view("sparta")
+
+
+async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    await play(h, game, 60)
+    assert "Step" not in (await carol.slash(h.channel, "replay")).text
+    own = await alice.slash(h.channel, "replay")
+    assert "Step 1 of" in own.text and not [one for one in own.message.selects if "replayeyes" in one["custom_id"]]
+    table = await h.tables.games.get(game)
+    seen = await h.tables.replays.replay(table, "athens")
+    assert all(event.visible_to("athens") for step in seen.steps for event in step.events)
+    assert "over" in (await alice.slash(h.channel, "chronicle")).text
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_hands_dealt_anew_do_not_depend_on_what_a_seat_cannot_know(key: str) -> None:
+    found, rng = title(key), random.Random(4)
+    session = Session(found, found.scenarios[0], {}, bytes(32), "what-if")
+    for _ in range(60):
+        seat = sorted(session.pending)[0]
+        session.submit(seat, session.pending[seat].sample(rng))
+    state = found.load(session.bases[-1].state)
+    for seat in found.seats(session.scenario, session.options):
+        other = found.reshuffle_hidden(state, seat, random.Random(9))
+        first, second = (found.reshuffle_hidden(each, seat, random.Random(1)) for each in (state, other))
+        assert orjson.dumps(first) == orjson.dumps(second)
+
+
+async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await finished(h, alice, bob)
+    replay = await h.tables.replays.replay(await h.tables.games.get(game), None)
+    row = replay.steps[len(replay.steps) // 2].row
+    made = await carol.slash(h.channel, "fork", at=row)
+    assert "direct messages" in made.text
+    [fork] = await h.tables.games.of_user(int(carol.id))
+    assert fork.forked_from == game and fork.guild_id is None and not await h.bot.is_public(fork)
+    for seat in (None, "athens", "sparta"):
+        assert await h.tables.play.view_at(fork.id, row, seat) == await h.tables.play.view_at(game, row, seat)
+    one, two = [
+        [(line["seat"], line["answer"], line["hash"]) for line in (await h.tables.files.export(each))["log"]
+         if line["kind"] == "answer" and line["seq"] <= row]
+        for each in (game, fork.id)
+    ]  # fmt: skip
+    assert one == two
+    await play(h, fork.id, 10)
+    assert (await h.tables.games.get(fork.id)).seq >= row + 10
+
+
+async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    await play(h, game, 60)
+    assert "direct messages" not in (await carol.slash(h.channel, "fork", game=game)).text
+    assert "dealt anew" in (await alice.slash(h.channel, "fork", game=game)).text
+    [fork] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.forked_from == game]
+    live = await h.tables.core.snapshot(fork.id)
+    assert live.session is not None
+    own = await h.tables.play.view(fork.id, "athens")
+    assert own.turn == (await h.tables.games.get(game)).turn
+    await h.restart()
+    await play(h, fork.id, 10)
+    assert (await h.tables.games.get(fork.id)).seq > 5
+    assert "what-if" in (await alice.slash(alice.dm, "verify")).text
+    again = await alice.slash(h.channel, "fork", game=game)
+    assert "dealt anew" in again.text and (await h.tables.games.get(fork.id)).status == "abandoned"
+
+
+async def test_the_chronicle_is_told_when_a_game_ends(h: Hellas) -> None:
+    h.bot.chronicles = ChronicleWorker(0)
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await finished(h, alice, bob)
+    [told] = [seen for seen in alice.messages(h.channel) if "chronicle of the war" in seen.text]
+    [file] = [part for part in told.attachments if part["filename"].endswith(".html")]
+    stored = h.discord.world.file(file["id"])
+    assert stored is not None and b"<svg" in stored[1] and b"Alice" in stored[1] and b"http://" not in stored[1]
+    assert "Replay" in told.labels
+    await h.bot.chronicles.close()
+
+
+async def test_a_turn_as_a_moving_picture(h: Hellas) -> None:
+    h.bot.chronicles = ChronicleWorker(0)
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    await play(h, game, 40)
+    shown = await alice.slash(h.channel, "animate", what="turn", number=1)
+    [picture] = shown.message.pictures
+    assert picture.content[:4] == b"RIFF" and len(picture.content) < 10 << 20
+    await h.bot.chronicles.close()
+
+
+def test_steps_of_nothing_are_none() -> None:
+    assert steps_of([], ("battle",)) == ()
