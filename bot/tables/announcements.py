@@ -56,12 +56,12 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         # Nobody can undo what happens at the table: it need not wait for the rules.
         dispatch(game, work, target, game.news)
         game.news = []
-    if ended and target is not None and has_chronicle(game):
-        work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
     if target is not None and (settled or turned):
         work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}")
         if turned:
             notice(game, work, target, now - before)
+    if ended and target is not None and has_chronicle(game):
+        work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
 
 
 def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
