@@ -1,0 +1,43 @@
+# Le lezioni del tutorial.
+lesson-march-title = Annunciare e muovere
+lesson-march = Sei Atene. Lamaco è con degli opliti a sud dell’Anapo, in T24. Muovere costa punti azione: prima annunci quanti può costarne questa fase d’azione, poi attivi le zone una dopo l’altra, e chi vi si trova può marciare. Un gruppo ha quattro punti movimento; attraversare un fiume ne costa uno in più.
+lesson-march-announce = annuncia una parte dei tuoi punti azione.
+lesson-march-announce-hint = Premi un numero. Una zona con un comandante costa un punto, senza ne costa due. Ciò che annunci e non spendi è perso.
+lesson-march-activate = attiva la zona T24.
+lesson-march-activate-hint = Lamaco è in T24, quindi costa un punto solo.
+lesson-march-move = marcia oltre il fiume fino a T17, dove sorgerà il tuo campo.
+lesson-march-move-hint = Scegli chi parte insieme, conferma, poi scegli T17.
+lesson-march-done = Chi tiene T17 può costruirvi il campo, da cui parte il muro intorno alla città. Le fasi d’azione si alternano finché nessuno ha più punti.
+
+lesson-fight-title = Una battaglia
+lesson-fight = Degli opliti di Siracusa, guidati da Sicano, sono in T13, accanto al terreno del tuo campo. Entra nella loro zona: la battaglia segue quando tutti hanno marciato. Costa un punto azione in più, preso dallo stesso annuncio: annunciane almeno due.
+lesson-fight-enter = marcia da T17 in T13 con tutto quello che hai.
+lesson-fight-enter-hint = Annuncia due punti o più, attiva T17, scegli i tuoi opliti e Nicia, e mandali in T13.
+lesson-fight-attack = finisci le attivazioni e combatti.
+lesson-fight-attack-hint = Rispondi che non attivi altro. Il punto per la battaglia deve esserci ancora.
+lesson-fight-reading = Il rapporto di forze dà una colonna della tabella; fiumi, alture e mura la spostano; il dado con i suoi modificatori dà la riga. In quale colonna, dopo tutti gli spostamenti, si è combattuta questa battaglia?
+lesson-fight-done = Esatto. Ogni numero di una battaglia è detto con la sua ragione, e le letterine sono quelle del regolamento. **Probabilità** prevede una battaglia prima che tu la inizi, `/why` la spiega dopo. Chi perde si ritira.
+
+lesson-works-title = Lavori e stratagemma
+lesson-works = Dopo le azioni entrambi costruiscono. I dadi danno punti lavoro: un 5 ne vale uno, un 6 due; il campo e ogni forte ne costano due, un muro uno. I dadi possono tradirti, ma hai uno stratagemma: **Forte** costruisce il campo o un forte gratis. I tuoi opliti sono in T17.
+lesson-works-play = gioca lo stratagemma Forte nei tuoi lavori.
+lesson-works-play-hint = Non rimetterlo via per un dado in più. Quando ti si chiede dei tuoi lavori, scegli Forte.
+lesson-works-build = costruisci con esso il campo ateniese.
+lesson-works-build-hint = Scegli il campo quando ti si chiede che cosa sorge.
+lesson-works-done = Il campo è in piedi. Da qui i tre muri di Atene salgono uno dopo l’altro verso la costa nord; Siracusa costruirà dei contromuri per tagliare loro la strada. A ogni turno entrambi pescano due stratagemmi in segreto, e ciascuno può tenerne uno.
+
+lesson-supply-title = I rifornimenti
+lesson-supply = Una città tagliata fuori perde un punto di rifornimento per turno; a zero Siracusa capitola. La tagliano fuori tre muri in piedi, oppure un blocco: il forte di Sice, truppe in T7, e navi sia in M5 sia in M8. Solo M5 è ancora aperto. Anche Atene può avere fame: dietro le catene del porto, o quando la cavalleria nemica sorprende i suoi foraggiatori.
+lesson-supply-close = naviga da M4 a M5.
+lesson-supply-close-hint = Annuncia un punto, attiva M4, scegli le navi con Eurimedonte e mandale in M5.
+lesson-supply-hunger = finisci il turno e guarda calare i rifornimenti di Siracusa.
+lesson-supply-hunger-hint = Lascia ognuno dov’è: non attivare altro, non riportare nessuno, e rispondi fino alla fine del turno.
+lesson-supply-done = La città ha fame. Fuori dal campo, dalla città e dai forti ogni esercito paga la notte all’aperto: era il logoramento che hai letto.
+
+lesson-win-title = La vittoria
+lesson-win = L’ultimo turno. I tre muri sono in piedi. Se Atene tiene anche il forte di Plemmirio alla fine, vince subito; altrimenti decidono i punti: cinque per un forte, due per un muro, da uno a tre per ogni unità nemica distrutta. Il forte è vuoto.
+lesson-win-hold = prendi il forte di Plemmirio.
+lesson-win-hold-hint = Annuncia i tuoi punti, attiva T26, scegli gli opliti e Nicia, e mandali proprio nel forte.
+lesson-win-victory = finisci la partita.
+lesson-win-victory-hint = Non riportare nessuno dal forte, e rispondi fino alla fine del turno.
+lesson-win-done = Murata da un mare all’altro: una vittoria totale. In una partita intera bada alla tua flotta: senza di essa Atene perde tutto.
