@@ -28,6 +28,7 @@ def played(title: Title, lesson: PracticePosition, number: int, diligent: bool =
     assert state is not None
     session = Session(title, state.scenario, state.options, bytes([number]) * 32, "lesson", state=state)
     told, last, answers = list(session.opening), session.view(None).turn + lesson.turns, 0
+    rng = random.Random(number)
     while not session.over and session.view(None).turn <= last and answers < 300:
         if lesson.reached(told, lesson.seat) == len(lesson.goals):
             break
@@ -35,7 +36,7 @@ def played(title: Title, lesson: PracticePosition, number: int, diligent: bool =
         ask = session.pending[seat]
         if seat != lesson.seat:
             level = LEVELS[lesson.opponent]
-            answer = decide(title, perceive(session, seat), level, random.Random, 1000 * number + answers).answer
+            answer = decide(title, perceive(session, seat), level, random.Random, rng.getrandbits(32)).answer
         else:
             answer = helpful(lesson, ask) if diligent else ask.default
             answers += 1

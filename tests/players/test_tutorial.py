@@ -16,7 +16,7 @@ from tests.discord.players import asks, press
 from tests.players.test_at_the_tables import AtOnce
 from tests.players.test_lessons import helpful
 
-TAUGHT = taught()
+TAUGHT = [pytest.param(key, marks=() if key == "sphacteria" else pytest.mark.soak) for key in taught()]
 
 
 async def present(h: Hellas, person: Person) -> Table:
