@@ -49,16 +49,29 @@ def title_name(key: str, lang: str) -> str:
     return title_catalogue(key, lang).say("title") if key in KEYS else key
 
 
-def error_text(error: Exception, lang: str, key: str | None = None) -> str:
+def error_text(error: Exception, lang: str, key: str | None = None, scenario: str = "") -> str:
     """A refusal as a sentence; what is not a refusal becomes an apology without details."""
-    text = catalogue(key, lang)
+    text = catalogue(key, lang, scenario)
     if not isinstance(error, RulesError) and not hasattr(error, "facts"):
         return text.say("error-unexpected")
     facts = {name: value for name, value in dict(getattr(error, "facts", {})).items() if is_plain(value)}
+    if "kinds" in facts:
+        facts["possible"] = possible_names(text, facts)
     message = str(getattr(error, "key", "error-rules"))
     if not text.has(message):
         message = "error-unexpected"
     return text.say(message, **facts)
+
+
+def possible_names(text: Text, facts: Mapping[str, Any]) -> list[str]:
+    """The answers that a refusal offers instead, by their names in this edition; what has no name stays as it is."""
+    named = []
+    for kind, option in zip(facts["kinds"], facts["possible"], strict=False):
+        key, _, count = str(option).rpartition(" ") if facts.get("most") is not None else (str(option), "", "")
+        own = f"action-{facts['ask']}-{slug(key)}"
+        said = text.say(own) if kind == "action" and text.has(own) else text.name(kind, key)
+        named.append(f"{said} {count}".strip())
+    return named + list(facts["possible"])[len(named) :]
 
 
 def is_plain(value: Any) -> bool:

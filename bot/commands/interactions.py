@@ -98,7 +98,7 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
     with contextlib.suppress(RulesError):
         table = await context.table_here(game)
     text = context.text(table)
-    said = error_text(error, context.lang, table.title if table else None)
+    said = error_text(error, context.lang, *((table.title, table.scenario) if table else (None,)))
     card = Card((said,))
     if table is not None and not isinstance(error, NoSuchGame):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")

@@ -70,10 +70,11 @@ def read_typed(ask: Ask, said: str, text: Text) -> Answer:
             return ask.normalize((whole,))
         if not said and ask.least == 0:
             return ask.normalize(())
-        keys = split_keys(said, names)
-        if ask.accepts(tuple(keys)):
-            return ask.normalize(tuple(keys))
-        raise IllegalAnswer(ask=ask.key, answer=said)
+        try:
+            keys = split_keys(said, names)
+        except IllegalAnswer as unknown:
+            raise ask.no_such(said, str(unknown.facts["answer"]).strip()) from unknown
+        return ask.normalize(tuple(keys))
     raise IllegalAnswer(ask=ask.key, answer=said)
 
 

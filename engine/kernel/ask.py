@@ -170,6 +170,7 @@ class Pick(Ask):
             answer=answer,
             given=str(key)[:MOST_QUOTED],
             possible=[*self.keys[:MOST_NAMED], *(["…"] if len(self.keys) > MOST_NAMED else [])],
+            kinds=["action" if key in self.actions else self.kind for key in self.keys[:MOST_NAMED]],
         )
 
     def sample(self, rng: Rng) -> tuple[str, ...]:
@@ -300,6 +301,7 @@ class Allocate(Ask):
                 most=self.total,
                 exact=self.least == self.total,
                 possible=[f"{key} {limit}" for key, limit in self.limits.items()],
+                kinds=[self.kind] * len(self.limits),
             )
         normal = {key: shares[key] for key in self.limits if shares.get(key)}
         if self.valid is not None and not self.valid(normal):

@@ -15,7 +15,7 @@ from bot.cards.question import question_card
 from bot.components.layout import layout
 from bot.components.press import Answered, Drafted, Form, read_form, read_press
 from bot.components.typed import read_typed, suggestions
-from bot.narrator import catalogue
+from bot.narrator import catalogue, error_text
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
 
 TEXT = catalogue(None, "en")
@@ -249,3 +249,15 @@ def test_a_window_offers_to_pass_always() -> None:
 def test_an_exact_code_is_completed_first() -> None:
     ask = Pick("red", "unit", ["H10", "H11", "A-H1", "H1"], kind="unit")
     assert [value for _, value in suggestions(ask, "h1", TEXT)][:2] == ["A-H1", "H1"]
+
+
+@pytest.mark.parametrize(("scenario", "code"), [("first-edition", "(P)"), ("second-edition", "(T6)")])
+def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: str, code: str) -> None:
+    ask = Pick("athens", "retreat", ["P", "N"], kind="zone", actions=("done",))
+    text = catalogue("sphacteria", "en", scenario)
+    with pytest.raises(IllegalAnswer) as refused:
+        read_typed(ask, "nowhere", text)
+    said = error_text(refused.value, "en", "sphacteria", scenario)
+    assert said.startswith("“nowhere” is not possible here. Possible: ")
+    assert text.name("zone", "P") in said and text.name("zone", "N") in said and "Done" in said
+    assert code in text.name("zone", "P"), text.name("zone", "P")

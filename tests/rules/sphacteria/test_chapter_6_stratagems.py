@@ -354,6 +354,7 @@ def test_stratagem_15_and_16_recover_one_and_two_units_bases_included() -> None:
     assert adjust(where_, "sparta", "15", weak="S-H1 S-H2 S-H3", recover=["S-H3"]).state.weak == ["S-H1", "S-H2"]
     game = adjust(where_, "sparta", "16", weak="S-H1 S-H2 S-H3", recover=["S-H3", "S-H1"])
     assert game.state.weak == ["S-H2"]
+    assert [event.rule for event in game.events if event.key == "recovered"] == ["6 #16", "6 #16"]
 
 
 def test_ruling_39_a_recovery_may_not_break_the_limit_of_a_strait() -> None:
