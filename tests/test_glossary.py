@@ -1,4 +1,4 @@
-"""docs/glossary.md fixes each term once in three languages; the bot's own texts keep to it."""
+"""docs/glossary.md fixes each term once in three languages; the texts of the bot and of the titles keep to it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.text import LANGUAGES, read_catalogues
+from engine.registry import KEYS
 
 PAGE = Path(__file__).parent.parent / "docs" / "glossary.md"
 COLUMNS = {"en": 2, "fr": 3, "it": 4}
@@ -27,8 +28,9 @@ def terms(lang: str) -> list[tuple[str, list[str]]]:
 
 
 def lines(lang: str) -> list[str]:
-    """The bot's own texts of a language without comments."""
-    return [line for line in read_catalogues("bot")[lang].splitlines() if not line.startswith("#")]
+    """The texts of the bot and of all titles in a language, without comments."""
+    sources = [read_catalogues("bot"), *(read_catalogues(f"engine.{key}") for key in KEYS)]
+    return [line for source in sources for line in source[lang].splitlines() if not line.startswith("#")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.hoplite import half_up, next_active
 from engine.kernel import DONE, Pick, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
-from engine.sphacteria.components import COSTS, SIDE, SQUADRONS, TURNS
+from engine.sphacteria.components import ATTACK_COST, COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaActionPhase
 from engine.sphacteria.table import SphacteriaTable
 
@@ -164,6 +164,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
                 kind="zone",
                 actions=words,
                 left=phase.budget / 2,
+                lost=self.lost_by_ending(phase) / 2,
                 describe=partial(self.describe_activation, side, costs),
             )
             if zone == DONE:
@@ -176,6 +177,11 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             else:
                 await self.other_action(phase, zone)
             await self.checkpoint()
+
+    def lost_by_ending(self, phase: SphacteriaActionPhase) -> int:
+        """The half points that nobody will spend if the activations end now; combats need their price."""
+        due = ATTACK_COST if not phase.paid and self.contested(phase.side) else 0
+        return max(0, phase.budget - due)
 
     def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         """What may be answered besides a zone."""

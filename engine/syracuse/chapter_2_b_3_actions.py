@@ -122,6 +122,7 @@ class Actions(SyracuseTable):
             secret=may_play,
             describe=self.describe_activation,
             left=action.left,
+            lost=self.lost_by_ending(),
         )
         if place == DONE:
             await self.enforce_stacking(at_sea=(side,))
@@ -136,6 +137,12 @@ class Actions(SyracuseTable):
             action.left -= cost
             action.zone = place
             self.tell("activated", side=side, zone=place, cost=cost, left=action.left)
+
+    def lost_by_ending(self) -> int:
+        """The points that nobody will spend if the marches end now; combats and assaults need one."""
+        action = self.action
+        due = not action.paid and (self.contested() or self.besieged_by(action.side) or self.camp_open(action.side))
+        return max(0, action.left - bool(due))
 
     @rule("2.B.3")
     async def reaction(self, side: str, key: str = "reaction", **facts: Any) -> None:

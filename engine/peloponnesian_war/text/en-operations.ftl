@@ -23,7 +23,7 @@ event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } 
     [none] {""}
    *[other] {" "}{ $owner } loses one of its { $lost_other }.
 }{ $battle ->
-    [yes] {" "}It grows into a battle!
+    [yes] {" "}It escalates into a battle.
    *[no] {""}
 }
 event-army_lost = The operation against { $objective } is over at { $space }: what { $side } spent on it is lost, and { $leader } is out until next turn.
@@ -54,7 +54,7 @@ event-auguries = { $side } consults the gods: { $die } ({ $fails } or more forbi
    *[no] The omens forbid it.
 }
 event-passed = { $side } passes: { $reason_key ->
-    [choice] it so chooses
+    [choice] by choice
     [auguries] the gods forbid another operation
     [omen] an ill-omened year allows but two operations
     [leaders] no leader is left

@@ -211,7 +211,7 @@ choice-straits_2e-yes = Tutti e tre fermano gli eserciti a piedi
 choice-equal_routes = Percorsi di pari lunghezza
 choice-equal_routes-random = A caso
 choice-equal_routes-mover = Sceglie chi muove
-choice-leader_at_athens = Un capo appare per una battaglia ad Atene
+choice-leader_at_athens = Un comandante appare per una battaglia ad Atene
 choice-leader_at_athens-no = No
 choice-leader_at_athens-yes = Sì
 choice-surrender_bonus = Premio per la resa
@@ -279,7 +279,7 @@ refuge-sardis = ai Persiani di Sardi
 refuge-athens = ad Atene, in patria
 refuge-gone = in esilio per sempre
 
-modifier-tactical = capo
+modifier-tactical = comandante
 modifier-cavalry = cavalleria
 modifier-hoplites = opliti
 modifier-spartans = disciplina spartana

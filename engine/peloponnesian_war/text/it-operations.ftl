@@ -27,11 +27,11 @@ event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } t
    *[no] {""}
 }
 event-army_lost = { $side }: l’operazione contro { $objective } finisce qui ({ $space }); quanto è costata è perduto, e { $leader } è fuori gioco fino al prossimo turno.
-event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo capo e resta sul posto ({ $space }); marciava verso { $objective }.
+event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo comandante e resta sul posto ({ $space }); marciava verso { $objective }.
 event-route_drawn = { $count } vie ugualmente brevi verso { $goal }; la sorte indica la n. { $number }: { $path }.
 event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
 event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk ->
-    [yes] Una tempesta distrugge tutta la flotta; il capo torna nel prossimo turno.
+    [yes] Una tempesta distrugge tutta la flotta; il comandante torna nel prossimo turno.
    *[no] Il tempo regge.
 }
 event-activated = { $leader } prende con sé { $force } ({ $space }) per { $cost } talenti; { $side } ne conserva { $treasury }.
@@ -57,7 +57,7 @@ event-passed = { $side } passa: { $reason_key ->
     [choice] per sua scelta
     [auguries] gli dèi vietano un’altra operazione
     [omen] un anno di cattivi presagi permette solo due operazioni
-    [leaders] non resta alcun capo
+    [leaders] non resta alcun comandante
     [objective] non resta alcun obiettivo possibile
     [forces] l’armata necessaria non si può radunare
     [incitement] le mancano i 100 talenti per fomentare una ribellione
@@ -108,11 +108,11 @@ event-np_lacks = Passo 3: per { $space }, { $side } avrebbe bisogno di { $force 
 ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o passare per il resto del turno? { $fails ->
     [6] Con un 6
    *[other] Da { $fails } in su
-} lo vietano, e avete passato.
-action-auguries-consult = Consultare gli dèi
+} lo vietano, e hai passato.
+action-auguries-consult = Consulta gli dèi
 ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; si possono spendere { $talents } talenti.
 action-operation-march = In marcia
-action-operation-rebellion = Provocare una ribellione (100 talenti)
+action-operation-rebellion = Provoca una ribellione (100 talenti)
 ask-objective = { $operation_kind_key ->
     [rebellion] Quale spazio deve sollevare { $leader }?
    *[march] Qual è l’obiettivo di { $leader }?
@@ -143,11 +143,11 @@ ask-assemble = { $leader }: { $force_count ->
    *[other] { $force }
 }; obiettivo { $objective }; restano { $talents } talenti. Dove andare?{ $ready ->
     [yes] {""}
-   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi evitano le linee di terra, e un capo da solo il suolo nemico.)
+   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi evitano le linee di terra, e un comandante da solo il suolo nemico.)
 }
 option-assemble = { $name } ({ $force }; distanza { $steps })
 action-assemble-march = In marcia verso { $objective }
-action-assemble-stay = Restare qui: l’operazione finisce
+action-assemble-stay = Resta qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
 option-activate = { $name } ({ $cost ->
     [0] gratis
@@ -162,10 +162,10 @@ ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
 
 # Che cosa una domanda spiega in più.
 
-ask-operation-help = In marcia: indicate uno spazio come obiettivo, radunate per via un’armata e pagatela; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, quieto e senza presidio. Passare: niente più operazioni in questo turno.
+ask-operation-help = In marcia: indica uno spazio come obiettivo, raduna per via un’armata e pagala; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, quieto e senza presidio. Passare: niente più operazioni in questo turno.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] Se lo spazio insorge, { $leader } può radunare un’armata e andarci. Altrimenti i talenti e il capo sono spesi, ma non avete passato.
-   *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non vostra segue un assedio nella Fase di Combattimento.
+    [rebellion] Se lo spazio insorge, { $leader } può radunare un’armata e andarci. Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
+   *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella Fase di Combattimento.
 }
 ask-assemble-help = Ogni tratto segue la via più breve aperta all’armata com’è in quel momento. Ogni spazio alla portata di una forza nemica è un rischio di intercettazione.
 ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opliti e i cavalieri propri di Sparta nulla. Una nave porta un punto terrestre. I punti che hanno operato restano dove sono per questo turno.

@@ -46,7 +46,7 @@ option-intercept = { $name } ({ $force }{ $certain ->
    *[no] {""}
 })
 action-intercept-pass = Non qui
-action-intercept-let_go = Lasciarlo andare fino in fondo
+action-intercept-let_go = Lascialo andare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
 option-next_fight = { $name } (Atene: { $force_athens_count ->
     [0] –
@@ -63,14 +63,14 @@ option-fight_from = { $name } (Atene: { $force_athens_count ->
     [0] –
    *[other] { $force_sparta }
 })
-ask-command = { $side }: a chi offrite il comando dell’operazione di { $leader }?
-ask-consent = { $seat_asking } vi chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
-    [0] Non vi costerebbe nulla.
-   *[other] Vi costerebbe { $cost } dei vostri { $talents } talenti.
-} Acconsentite?
+ask-command = { $side }: a chi offri il comando dell’operazione di { $leader }?
+ask-consent = { $seat_asking } ti chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
+    [0] Non ti costerebbe nulla.
+   *[other] Ti costerebbe { $cost } dei tuoi { $talents } talenti.
+} Acconsenti?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
-ask-gift = Avete { $talents } talenti. Ne date ad altri?
-action-gift-pass = Tenerli
+ask-gift = Hai { $talents } talenti. Ne dai ad altri?
+action-gift-pass = Tienili
 ask-gift_talents = Quanti talenti ({ $to_seat })?
-ask-separate_peace = La vostra città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i vostri uomini restano allora a casa nel prossimo turno.
-ask-subsidy = Turno { $turn }: concedete a Sparta i suoi { $talents } talenti?
+ask-separate_peace = La tua città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i tuoi uomini restano allora a casa nel prossimo turno.
+ask-subsidy = Turno { $turn }: concedi a Sparta i suoi { $talents } talenti?

@@ -10,18 +10,18 @@ event-opening = { $scenario ->
     [fall-of-athens] Mindaro e Trasibulo si fronteggiano ad Abido: furono le prime operazioni delle due parti. Chi opera adesso deve prima consultare gli dèi.
    *[other] Potidea è in ribellione e Formione la assedia: fu la prima operazione di Atene, già pagata. Pericle attende ad Atene per la seconda, Archidamo a Sparta per la prima.
 } Comincia { $first }.{ $alone ->
-    [yes] {" "}Voi guidate { $side }; le regole guidano { $enemy }, la cui strategia per questo turno è: { $strategy }.
+    [yes] {" "}Guidi { $side }; le regole guidano { $enemy }, la cui strategia per questo turno è: { $strategy }.
    *[no] {""}
 }
 event-confidence = { $side }: la fiducia nella strategia { $rises ->
     [yes] sale
    *[no] scende
 } a { $sci }.
-event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continuate a guidarla.
+event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continui a guidarla.
 event-side_roll =
     Determinazione della parte: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
-        [yes] Cambiate parte e ora guidate { $side }.
-        *[no] Continuate a guidare { $side }.
+        [yes] Cambi schieramento e ora guidi { $side }.
+        *[no] Continui a guidare { $side }.
     }
 event-event_roll =
     Evento { $roll } ({ $dice }): { $event }. { $possible ->
@@ -59,7 +59,7 @@ event-rebellion_roll =
 event-perdiccas = Perdicca di Macedonia passa dalla parte di { $side }.
 event-civil_war = Guerra civile ({ $space }): le sue forze non partecipano a operazioni in questo turno.
 event-corcyra_leaves = { $space } esce dalla guerra: è persa per { $side }.
-event-leader_deaths = Gli dèi chiamano a sé i grandi: in questo turno un capo muore se il suo dado di battaglia dà da 1 a 3.
+event-leader_deaths = Gli dèi chiamano a sé i grandi: in questo turno un comandante muore se il suo dado di battaglia dà da 1 a 3.
 event-omen =
     Dado { $die }: { $side_key ->
         [athens] eclissi di luna su
@@ -77,7 +77,7 @@ event-no_leader = { $side } non ha più capi da estrarre.
 # 3: strategy
 event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
 event-strategy_roll =
-    Strategia di { $side }: dado { $die } e valore { $value } del capo{ $advised ->
+    Strategia di { $side }: dado { $die } e valore { $value } del comandante{ $advised ->
         [yes] {" "}(di cui 1 per i consigli di Alcibiade)
         *[no] { "" }
     } danno { $total }: { $strategy }.{ $allowed ->
@@ -103,11 +103,11 @@ event-battle =
         *[other] { " " }({ $modifiers_sparta })
     } = { $total_sparta }. { $winner_key ->
         [athens] Vince Atene{ $by_leader ->
-            [yes] {" "}per il capo migliore, a parità di totale
+            [yes] {" "}per il comandante migliore, a parità di totale
            *[no] {""}
         }.
         [sparta] Vince Sparta{ $by_leader ->
-            [yes] {" "}per il capo migliore, a parità di totale
+            [yes] {" "}per il comandante migliore, a parità di totale
            *[no] {""}
         }.
         *[other] Nessuno vince.

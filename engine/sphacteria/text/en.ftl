@@ -13,11 +13,8 @@ event-discarded = { $side } puts { $count ->
    *[other] { $count } stratagems
 } back into the cup.
 event-points = Throws: { $totals }. Action points: { $points }. { $initiative } has the initiative.
-event-announced = { $side } announces { $points ->
-    [one] one action point
-   *[other] { $points } action points
-}; { $left } will be left.
-event-activated = { $side } activates { $zone } for { $cost } PA ({ $left } left of the announcement).
+event-announced = { $side } commits { $points } AP, keeping { $left }.
+event-activated = { $side } activates { $zone } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
     [retreat] { $side } retreats from { $start } to { $goal }{ $by_sea ->
         [yes] {" "}by sea
@@ -32,7 +29,7 @@ event-moved = { $why ->
 event-turned_back = Too many of { $side } in { $zone }: { $unit } must go back to { $start }.
 event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } PF from { $start } to bear on { $zone }.
+event-support = { $side } brings { $strength } SP from { $start } to bear on { $zone }.
 event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
@@ -119,19 +116,22 @@ outcome-tactical = Tactical victory of { $winner } ({ $score }).
 outcome-draw = Draw ({ $score }).
 
 ## What is asked
-ask-announce = How many of your { $points } action points do you announce for this action phase? An attack will need one of them.
+ask-announce = How many of your { $points } AP do you commit to this action phase? An attack will need one of them.
 ask-announce-help = To activate a zone costs { $led } with a leader there and { $alone } without{ $halves ->
     [yes] , but a base or a zone with a starred leader only a half
    *[no] {""}
-}; all attacks together cost one. What you announce and do not spend is lost; what you keep is for a later action phase of this turn.
-ask-activate = Which zone do you activate? { $left } PA left of the announcement.
-option-activate = { $name }: { $cost } PA, { $pieces }
-action-activate-done = No more activations
+}; all attacks together cost one. What you commit and do not spend is lost; what you keep is for a later action phase of this turn.
+ask-activate = Which zone do you activate? { $left } AP left.
+option-activate = { $name }: { $cost } AP, { $pieces }
+action-activate-done = { $lost ->
+    [0] End activations
+   *[other] End activations: { $lost } AP are lost
+}
 action-activate-advantage = Recover a unit with the Advantage
-ask-move = Who moves together from { $start }?
+ask-move = Who moves from { $start }?
 option-move = { $name }{ $strength ->
     [0] {""}
-   *[other] , { $strength } PF
+   *[other] , { $strength } SP
 }
 action-move-done = Nobody else moves from here
 ask-goal = Which destination for { $pieces }?{ $stranded_count ->
@@ -140,7 +140,7 @@ ask-goal = Which destination for { $pieces }?{ $stranded_count ->
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , against { $enemy } PF
+   *[other] , against { $enemy } SP
 }{ $by_sea ->
     [yes] , landing from the sea
    *[no] {""}
@@ -148,7 +148,7 @@ option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , capturing { $taken }
 }{ $unpaid ->
-    [yes] , no PA left to fight: they would come back weakened
+    [yes] , no AP left to fight: they would come back weakened
    *[no] {""}
 }{ $full ->
     [yes] , too many for the zone
@@ -158,7 +158,7 @@ ask-surplus = { $back ->
     [yes] More have moved to { $zone } than may stay. Which unit goes back to where it started?
    *[no] More stand in { $zone } than may stay. Which unit goes on to another zone?
 }
-option-surplus = { $name }, { $strength } PF{ $stuck ->
+option-surplus = { $name }, { $strength } SP{ $stuck ->
     [yes] , nowhere to go: it would be eliminated
    *[no] {""}
 }
@@ -175,7 +175,7 @@ option-make_room = { $name }{ $friends ->
    *[no] {""}
 }
 ask-reduce = Which units in { $zone } do you weaken before they move?
-option-reduce = { $name }, { $strength } PF
+option-reduce = { $name }, { $strength } SP
 action-reduce-done = None
 ask-archers = { $enemy } is about to enter { $zone } with { $pieces }. Do your archers bar the zone?
 ask-attack = Which combat is fought next?
@@ -189,12 +189,12 @@ ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $r
 } Do you play a stratagem?
 ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle }?
-option-support = { $name }: { $strength } PF
+option-support = { $name }: { $strength } SP
 ask-weaken = { $count ->
     [one] Which of your units in { $zone } is weakened?
    *[other] Which { $count } of your units in { $zone } are weakened?
 }
-option-weaken = { $name }, { $strength } PF{ $weak ->
+option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
@@ -213,7 +213,7 @@ option-retreat = { $name }{ $friends ->
 action-retreat-split = Divide the force
 ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
 option-retreat_who = { $name }
-ask-reinforcement = Do you play a stratagem about reinforcements?
+ask-reinforcement = Play a reinforcement stratagem?
 ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
 ask-delay = Which reinforcement do you delay?
 option-delay = { $name }, due in turn { $turn }
@@ -230,7 +230,7 @@ ask-adjustment = { $moment ->
    *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
 }
 ask-recover = Which weakened unit do you bring back to full strength? { $left } possible.
-option-recover = { $name } in { $zone }, { $strength } PF
+option-recover = { $name } in { $zone }, { $strength } SP
 action-recover-done = No more
 ask-helots = Supply of the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
@@ -252,7 +252,7 @@ action-advantage-recover = Recover a unit
 action-advantage-leader = Take back a lost leader
 action-attack-advantage = Recover a unit with the Advantage
 ask-advantage_recover = Which unit do you recover with the Advantage?
-option-advantage_recover = { $name } in { $zone }, { $strength } PF
+option-advantage_recover = { $name } in { $zone }, { $strength } SP
 ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
 ask-take_back = Which lost leader do you take back with the Advantage?

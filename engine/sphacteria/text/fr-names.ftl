@@ -21,11 +21,11 @@ choice-new_strategoi-off = non
 
 ## Phases et compteurs
 phase-stratagems = Sélection des stratagèmes
-phase-points = Points d’actions
+phase-points = Points d’action
 phase-reinforcements = Renforts
 phase-activation = Activation
 phase-adjustments = Ajustements
-track-points = Points d’actions
+track-points = Points d’action
 track-supply = Approvisionnement
 track-vp = Points de victoire
 
@@ -96,8 +96,8 @@ unit-S-H8 = Hilotes H8
 unit-S-H9 = Hilotes H9
 
 ## Chefs
-leader-demosthenes = Démosthénès
-leader-sophocles = Sophoclès
+leader-demosthenes = Démosthène
+leader-sophocles = Sophocle
 leader-eurymedon = Eurymédon
 leader-cleon = Cléon
 leader-epitadas = Épitadas
@@ -106,7 +106,7 @@ leader-brasidas = Brasidas
 leader-thrasymelidas = Thrasymélidas
 
 ## Renforts
-reinforcement-A-RH1 = la flotte de Sophoclès et Eurymédon (RH1)
+reinforcement-A-RH1 = la flotte de Sophocle et Eurymédon (RH1)
 reinforcement-A-RH2 = l’expédition de Cléon (RH2)
 reinforcement-A-RO1 = les peltastes athéniens (RO1)
 reinforcement-S-RH1 = la flotte spartiate (RH1)
@@ -114,7 +114,7 @@ reinforcement-S-RO1 = les hilotes H8 (RO1)
 reinforcement-S-RO2 = les hoplites H4 et les hilotes H9 (RO2)
 
 ## Emplois de l’Avantage
-use-points = deux points d’actions de plus
+use-points = deux points d’action de plus
 use-initiative = l’initiative inversée
 use-recover = une unité récupérée
 use-reroll = un lancer recommencé

@@ -11,11 +11,11 @@ event-hand = Vos stratagèmes : { $counters_count ->
 event-discarded = { $side } remet { $count ->
     [one] un stratagème
    *[other] { $count } stratagèmes
-} dans le bol.
-event-points = Lancers : { $totals }. Points d’actions : { $points }. Initiative : { $initiative }.
+} dans le gobelet.
+event-points = Lancers : { $totals }. Points d’action : { $points }. Initiative : { $initiative }.
 event-announced = { $side } annonce { $points ->
-    [one] un point d’actions
-   *[other] { $points } points d’actions
+    [one] un point d’action
+   *[other] { $points } points d’action
 } ; il en restera { $left }.
 event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left } sur l’annonce).
 event-moved = { $why ->
@@ -24,13 +24,13 @@ event-moved = { $why ->
        *[no] {""}
     }, { $start } → { $goal } : { $pieces }.
     [room] { $side } fait de la place, { $start } → { $goal } : { $pieces }.
-   *[march] { $side } se déplace{ $by_sea ->
+   *[march] { $side } : { $pieces }, de { $start } à { $goal }{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
-    }, { $start } → { $goal } : { $pieces }.
+    }.
 }
 event-turned_back = Trop d’unités ({ $side }), { $zone }. Retour forcé, { $unit } → { $start }.
-event-barred = Les archers ferment { $zone } : entrée interdite à { $pieces } et à tout ennemi durant cette phase d’actions.
+event-barred = Les archers ferment { $zone } : entrée interdite à { $pieces } et à tout ennemi durant cette phase d’action.
 event-played = { $side } joue { $stratagem }.
 event-support = { $side } engage { $strength } PF en appui, { $start } → { $zone }.
 event-battle = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }. Vainqueur : { $winner }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonne { $column_before }{ $column_shifts_count ->
@@ -60,7 +60,7 @@ event-eliminated = { $reason ->
     [no-room] { $zone } : plus de place nulle part. Élimination ({ $side }) : { $pieces }.
    *[no-retreat] { $zone } : aucune issue. Élimination ({ $side }) : { $pieces }.
 }
-event-fell_back = { $zone } : { $side } n’a plus de point d’actions pour combattre et se replie.{ $weakened_count ->
+event-fell_back = { $zone } : { $side } n’a plus de point d’action pour combattre et se replie.{ $weakened_count ->
     [0] {""}
     [one] {" "}Unité affaiblie : { $weakened }.
    *[other] {" "}Unités affaiblies : { $weakened }.
@@ -82,7 +82,7 @@ event-returned = { $leader } ({ $side }) est de retour, { $place }.
 event-successor = Un nouveau stratège ({ $side }) remplace { $leader }, { $place }.
 event-recovered = { $side } ramène { $unit } à pleine force, { $zone }.
 event-reduced = { $side } réduit volontairement { $pieces }, { $zone }.
-event-boats = { $zone } : { $unit } rament vers l’île, dé { $die }. { $through ->
+event-boats = { $zone } : { $unit } rallient l’île, dé { $die }. { $through ->
     [yes] Les barques passent, approvisionnement { $level }.
    *[no] { $lost ->
         [yes] Les barques sont perdues, et l’unité avec elles.
@@ -123,16 +123,19 @@ outcome-tactical = Victoire tactique : { $winner } ({ $score }).
 outcome-draw = Partie nulle ({ $score }).
 
 ## Ce qui est demandé
-ask-announce = Combien de vos { $points } points d’actions annoncez-vous pour cette phase d’actions ? Une attaque en demandera un.
+ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase d’action ? Une attaque en demandera un.
 ask-announce-help = Activer une zone coûte { $led } avec un chef et { $alone } sans{ $halves ->
     [yes] , mais une base ou une zone avec un chef étoilé un demi seulement
    *[no] {""}
-} ; toutes les attaques ensemble coûtent un. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’actions de ce tour.
+} ; toutes les attaques ensemble coûtent un. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’action de ce tour.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
-action-activate-done = Plus d’activation
+action-activate-done = { $lost ->
+    [0] Fin des activations
+   *[other] Fin des activations : { $lost } PA perdus
+}
 action-activate-advantage = Récupérer une unité grâce à l’Avantage
-ask-move = { $start } : qui part ensemble ?
+ask-move = { $start } : quelles unités déplacez-vous ?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
@@ -202,7 +205,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , déjà affaiblie : elle serait éliminée
    *[no] {""}
 }
-ask-retreat = { $start } : quelle retraite pour { $pieces } ?
+ask-retreat = { $start } : où se replient { $pieces } ?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , une de vos unités y est
@@ -249,8 +252,8 @@ action-helots-done = Plus de barques
 ask-fire = Dans quelle zone de l’île met-on le feu ?
 ask-desertion = Quels Messéniens désertent ?
 option-desertion = { $name }, { $zone }
-ask-advantage = Vous avez l’Avantage et { $points } points d’actions ; initiative : { $initiative }. L’employez-vous ?
-action-advantage-points = Deux points d’actions de plus
+ask-advantage = Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. L’employez-vous ?
+action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
 action-advantage-recover = Récupérer une unité
 action-advantage-leader = Reprendre un chef perdu

@@ -18,4 +18,4 @@ param-advantage = uso
 param-advantage_recover = pedina
 param-reroll = rilanciare
 param-reroll_storm = rilanciare
-param-take_back = stratega
+param-take_back = comandante

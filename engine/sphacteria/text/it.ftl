@@ -4,7 +4,7 @@
 event-phase = Turno { $turn }: { $phase }
 event-phase-acting = Turno { $turn }: fase di azione, { $acting }
 event-drew = { $side } pesca stratagemmi e ne tiene { $count }.
-event-hand = I vostri stratagemmi: { $counters_count ->
+event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
    *[other] { $counters }
 }.
@@ -13,24 +13,24 @@ event-discarded = { $side } rimette { $count ->
    *[other] { $count } stratagemmi
 } nella coppa.
 event-points = Tiri: { $totals }. Punti azione: { $points }. Iniziativa: { $initiative }.
-event-announced = { $side } dichiara { $points ->
+event-announced = { $side } annuncia { $points ->
     [one] un punto azione
    *[other] { $points } punti azione
 }; { $left ->
     [one] ne resterà uno
    *[other] ne resteranno { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti della dichiarazione: { $left }).
+event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti dell’annuncio: { $left }).
 event-moved = { $why ->
     [retreat] { $side } si ritira{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
     }, { $start } → { $goal }: { $pieces }.
     [room] { $side } fa posto, { $start } → { $goal }: { $pieces }.
-   *[march] { $side } si muove{ $by_sea ->
+   *[march] { $side }: { $pieces }, da { $start } a { $goal }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }, { $start } → { $goal }: { $pieces }.
+    }.
 }
 event-turned_back = Troppe unità ({ $side }), { $zone }. Ritorno forzato, { $unit } → { $start }.
 event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
@@ -46,8 +46,8 @@ event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a {
 event-thrown_again = { $side } fa rilanciare i dadi; mostravano { $dice }.
 event-losses = { $side }, { $zone }: { $weakened_count ->
     [0] {""}
-    [one] unità ridotta, { $weakened }
-   *[other] unità ridotte, { $weakened }
+    [one] unità indebolita, { $weakened }
+   *[other] unità indebolite, { $weakened }
 }{ $weakened_count ->
     [0] {""}
    *[other] { $lost_count ->
@@ -65,8 +65,8 @@ event-eliminated = { $reason ->
 }
 event-fell_back = { $zone }: { $side } non ha più un punto azione per combattere e ripiega.{ $weakened_count ->
     [0] {""}
-    [one] {" "}Unità ridotta: { $weakened }.
-   *[other] {" "}Unità ridotte: { $weakened }.
+    [one] {" "}Unità indebolita: { $weakened }.
+   *[other] {" "}Unità indebolite: { $weakened }.
 }{ $lost_count ->
     [0] {""}
     [one] {" "}Unità eliminata: { $lost }.
@@ -82,35 +82,35 @@ event-cancelled = { $side } fa fallire la chiamata di questo rinforzo: { $reinfo
 event-recalled = { $leader } ({ $side }) è richiamato e lascia il gioco.
 event-replaced = { $leader } ({ $side }) prende il comando, { $zone }.
 event-returned = { $leader } ({ $side }) è tornato, { $place }.
-event-successor = Un nuovo stratega ({ $side }) prende il posto di { $leader }, { $place }.
+event-successor = Un nuovo comandante ({ $side }) prende il posto di { $leader }, { $place }.
 event-recovered = { $side } riporta { $unit } a piena forza, { $zone }.
-event-reduced = { $side } riduce volontariamente { $pieces }, { $zone }.
+event-reduced = { $side } indebolisce volontariamente { $pieces }, { $zone }.
 event-boats = { $zone }: { $unit } remano verso l’isola, dado { $die }. { $through ->
-    [yes] Le barche passano, risorse { $level }.
+    [yes] Le barche passano, rifornimento { $level }.
    *[no] { $lost ->
         [yes] Le barche sono perdute, e l’unità con esse.
-       *[no] Le barche sono perdute e l’unità è ridotta.
+       *[no] Le barche sono perdute e l’unità è indebolita.
     }
 }
 event-supply = { $reason ->
-    [truce] Tregua: le risorse di { $side } tornano a { $level }.
-    [resumed] Le risorse di { $side } si contano di nuovo, da { $level }.
+    [truce] Tregua: il rifornimento di { $side } torna a { $level }.
+    [resumed] Il rifornimento di { $side } si controlla di nuovo, da { $level }.
    *[check] { $change ->
-        [1] Le risorse di { $side } salgono a { $level }.
-       *[other] { $side } è bloccata: risorse a { $level }.
+        [1] Il rifornimento di { $side } sale a { $level }.
+       *[other] { $side } è bloccata: rifornimento a { $level }.
     }
 }
 event-capitulated = { $side }, affamata, capitola, { $zones }: { $pieces }.
 event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count ->
     [0] {""}
-   *[other] {" "}Ridotte: { $weakened }.
+   *[other] {" "}Indebolite: { $weakened }.
 }{ $lost_count ->
     [0] {""}
    *[other] {" "}Affondate: { $lost }.
 }
-event-fire = L’isola brucia da { $zone }: dal prossimo turno è tutta terreno pianeggiante.
+event-fire = L’isola brucia da { $zone }: dal prossimo turno è tutta terreno aperto.
 event-deserted = { $side } perde { $unit } per diserzione, { $zone }.
-event-advantage = { $side } usa il vantaggio: { $use }. Passa all’altra parte.
+event-advantage = { $side } usa il Vantaggio: { $use }. Passa all’altro schieramento.
 event-over = { $kind ->
     [total] { $reason ->
         [capitulation] Vittoria decisiva di { $winner }: il nemico ha capitolato.
@@ -126,16 +126,19 @@ outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
 outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
-ask-announce = Quanti dei vostri { $points } punti azione dichiarate per questa fase d’azione? Un attacco ne chiederà uno.
-ask-announce-help = Attivare una zona costa { $led } con uno stratega e { $alone } senza{ $halves ->
-    [yes] , ma una base o una zona con uno stratega stellato solo mezzo
+ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase d’azione? Un attacco ne chiederà uno.
+ask-announce-help = Attivare una zona costa { $led } con un comandante e { $alone } senza{ $halves ->
+    [yes] , ma una base o una zona con un comandante stellato solo mezzo
    *[no] {""}
-}; tutti gli attacchi insieme costano uno. Ciò che dichiarate e non spendete è perduto; ciò che tenete serve a un’altra fase d’azione di questo turno.
-ask-activate = Quale zona attivate? PA rimasti della dichiarazione: { $left }.
+}; tutti gli attacchi insieme costano uno. Ciò che annunci e non spendi è perduto; ciò che tieni serve a un’altra fase d’azione di questo turno.
+ask-activate = Quale zona attivi? PA rimasti dell’annuncio: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
-action-activate-done = Nessun’altra attivazione
-action-activate-advantage = Recuperare un’unità con il vantaggio
-ask-move = { $start }: chi parte insieme?
+action-activate-done = { $lost ->
+    [0] Fine attivazioni
+   *[other] Fine attivazioni: { $lost } PA persi
+}
+action-activate-advantage = Recupera un’unità con il Vantaggio
+ask-move = { $start }: quali unità muovi?
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
@@ -155,7 +158,7 @@ option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , catturando { $taken }
 }{ $unpaid ->
-    [yes] , senza PA per combattere: tornerebbero ridotte
+    [yes] , senza PA per combattere: tornerebbero indebolite
    *[no] {""}
 }{ $full ->
     [yes] , troppe per la zona
@@ -181,10 +184,10 @@ option-make_room = { $name }{ $friends ->
     [yes] , piena anch’essa: qualcuno dovrebbe proseguire
    *[no] {""}
 }
-ask-reduce = { $zone }: quali unità riducete prima di muoverle?
+ask-reduce = { $zone }: quali unità indebolisci prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Nessuna
-ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I vostri arcieri chiudono la zona?
+ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I tuoi arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
 ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $column_shifts_count ->
@@ -193,23 +196,23 @@ ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a 
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
-} Giocate uno stratagemma?
-ask-counter = Quale pedina usate per { $stratagem }?
+} Giochi uno stratagemma?
+ask-counter = Quale pedina usi per { $stratagem }?
 ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
 ask-weaken = { $count ->
-    [one] { $zone }: quale delle vostre unità è ridotta?
-   *[other] { $zone }: quali delle vostre unità sono ridotte? Ne servono { $count }.
+    [one] { $zone }: quale delle tue unità è indebolita?
+   *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
 }
 option-weaken = { $name }, { $strength } PF{ $weak ->
-    [yes] , già ridotta: sarebbe eliminata
+    [yes] , già indebolita: sarebbe eliminata
    *[no] {""}
 }
 ask-retreat = { $start }: quale ritirata per { $pieces }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
-    [one] , c’è una vostra unità
-   *[other] , ci sono { $friends } vostre unità
+    [one] , c’è una tua unità
+   *[other] , ci sono { $friends } tue unità
 }{ $by_sea ->
     [yes] , per mare
    *[no] {""}
@@ -217,12 +220,12 @@ option-retreat = { $name }{ $friends ->
     [yes] , troppe: alcune dovrebbero proseguire
    *[no] {""}
 }
-action-retreat-split = Dividere la forza
+action-retreat-split = Dividi la forza
 ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
 option-retreat_who = { $name }
-ask-reinforcement = Giocate uno stratagemma sui rinforzi?
+ask-reinforcement = Giochi uno stratagemma sui rinforzi?
 ask-answer_call = { $enemy } chiama { $reinforcement }. Lo annulli?
-ask-delay = Quale rinforzo ritardate?
+ask-delay = Quale rinforzo ritardi?
 option-delay = { $name }, atteso al turno { $turn }
 ask-discard = Puoi tenere al massimo { $kept ->
     [one] uno stratagemma
@@ -232,37 +235,37 @@ ask-discard = Puoi tenere al massimo { $kept ->
    *[other] Quali rimetti?
 }
 ask-adjustment = { $moment ->
-    [check] Il vostro rifornimento sta per essere controllato (risorse: { $supply }). Giocate prima uno stratagemma?
-    [end] Entrambe le parti hanno finito le operazioni di fine turno. Giocate ancora uno stratagemma?
-   *[half] Fine turno di { $half }: giocate uno stratagemma prima dei recuperi e del rifornimento?
+    [check] Il tuo rifornimento sta per essere controllato (è a { $supply }). Giochi prima uno stratagemma?
+    [end] Entrambi gli schieramenti hanno finito le operazioni di fine turno. Giochi ancora uno stratagemma?
+   *[half] Fine turno di { $half }: giochi uno stratagemma prima dei recuperi e del rifornimento?
 }
-ask-recover = Quale unità ridotta riportate a piena forza? Ancora { $left }.
+ask-recover = Quale unità indebolita riporti a piena forza? Ancora { $left }.
 option-recover = { $name }, { $zone }, { $strength } PF
 action-recover-done = Nessun’altra
-ask-helots = Le risorse dell’isola sono a { $level }{ $blockaded ->
+ask-helots = Il rifornimento dell’isola è a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
 }. Quali iloti remano verso di essa?
-ask-helots-help = Un dado pari alza le risorse di uno, uno dispari costa un passo all’unità.
+ask-helots-help = Un dado pari alza il rifornimento di uno, uno dispari costa un passo all’unità.
 option-helots = { $name }, { $zone }{ $weak ->
-    [yes] , ridotti: un dado dispari li eliminerebbe
+    [yes] , indeboliti: un dado dispari li eliminerebbe
    *[no] {""}
 }
 action-helots-done = Nessun’altra barca
 ask-fire = In quale zona dell’isola si appicca il fuoco?
 ask-desertion = Quali Messeni disertano?
 option-desertion = { $name }, { $zone }
-ask-advantage = Avete il vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usate?
+ask-advantage = Hai il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi?
 action-advantage-points = Due punti azione in più
-action-advantage-initiative = Invertire l’iniziativa
-action-advantage-recover = Recuperare un’unità
-action-advantage-leader = Riprendere uno stratega perduto
-action-attack-advantage = Recuperare un’unità con il vantaggio
-ask-advantage_recover = Quale unità recuperate con il vantaggio?
+action-advantage-initiative = Inverti l’iniziativa
+action-advantage-recover = Recupera un’unità
+action-advantage-leader = Riprendi un comandante perduto
+action-attack-advantage = Recupera un’unità con il Vantaggio
+ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usate il vantaggio per far rilanciare?
-ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usate il vantaggio per farli rilanciare?
-ask-take_back = Quale stratega perduto riprendi con il vantaggio?
+ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usi il Vantaggio per far rilanciare?
+ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per farli rilanciare?
+ask-take_back = Quale comandante perduto riprendi con il Vantaggio?
 option-take_back = { $name }{ $starred ->
     [yes] , stellato
    *[no] {""}

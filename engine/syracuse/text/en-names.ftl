@@ -2,7 +2,7 @@
 title = Syracuse, 415 to 413 BC
 side-athens = Athens
 side-syracuse = Syracuse
-scenario-historical = The expedition as it was
+scenario-historical = Historical
 scenario-historical-variant = The expedition, with the recall of Alcibiades left to chance
 scenario-what-if-alcibiades = What if Alcibiades had stayed?
 
@@ -20,7 +20,7 @@ season-autumn = autumn
 season-winter = winter
 track-points = Action points
 track-supply = Supply
-track-dearth = Dearth
+track-dearth = Famine
 track-works = Works points
 track-victory = Victory points
 track-turn = Turn

@@ -15,7 +15,7 @@ event-kept = { $side } keeps { $count ->
     [0] no stratagem
    *[other] one stratagem
 }.
-event-discarded = { $side } puts { $counters } back into the bowl for one more die.
+event-discarded = { $side } puts { $counters } back into the cup for one more die.
 event-initiative = { $side } has the initiative (throws: { $totals }). Action points: { $points }.
 event-advantage = { $use_key ->
     [omens] Good omens: { $side } takes the Advantage.
@@ -33,11 +33,8 @@ event-waits = { $wave } of { $side } finds no way in and waits for the next turn
 event-arrived = { $side } receives reinforcements in { $zone }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
 event-returned = { $leader } of { $side } is back in command, in { $goal }.
-event-announced = { $side } announces { $points ->
-    [one] one action point
-   *[other] { $points } action points
-}; { $left } will be left.
-event-activated = { $side } activates { $zone } for { $cost } PA ({ $left } left of the announcement).
+event-announced = { $side } commits { $points } AP, keeping { $left }.
+event-activated = { $side } activates { $zone } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
     [retreat] { $side } falls back from { $start } to { $goal }: { $pieces }.
     [occupy] { $side } enters { $goal }: { $pieces }.
@@ -53,7 +50,7 @@ event-ashore = { $leader } of { $side } has no ship left and goes to { $goal }.
 event-captured = { $leader } of { $side } is lost in { $zone }.
 event-surplus = { $zone } is too crowded: { $side } loses { $units }.
 event-stratagem = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } PF from { $zone } to bear.
+event-support = { $side } brings { $strength } SP from { $zone } to bear.
 event-night = Night attack in { $zone }, die { $die }: the strength of { $side } falls from { $before } to { $after }.
 event-wounded = { $leader } of { $side } is wounded.
 event-sick = { $leader } of { $side } falls sick and is taken to { $goal }.
@@ -214,7 +211,7 @@ ask-reroll = { $reason_key ->
    *[storm] Storm over { $units } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this thrown again?
 ask-reroll_attrition = { $side } has thrown for attrition. Do you use the Advantage to repeat one throw?
-option-reroll_attrition = { $name }: { $strength } PF, total { $total }
+option-reroll_attrition = { $name }: { $strength } SP, total { $total }
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
    *[other] Enemy reinforcements due this turn: { $waves }.
@@ -224,37 +221,40 @@ ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them
 ask-delay = Which wave do you delay?
 ask-return = Which leader comes back?
 ask-omens = What do the omens bring?
-action-omens-draw = A new stratagem from the bowl
+action-omens-draw = A new stratagem from the cup
 action-omens-advantage = The Advantage
 action-omens-recover = A unit restored
 action-omens-reinforce = The optional reinforcements
 ask-enter = { $pieces }: where to come in?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
-option-clear = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-push = Where do you push { $pieces } out of { $zone }?
 ask-fleet = Which ships sail from { $zone }, and with whom aboard?
 ask-fleet-help = A point of troops needs a point of ships. Whoever stays behind needs ships too, leaders included.
 ask-land = { $pieces }: where to land from { $zone }?
-option-land = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal }?
 ask-landing_leaders = Which leaders go ashore in { $goal }?
-ask-keep_aboard = The ships in { $zone } carry { $room } PF at most. Whom do they have aboard?
-ask-announce = How many of your { $points } action points do you announce for this action phase? Combats will need one of them.
-ask-activate = Which zone do you activate? { $left } PA left of the announcement.
-option-activate = { $name }: { $cost } PA, { $pieces }
-action-activate-done = No more activations
+ask-keep_aboard = The ships in { $zone } carry { $room } SP at most. Whom do they have aboard?
+ask-announce = How many of your { $points } AP do you commit to this action phase? Combats will need one of them.
+ask-activate = Which zone do you activate? { $left } AP left.
+option-activate = { $name }: { $cost } AP, { $pieces }
+action-activate-done = { $lost ->
+    [0] End activations
+   *[other] End activations: { $lost } AP are lost
+}
 action-activate-stratagem = Play a stratagem
 action-activate-advantage = Restore a unit with the Advantage
 action-activate-return = Call a leader back with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
 ask-group-help = All of one group set out from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = { $pieces }: where to from { $zone }? { $left } movement points; { $points } PA left, and a fight needs one.
-option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , against { $enemy } PF
+ask-march = { $pieces }: where to from { $zone }? { $left } movement points; { $points } AP left, and a fight needs one.
+option-march = { $name }, { $cost } MP{ $fight ->
+    [yes] , against { $enemy } SP
    *[no] {""}
 }{ $stops ->
-    [yes] , before a garrison of { $garrison } PF
+    [yes] , before a garrison of { $garrison } SP
    *[no] {""}
 }{ $over ->
     [0] {""}
@@ -264,32 +264,29 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
-ask-sail = { $pieces }: where to sail from { $zone }? { $points } PA left, and a fight needs one.
+ask-sail = { $pieces }: where to sail from { $zone }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
-    [yes] , against { $enemy } PF
+    [yes] , against { $enemy } SP
    *[no] {""}
 }{ $shoreless ->
     [yes] , no shore to land on
    *[no] {""}
 }{ $over ->
     [0] {""}
-   *[other] , { $over } PF over the limit
+   *[other] , { $over } SP over the limit
 }
 action-sail-stay = Stay here
 ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
 ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
-option-withdraw = { $name }, { $cost } PM{ $over ->
+option-withdraw = { $name }, { $cost } MP{ $over ->
     [0] {""}
    *[other] , { $over } over the limit
 }
 action-withdraw-stand = Stand and fight
 ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
-ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty PF of ships in protected waters.
+ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
-ask-before_march = The enemy announces { $points ->
-    [1] 1 action point
-   *[other] { $points } action points
-}. Do you play a stratagem before he marches?
+ask-before_march = The enemy commits { $points } AP. Do you play a stratagem before he marches?
 action-before_march-advantage = Restore a unit with the Advantage
 action-before_march-return = Call a leader back with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?
@@ -304,7 +301,7 @@ ask-epidemic = Which enemy unit falls sick?
 ask-sicken = Which enemy leader falls sick?
 ask-fight = Which combat is fought next? { $paid ->
     [yes] The combats of this phase are paid for.
-   *[no] { $left } PA left of the announcement; one pays for all combats of this phase.
+   *[no] { $left } AP left; one pays for all combats of this phase.
 }{ $camp ->
     [yes] {" "}You stand on both sides of the Athenian camp: a combined attack can storm it.
    *[no] {""}
@@ -312,7 +309,7 @@ ask-fight = Which combat is fought next? { $paid ->
 option-fight = { $assault ->
     [yes] Assault on { $name }
    *[no] { $name }
-} (Athens { $athens } PF, Syracuse { $syracuse } PF)
+} (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = No more combats
 action-fight-stratagem = Play a stratagem
 ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }{ $die_modifiers_count ->
@@ -320,7 +317,7 @@ ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, col
    *[other] , die { $die_modifiers }
 }. Do you play a stratagem?
 ask-support = From which zone do friends support the battle in { $zone }?
-option-support = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-support = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-wound = Which enemy leader is wounded?
 ask-weaken = { $count ->
     [one] Which of your units in { $zone } is weakened?
@@ -332,15 +329,15 @@ ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_co
 }?
 ask-ride_down = Whom do your horsemen ride down in { $zone }?
 ask-retreat = { $pieces }: where to retreat from { $zone }?
-option-retreat = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-retreat = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-retreat-split = Divide the force
 ask-retreating = Who of those in { $zone } goes this way?
 ask-make_room = { $zone } is too crowded (by { $over }). Where does somebody move on to?
-option-make_room = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-make_room = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-moving_on = Who moves on from { $zone } to { $goal }?
 ask-occupy = Who enters { $fort }? Two units at most.
 ask-main_attack = From which side does the main attack on the camp come? The other zone adds half its strength.
-option-main_attack = { $name } (Syracuse { $syracuse } PF)
+option-main_attack = { $name } (Syracuse { $syracuse } SP)
 ask-defend_camp = The camp is attacked. Who mans the rampart? Three units at most, and any leaders.
 ask-enter_camp = Who enters the fallen camp from { $zone }? Room for { $room ->
     [one] one unit
@@ -373,7 +370,7 @@ ask-keep = Which stratagem do you keep?
 action-keep-none = None
 action-keep-omens = Play Good omens first
 ask-regroup = To which strong place do you bring pieces back? They move freely.
-option-regroup = { $name } (Athens { $athens } PF, Syracuse { $syracuse } PF)
+option-regroup = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-regroup-done = No more
 ask-regrouping = Who goes to { $goal }?
 ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
@@ -397,7 +394,7 @@ ask-breach = What do you try to destroy? It takes a throw of 3 or more.
 action-breach-done = Nothing more
 
 ## How counters look among the answers
-option-unit = { $name }, { $strength } PF{ $weak ->
+option-unit = { $name }, { $strength } SP{ $weak ->
     [yes] , weakened
    *[no] {""}
 }
@@ -410,7 +407,7 @@ option-piece = { $name }{ $type_key ->
            *[other] , { $strength } swords
         }
     }
-   *[other] , { $strength } PF{ $weak ->
+   *[other] , { $strength } SP{ $weak ->
         [yes] {" "}(weakened)
        *[no] {""}
     }

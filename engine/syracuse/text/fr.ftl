@@ -15,7 +15,7 @@ event-kept = { $count ->
     [0] { $side } ne garde aucun stratagème
    *[other] { $side } garde un stratagème
 }.
-event-discarded = { $side } remet { $counters } dans le bol contre un dé de plus.
+event-discarded = { $side } remet { $counters } dans le gobelet contre un dé de plus.
 event-initiative = { $side } a l’initiative (jets : { $totals }). Points d’action : { $points }.
 event-advantage = { $use_key ->
     [omens] Bons augures : { $side } prend l’Avantage.
@@ -42,16 +42,16 @@ event-moved = { $why ->
     [retreat] { $side } recule, { $start } → { $goal } : { $pieces }.
     [occupy] { $side } occupe { $goal } : { $pieces }.
     [landing] { $side } débarque, { $goal } : { $pieces }.
-   *[march] { $side } se déplace, { $start } → { $goal }{ $by_sea ->
+   *[march] { $side } : { $pieces }, de { $start } à { $goal }{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
-    } : { $pieces }.
+    }.
 }
 event-fort = { $side } prend { $fort }.
 event-barred = Les archers { $side_key ->
     [athens] d’Athènes
    *[other] de { $side }
-} ferment { $zone } pour cette phase d’actions.
+} ferment { $zone } pour cette phase d’action.
 event-ashore = { $leader } ({ $side }) n’a plus de navire et gagne { $goal }.
 event-captured = { $leader } ({ $side }) est perdu, { $zone }.
 event-surplus = Trop d’unités, { $zone } : { $side } perd { $units }.
@@ -263,7 +263,7 @@ ask-cancel = { $owner } appelle des renforts par stratagème. Les retardez-vous 
 ask-delay = Quelle vague retardez-vous ?
 ask-return = Quel chef revient ?
 ask-omens = Qu’apportent les augures ?
-action-omens-draw = Un nouveau stratagème tiré du bol
+action-omens-draw = Un nouveau stratagème tiré du gobelet
 action-omens-advantage = L’Avantage
 action-omens-recover = Une unité rétablie
 action-omens-reinforce = Le renfort optionnel
@@ -282,11 +282,14 @@ ask-keep_aboard = Les navires en { $zone } portent au plus { $room } PF. Qui ont
 ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
 option-activate = { $name } : { $cost } PA, { $pieces }
-action-activate-done = Plus d’activation
+action-activate-done = { $lost ->
+    [0] Fin des activations
+   *[other] Fin des activations : { $lost } PA perdus
+}
 action-activate-stratagem = Jouer un stratagème
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
 action-activate-return = Rappeler un chef grâce à l’Avantage
-ask-group = { $zone } : qui part ensemble ? Ne choisissez personne pour laisser les autres sur place.
+ask-group = { $zone } : quelles unités déplacez-vous ? Ne choisissez personne pour laisser les autres sur place.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
 ask-march = Quelle destination pour { $pieces } depuis { $zone } ? { $left } points de mouvement ; il reste { $points } PA, et un combat en demande un.
 option-march = { $name }, { $cost } PM{ $fight ->
@@ -370,7 +373,7 @@ ask-horsemen = { $zone } : vous avez gagné. Vos cavaliers poursuivent-ils { $un
    *[other] l’une de ces unités, { $units }
 } ?
 ask-ride_down = { $zone } : qui vos cavaliers abattent-ils ?
-ask-retreat = { $zone } : quelle retraite pour { $pieces } ?
+ask-retreat = { $zone } : où se replient { $pieces } ?
 option-retreat = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 action-retreat-split = Diviser la troupe
 ask-retreating = { $zone } : qui part de ce côté ?

@@ -7,7 +7,7 @@ event-drew = { $side } pesca { $count ->
     [one] uno stratagemma
    *[other] { $count } stratagemmi
 }.
-event-hand = I vostri stratagemmi: { $counters_count ->
+event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
    *[other] { $counters }
 }.
@@ -15,7 +15,7 @@ event-kept = { $count ->
     [0] { $side } non conserva alcuno stratagemma
    *[other] { $side } conserva uno stratagemma
 }.
-event-discarded = { $side } rimette { $counters } nella ciotola per un dado in più.
+event-discarded = { $side } rimette { $counters } nella coppa per un dado in più.
 event-initiative = { $side } ha l’iniziativa (lanci: { $totals }). Punti azione: { $points }.
 event-advantage = { $use_key ->
     [omens] Buoni auspici: { $side } prende il Vantaggio.
@@ -45,10 +45,10 @@ event-moved = { $why ->
     [retreat] { $side } si ritira, { $start } → { $goal }: { $pieces }.
     [occupy] { $side } occupa { $goal }: { $pieces }.
     [landing] { $side } sbarca, { $goal }: { $pieces }.
-   *[march] { $side } si muove, { $start } → { $goal }{ $by_sea ->
+   *[march] { $side }: { $pieces }, da { $start } a { $goal }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }: { $pieces }.
+    }.
 }
 event-fort = { $side } prende { $fort }.
 event-barred = Gli arcieri di { $side } chiudono { $zone } per questa fase d’azione.
@@ -117,7 +117,7 @@ event-breach = { $side } attacca un’opera, { $work }, dado { $die }. { $broken
     [yes] L’opera cede.
    *[no] L’opera tiene.
 }
-event-recovered = { $side } ristabilisce { $units }.
+event-recovered = { $side } recupera { $units }.
 event-face = { $short ->
     [yes] { $side } è tagliata fuori dai rifornimenti.
    *[no] { $side } è di nuovo rifornita.
@@ -126,7 +126,7 @@ event-foraging = La cavalleria nemica batte la campagna ({ $side }), dado { $die
     [yes] i foraggieri sono tagliati fuori.
    *[no] i foraggieri passano.
 }
-event-supply = L’approvvigionamento di { $side } è a { $level }{ $short ->
+event-supply = Il rifornimento di { $side } è a { $level }{ $short ->
     [yes] {" "}(carestia)
    *[no] {""}
 }.
@@ -208,9 +208,9 @@ crossed-height = una salita
 crossed-wall = un muro
 
 ## Che cosa si chiede
-ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usate il Vantaggio?
+ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usi il Vantaggio?
 action-advantage-points = Due punti azione in più
-action-advantage-initiative = Invertire l’iniziativa
+action-advantage-initiative = Inverti l’iniziativa
 ask-reroll = { $reason_key ->
     [combat] Battaglia, { $zone }: dado { $dice }, { $cell }; vincerebbe { $winner }.
     [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
@@ -218,27 +218,27 @@ ask-reroll = { $reason_key ->
     [discord] { $side } semina discordia contro { $leader }: dado { $dice }; { $need } o più allontana il comandante.
     [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
    *[storm] Tempesta su { $units } ({ $side }). Dadi in quest’ordine: { $dice }.
-} Usate il Vantaggio per far rilanciare?
-ask-reroll_attrition = { $side } ha lanciato per il logoramento. Usate il Vantaggio per ripetere un lancio?
+} Usi il Vantaggio per far rilanciare?
+ask-reroll_attrition = { $side } ha lanciato per il logoramento. Usi il Vantaggio per ripetere un lancio?
 option-reroll_attrition = { $name }: { $strength } PF, totale { $total }
 ask-declare = { $waves_count ->
     [0] Il nemico non attende rinforzi in questo turno.
    *[other] Rinforzi nemici attesi in questo turno: { $waves }.
-} Giocate uno stratagemma sui rinforzi?
-action-declare-return = Richiamare un comandante con il Vantaggio
-ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardate?
-ask-delay = Quale ondata ritardate?
+} Giochi uno stratagemma sui rinforzi?
+action-declare-return = Richiama un comandante con il Vantaggio
+ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardi?
+ask-delay = Quale ondata ritardi?
 ask-return = Quale comandante torna?
 ask-omens = Che cosa portano gli auspici?
-action-omens-draw = Un nuovo stratagemma dalla ciotola
+action-omens-draw = Un nuovo stratagemma dalla coppa
 action-omens-advantage = Il Vantaggio
-action-omens-recover = Un’unità ristabilita
+action-omens-recover = Un’unità recuperata
 action-omens-reinforce = Il rinforzo facoltativo
 ask-enter = Quale ingresso per { $pieces }?
 option-enter = { $name }
-ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberate?
+ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberi?
 option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-push = { $zone }: dove respingete { $pieces }?
+ask-push = { $zone }: dove respingi { $pieces }?
 ask-fleet = { $zone }: quali navi partono, e con chi a bordo?
 ask-fleet-help = Un punto di truppe chiede un punto di navi. Anche chi resta indietro ha bisogno di navi, comandanti compresi.
 ask-land = { $zone }: dove sbarcare { $pieces }?
@@ -246,14 +246,17 @@ option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-landing = { $goal }: chi sbarca?
 ask-landing_leaders = { $goal }: quali comandanti scendono a terra?
 ask-keep_aboard = Le navi in { $zone } portano al massimo { $room } PF. Chi hanno a bordo?
-ask-announce = Quanti dei vostri { $points } punti azione annunciate per questa fase? I combattimenti ne chiederanno uno.
-ask-activate = Quale zona attivate? PA rimasti dell’annuncio: { $left }.
+ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase? I combattimenti ne chiederanno uno.
+ask-activate = Quale zona attivi? PA rimasti dell’annuncio: { $left }.
 option-activate = { $name }: { $cost } PA, { $pieces }
-action-activate-done = Nessun’altra attivazione
-action-activate-stratagem = Giocare uno stratagemma
-action-activate-advantage = Ristabilire un’unità con il Vantaggio
-action-activate-return = Richiamare un comandante con il Vantaggio
-ask-group = { $zone }: chi parte insieme? Non scegliete nessuno per lasciare gli altri dove sono.
+action-activate-done = { $lost ->
+    [0] Fine attivazioni
+   *[other] Fine attivazioni: { $lost } PA persi
+}
+action-activate-stratagem = Gioca uno stratagemma
+action-activate-advantage = Recupera un’unità con il Vantaggio
+action-activate-return = Richiama un comandante con il Vantaggio
+ask-group = { $zone }: quali unità muovi? Non scegliere nessuno per lasciare gli altri dove sono.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
 ask-march = Quale destinazione per { $pieces } da { $zone }? Punti movimento: { $left }; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
@@ -269,7 +272,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-action-march-stay = Restare qui
+action-march-stay = Resta qui
 ask-sail = Quale rotta per { $pieces } da { $zone }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , contro { $enemy } PF
@@ -281,38 +284,38 @@ option-sail = { $name }{ $fight ->
     [0] {""}
    *[other] , { $over } PF di troppo
 }
-action-sail-stay = Restare qui
-ask-archers = { $zone }: il nemico sta per entrarvi. I vostri arcieri chiudono la zona?
-ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la vostra cavalleria?
+action-sail-stay = Resta qui
+ask-archers = { $zone }: il nemico sta per entrarvi. I tuoi arcieri chiudono la zona?
+ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la tua cavalleria?
 option-withdraw = { $name }, { $cost } PM{ $over ->
     [0] {""}
    *[other] , { $over } di troppo
 }
-action-withdraw-stand = Restare e combattere
+action-withdraw-stand = Resta e combatti
 ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
-ask-stratagem = Quale stratagemma giocate?
+ask-stratagem = Quale stratagemma giochi?
 ask-before_march = L’avversario annuncia { $points ->
     [1] 1 punto azione
    *[other] { $points } punti azione
 }. Giochi uno stratagemma prima che muova?
-action-before_march-advantage = Ristabilire un’unità con il Vantaggio
-action-before_march-return = Richiamare un comandante con il Vantaggio
+action-before_march-advantage = Recupera un’unità con il Vantaggio
+action-before_march-return = Richiama un comandante con il Vantaggio
 ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?
-ask-reaction = Il nemico ha finito le sue marce. Giocate uno stratagemma?
-action-reaction-advantage = Ristabilire un’unità con il Vantaggio
-action-reaction-return = Richiamare un comandante con il Vantaggio
-ask-counter = Quale pedina usate per { $stratagem }?
+ask-reaction = Il nemico ha finito le sue marce. Giochi uno stratagemma?
+action-reaction-advantage = Recupera un’unità con il Vantaggio
+action-reaction-return = Richiama un comandante con il Vantaggio
+ask-counter = Quale pedina usi per { $stratagem }?
 option-stratagem = { $stratagem }
-ask-sap = Quale opera distruggete?
-ask-discord = Contro quale comandante nemico seminate discordia?
+ask-sap = Quale opera distruggi?
+ask-discord = Contro quale comandante nemico semini discordia?
 ask-epidemic = Quale unità nemica si ammala?
 ask-sicken = Quale comandante nemico si ammala?
 ask-fight = Quale combattimento si affronta ora? { $paid ->
     [yes] I combattimenti di questa fase sono pagati.
    *[no] PA rimasti dell’annuncio: { $left }; uno solo paga tutti i combattimenti di questa fase.
 }{ $camp ->
-    [yes] {" "}Tenete i due lati del campo ateniese: un attacco combinato può espugnarlo.
+    [yes] {" "}Tieni i due lati del campo ateniese: un attacco combinato può espugnarlo.
    *[no] {""}
 }
 option-fight = { $assault ->
@@ -320,26 +323,26 @@ option-fight = { $assault ->
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-fight-done = Nessun altro combattimento
-action-fight-stratagem = Giocare uno stratagemma
+action-fight-stratagem = Gioca uno stratagemma
 ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $die_modifiers_count ->
     [0] {""}
    *[other] , dado { $die_modifiers }
-}. Giocate uno stratagemma?
+}. Giochi uno stratagemma?
 ask-support = Combattimento, { $zone }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
 ask-weaken = { $count ->
-    [one] { $zone }: quale delle vostre unità è indebolita?
-   *[other] { $zone }: quali delle vostre unità sono indebolite? Ne servono { $count }.
+    [one] { $zone }: quale delle tue unità è indebolita?
+   *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
 }
-ask-horsemen = { $zone }: avete vinto. I vostri cavalieri inseguono { $units_count ->
+ask-horsemen = { $zone }: hai vinto. I tuoi cavalieri inseguono { $units_count ->
     [one] { $units }
    *[other] una di queste unità, { $units }
 }?
-ask-ride_down = { $zone }: chi travolgono i vostri cavalieri?
+ask-ride_down = { $zone }: chi travolgono i tuoi cavalieri?
 ask-retreat = { $zone }: quale ritirata per { $pieces }?
 option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-action-retreat-split = Dividere la forza
+action-retreat-split = Dividi la forza
 ask-retreating = { $zone }: chi va da questa parte?
 ask-make_room = { $zone }: unità di troppo, { $over }. Verso dove farne passare?
 option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
@@ -352,15 +355,15 @@ ask-enter_camp = { $zone }: chi entra nel campo conquistato? Posto per { $room -
     [one] un’unità
    *[other] { $room } unità
 }.
-ask-discard_for_die = Lanciate { $dice ->
+ask-discard_for_die = Lanci { $dice ->
     [one] un dado
    *[other] { $dice } dadi
-} per i lavori. Rimettete uno stratagemma del vostro colore per averne uno in più?
-action-discard_for_die-omens = Giocare prima i Buoni auspici
+} per i lavori. Rimetti uno stratagemma del tuo colore per averne uno in più?
+action-discard_for_die-omens = Gioca prima i Buoni auspici
 ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
-} da spendere. Che cosa costruite?
+} da spendere. Che cosa costruisci?
 option-build = { $repair ->
     [yes] Riparare: { $name }
    *[no] { $name }
@@ -369,37 +372,37 @@ option-build = { $repair ->
    *[other] { $cost } punti
 })
 action-build-done = Non costruire altro
-action-build-stratagem = Giocare uno stratagemma
-action-build-advantage = Ristabilire un’unità con il Vantaggio
-action-build-return = Richiamare un comandante con il Vantaggio
-ask-works_stratagem = Quale stratagemma giocate nei lavori?
+action-build-stratagem = Gioca uno stratagemma
+action-build-advantage = Recupera un’unità con il Vantaggio
+action-build-return = Richiama un comandante con il Vantaggio
+ask-works_stratagem = Quale stratagemma giochi nei lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
-ask-keep = Quale stratagemma conservate?
+ask-keep = Quale stratagemma conservi?
 action-keep-none = Nessuno
-action-keep-omens = Giocare prima i Buoni auspici
-ask-regroup = Verso quale piazzaforte riportate delle pedine? Il movimento è libero.
+action-keep-omens = Gioca prima i Buoni auspici
+ask-regroup = Verso quale piazzaforte riporti delle pedine? Il movimento è libero.
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-regroup-done = Basta così
 ask-regrouping = { $goal }: chi vi si reca?
 ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto vi ha bisogno di una nave.
-ask-recover = Quali unità indebolite ristabilite? { $left ->
+ask-recover = Quali unità indebolite recuperi? { $left ->
     [one] Una possibile.
    *[other] { $left } possibili.
 }
 ask-recovery = Giochi uno stratagemma nel tuo recupero?
-action-recovery-advantage = Ristabilire un’unità con il Vantaggio
-action-recovery-return = Richiamare un comandante con il Vantaggio
-ask-resupply = Il vostro approvvigionamento è a { $level }{ $famine ->
+action-recovery-advantage = Recupera un’unità con il Vantaggio
+action-recovery-return = Richiama un comandante con il Vantaggio
+ask-resupply = Il tuo rifornimento è a { $level }{ $famine ->
     [yes] {" "}e la carestia sta per colpire
    *[no] {""}
-}. Giocate uno stratagemma?
-ask-hardship = Giocate uno stratagemma prima dei test di logoramento?
+}. Giochi uno stratagemma?
+ask-hardship = Giochi uno stratagemma prima dei test di logoramento?
 ask-desertion = Quale unità alleata del nemico diserta?
-ask-rot_lost = Scafi marci: quale delle vostre flotte è perduta?
-ask-rot_weakened = Scafi marci: quale delle vostre flotte è indebolita?
+ask-rot_lost = Scafi marci: quale delle tue flotte è perduta?
+ask-rot_weakened = Scafi marci: quale delle tue flotte è indebolita?
 ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
-ask-breach = Che cosa tentate di distruggere? Serve un lancio di 3 o più.
+ask-breach = Che cosa tenti di distruggere? Serve un lancio di 3 o più.
 action-breach-done = Nient’altro
 
 ## Le pedine tra le risposte

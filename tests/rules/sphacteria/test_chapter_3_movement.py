@@ -91,7 +91,7 @@ def test_3_1_the_last_squadron_that_leaves_a_leader_at_sea_is_a_warning() -> Non
     assert question(game.movement(phase, "A"), ("A-T2",)).facts["stranded"] == []
     ask = question(game.movement(phase, "A"), ("A-T2", "A-T3", "cleon"))
     assert ask.facts["stranded"] == ["sophocles"]
-    for lang, name in (("en", "Sophocles"), ("fr", "Sophoclès"), ("it", "Sofocle")):
+    for lang, name in (("en", "Sophocles"), ("fr", "Sophocle"), ("it", "Sofocle")):
         assert name in said(ask, lang)[0]
     assert question(game.movement(phase, "A"), ("A-T2", "A-T3", "cleon", "sophocles")).facts["stranded"] == []
 

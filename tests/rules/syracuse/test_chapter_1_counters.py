@@ -20,7 +20,7 @@ def test_1_2_leaders_show_their_swords_among_the_pieces(lang: str, swords: str, 
     table.run(table.game.march_stage())
     assert said(table, "group", "nicias", lang).endswith(swords)
     assert said(table, "group", "lamachos", lang).endswith(unfit)
-    assert said(table, "group", "A-H1", lang).endswith("3 PF")
+    assert said(table, "group", "A-H1", lang).endswith("3 SP" if lang == "en" else "3 PF")
 
 
 def test_1_2_leaders_alone_have_five_points_and_take_no_fort() -> None:

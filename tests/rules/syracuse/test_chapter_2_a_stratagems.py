@@ -33,7 +33,7 @@ def test_2_every_phase_of_a_turn_is_told_once_as_it_begins() -> None:
     while session.game.state.turn == TITLE.setup("historical", {}).turn:  # type: ignore[attr-defined]
         seat = sorted(session.pending)[0]
         told += session.submit(seat, session.pending[seat].sample(rng)).events
-    phases = [event.facts["phase"] for event in told if event.key == "phase"]
+    phases = [event.facts["phase"] for event in told if event.key == "phase" and "acting" not in event.facts]
     assert phases[: len(PHASES)] == list(PHASES) and phases[len(PHASES)] == "stratagems"
 
 

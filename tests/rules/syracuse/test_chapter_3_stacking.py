@@ -32,7 +32,7 @@ def test_3_3_a_march_says_that_it_would_crowd_a_zone(lang: str, words: str) -> N
     assert words in said(table, "march", "T25", lang) and words not in said(table, "march", "T21", lang)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "20 PF over"), ("fr", "20 PF de trop"), ("it", "20 PF di troppo")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "20 SP over"), ("fr", "20 PF de trop"), ("it", "20 PF di troppo")])
 def test_3_3_a_fleet_is_told_that_it_would_crowd_narrow_waters(lang: str, words: str) -> None:
     table = Table({"CATANIA": "A-T3 alcibiades", "M9": "A-T4 A-T5"}).act(ATHENS, zone="CATANIA")
     table.run(table.game.march_stage(), group="A-T3 alcibiades")
