@@ -8,6 +8,7 @@ buttons of a table do (`persistent_items.py`), so an action is added in one plac
 from __future__ import annotations
 
 import contextlib
+import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
 Serve = Callable[..., Awaitable[str | None]]
 Serving = TypeVar("Serving", bound=Serve)
+LONGEST_NUMBER = 18  # digits that every database holds
 GAME, MAYBE, NONE = "game", "maybe", "none"  # needs a game, takes one where there is one, needs none
 
 
@@ -48,7 +50,7 @@ class Parameter:
     def read(self, said: str) -> Any:
         """The value in the custom id of a button; None where it does not fit."""
         if self.kind is int:
-            return int(said) if said.isdigit() else None
+            return int(said) if said.isdecimal() and len(said) <= LONGEST_NUMBER else None
         return said
 
 
@@ -79,10 +81,21 @@ class Action:
             return [None]
         return [await context.table_here(game)]
 
-    def pressed(self, arg: str) -> dict[str, Any]:
-        """The arguments of a press on a button: what its custom id holds is the first parameter."""
+    def pressed(self, arg: str) -> dict[str, Any] | None:
+        """The arguments of a press on a button: what its custom id holds is the first parameter.
+
+        None where the button lacks what the action needs, as only one can that the bot has not made.
+        """
         value = self.parameters[0].read(arg) if self.parameters and arg else None
-        return {} if value is None else {self.parameters[0].name: value}
+        if value is None:
+            return None if self.parameters and needs_value(self.serve, self.parameters[0].name) else {}
+        return {self.parameters[0].name: value}
+
+
+def needs_value(serve: Serve, name: str) -> bool:
+    """Whether a function cannot do without a parameter."""
+    found = inspect.signature(serve).parameters.get(name)
+    return found is not None and found.default is inspect.Parameter.empty
 
 
 ACTIONS: dict[str, Action] = {}  # by the name in the custom ids of buttons; a command without one by its own name

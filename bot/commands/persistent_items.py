@@ -39,10 +39,11 @@ async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[s
     action = ACTIONS.get(match["verb"])
 
     async def serve(context: InteractionContext) -> None:
-        if action is None or not action.button:
+        arguments = action.pressed(arg) if action is not None and action.button else None
+        if action is None or arguments is None:
             await context.say("error-unexpected")
         else:
-            await action.run(context, match["game"], action.pressed(arg))
+            await action.run(context, match["game"], arguments)
 
     await handle_interaction(bot, interaction, serve, match["game"] or None)
 

@@ -86,18 +86,18 @@ async def resume(context: InteractionContext, table: Table) -> None:
         await propose(context, table, "resume")
 
 
-@action("agree", Parameter("proposal"), command="")
-async def agree(context: InteractionContext, table: Table, proposal: str) -> None:
+@action("agree", Parameter("proposal", int), command="")
+async def agree(context: InteractionContext, table: Table, proposal: int) -> None:
     """Consent to a proposal."""
-    settled = await context.tables.proposals.agree(int(proposal), context.user)
+    settled = await context.tables.proposals.agree(proposal, context.user)
     await context.say("proposal-done" if settled.state == "done" else "proposal-agreed", table)
     await settle_post(context, table, settled)
 
 
-@action("decline", Parameter("proposal"), command="")
-async def decline(context: InteractionContext, table: Table, proposal: str) -> None:
+@action("decline", Parameter("proposal", int), command="")
+async def decline(context: InteractionContext, table: Table, proposal: int) -> None:
     """Decline a proposal."""
-    settled = await context.tables.proposals.decline(int(proposal), context.user)
+    settled = await context.tables.proposals.decline(proposal, context.user)
     await context.say("proposal-declined-by-you", table)
     await settle_post(context, table, settled)
 

@@ -157,7 +157,8 @@ async def hellas(folder: Path, *, pictures: bool = False, **options: Any) -> Asy
         finally:
             await scene.down()
             point_discord_at_discord()
-    official.check(rehearsal)
+    if rehearsal.traffic is not None:
+        official.check(rehearsal)
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from tests.discord.players import press
 
 SEED = bytes(range(32))
 DROPPED = ("nonce", "timestamp", "edited_timestamp", "url", "proxy_url", "token", "application_id")
+NUMBERS = re.compile(rb"\d{10,20}(\.\d+)?")  # ids and moments in a file
 HIDDEN = ("stratagem", "counter", "discard")
 
 
@@ -59,7 +60,10 @@ class Recording:
         lines, ids = self.places.setdefault(place, []), self.ids.setdefault(place, {})
         for part in json.loads(json.dumps(body, default=str)).get("attachments", []) if isinstance(body, dict) else []:
             stored = self.h.discord.world.file(part["id"])
-            lines.append(f"file {part['filename']} {hashlib.sha256(stored[1] if stored else b'').hexdigest()}")
+            content = (
+                NUMBERS.sub(b"", stored[1]) if stored and part["filename"].endswith(".json") else stored and stored[1]
+            )
+            lines.append(f"file {part['filename']} {hashlib.sha256(content or b'').hexdigest()}")
         plain = re.sub(r"2\d{3}-\d\d-\d\dT[0-9:.+]+", "", json.dumps(stripped(body), sort_keys=True, default=str))
         lines.append(f"{what} {re.sub(r'[0-9]{17,20}', lambda found: ids.setdefault(found[0], f'#{len(ids)}'), plain)}")
 

@@ -1,0 +1,101 @@
+"""Every command and every button, tried by every kind of person: only their own hand is ever shown to anybody."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import secrets
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from bot.rehearsal import Person
+from bot.tables import lobby
+from engine.kernel import State
+from engine.registry import title
+from tests.discord.conftest import Hellas, TurnedClock, hellas
+from tests.discord.every_act import carry_out, pressed_acts, slash_acts
+from tests.discord.test_no_leak import SEED, Recording, middle
+from tests.discord.test_rights_on_discord import channel, moderator
+from tests.discord.test_setup import guild_of
+
+
+def everybody(h: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
+    """The kinds of people who do not hold the hidden hand, and where each acts."""
+    carol, dora, eve = h.person("Carol"), h.person("Dora"), h.person("Eve")
+    return {
+        "opponent": (seated, h.channel),
+        "spectator": (carol, h.channel),
+        "stranger": (dora, "dm"),
+        "moderator": (moderator(h), h.channel),
+        "second account": (eve, channel(h, "agora")),
+    }
+
+
+async def all_tried(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, seat: str, whole: bool
+) -> dict[str, list[str]]:
+    """Let everybody but the holder of the hidden hand try everything; what each of them got and could see.
+
+    With `whole` everybody tries everything; without, everything is dealt out among them.
+    """
+    found = title("sphacteria")
+    monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
+    numbers, source = itertools.count(), random.Random(3)
+    monkeypatch.setattr(lobby, "new_id", lambda: f"leakleak{next(numbers):02}")
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
+    monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
+    monkeypatch.setattr(secrets, "choice", source.choice)
+    monkeypatch.setattr(secrets, "randbits", source.getrandbits)
+    async with hellas(folder, record=False) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")  # Alice opens the table: the organizer plays
+        people = everybody(h, alice if seat == "athens" else bob)
+        game = await h.begin(alice, bob)
+        facts = {
+            "person": people["second account"][0],
+            "channel": h.channel,
+            "role": h.discord.world.add_role(guild_of(h), "some"),
+            "said": {"side": "sparta" if seat == "athens" else "athens", "game": game, "answer": "pass"},
+        }
+        board = next(seen.raw for seen in alice.messages(h.channel) if "Waiting for" in seen.text)
+        acts = [*slash_acts(h, facts), *pressed_acts(game, ("", "sparta", "athens", "1") if whole else ("1",))]
+        got: dict[str, list[str]] = {}
+        for number, (kind, (person, place)) in enumerate(people.items()):
+            record = Recording(h, person)
+            for act in acts if whole else acts[number :: len(people)]:
+                record.note(f"{act.name} {act.focused}", await carry_out(h, person, act, board, place))
+                await h.quiet()  # edits are gathered by the clock, which is not what is compared here
+            h.discord.watchers.remove(record.hear)
+            got[kind] = record.lines
+        assert (await h.tables.games.get(game)).open, "something that does not end a game has ended it"
+        return got
+
+
+@pytest.mark.parametrize(
+    ("seat", "whole"),
+    [
+        ("athens", False),
+        pytest.param("athens", True, marks=pytest.mark.soak),
+        pytest.param("sparta", True, marks=pytest.mark.soak),
+    ],
+)
+async def test_nobody_learns_a_hidden_hand_by_anything_that_can_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seat: str, whole: bool
+) -> None:
+    state = middle("first-edition", 5)
+    other = title("sphacteria").reshuffle_hidden(state, seat, random.Random(1))
+    hidden = "sparta" if seat == "athens" else "athens"
+    assert state.hands[hidden] != other.hands[hidden]  # type: ignore[attr-defined]
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    first = await all_tried(tmp_path / "one", monkeypatch, state, seat, whole)
+    second = await all_tried(tmp_path / "two", monkeypatch, other, seat, whole)
+    assert not [line for line in caplog.messages if "an interaction failed" in line]
+    assert len(first) == len(second) == 5
+    for kind in first:
+        assert len(first[kind]) > (250 if whole else 30)
+        for one, two in zip(first[kind], second[kind], strict=False):
+            assert one == two, kind
+        assert len(first[kind]) == len(second[kind]), kind
