@@ -57,6 +57,7 @@ class Clocks:
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
         self.tables.core.pending_orders.update(await self.tables.store.read(ordered))
+        await self.tables.rounds.catch_up()
         await self.tick()
 
     async def _look(self) -> None:
@@ -103,7 +104,17 @@ class Clocks:
                 # A game that cannot be loaded, or go on, must not keep the others waiting.
                 self.stuck.add(game_id)
                 journal.error("clocks: game %s: %s", game_id, getattr(error, "key", repr(error)))
+        await self.advance_events()
         return len(rows)
+
+    async def advance_events(self) -> None:
+        """Events move on; one that cannot must not keep the others waiting."""
+        try:
+            await self.tables.rounds.tick()
+        except StoreError:
+            raise
+        except Exception:
+            journal.exception("clocks: an event cannot go on")
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""

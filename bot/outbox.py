@@ -19,7 +19,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, 
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.ranges import running_owners
-from bot.store.schema import OPEN, feed_cursors, follows, games, messages, outbox, seats, settings
+from bot.store.schema import OPEN, event_posts, feed_cursors, follows, games, messages, outbox, seats, settings
 from bot.store.store import lock_number
 from bot.tables.core import Clock, SystemClock
 
@@ -45,6 +45,7 @@ class OutboxMessage:
     attempts: int
     slot: str | None
     at: float
+    event_id: str | None = None
 
     @property
     def scope(self) -> str:
@@ -406,6 +407,8 @@ class Outbox:
                 )
         elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
             unfollow(connection, message.target)
+        elif last.state == "sent" and last.message_id is not None and message.event_id is not None:
+            self._remember_post(connection, message, last.message_id)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)
         elif last.state == "gone":
@@ -419,6 +422,14 @@ class Outbox:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
         return self._tell_missing(connection, last, now)
+
+    def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
+        """The newest post of each kind about an event, and of each of its rounds."""
+        values = {"target": message.target, "message_id": message_id}
+        fresh = self.store.insert(event_posts).values(
+            event_id=message.event_id, kind=message.kind, part=message.seq, **values
+        )
+        connection.execute(fresh.on_conflict_do_update(index_elements=["event_id", "kind", "part"], set_=values))
 
     def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """A closed door is said once in the channel, without what the message held."""

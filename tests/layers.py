@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 #: From the ground up; a module belongs to the longest name that fits. Those in one group may import each other.
 LAYERS = (
+    ("tournaments", ("bot.tournaments",)),
     ("text", ("bot.text", "bot.narrator", "bot.rulebook", "bot.errors", "bot.config")),
     ("cards", ("bot.cards", "bot.snapshots")),
     ("store", ("bot.store",)),
@@ -27,7 +28,10 @@ LAYERS = (
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),
     ("client", ("bot.client", "bot.maintenance", "bot.members", "bot.monitoring")),
-    ("program", ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.__main__")),
+    (
+        "program",
+        ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.tournaments.simulate", "bot.__main__"),
+    ),
 )
 RANK = {name: rank for rank, (_, names) in enumerate(LAYERS) for name in names}
 DISCORD = RANK["bot.components"]  # from here on Discord may be known

@@ -20,6 +20,7 @@ from bot.commands import (
     replay,
     settings,
     setup,
+    tournament,
     tutorial,
     verbs,
 )
@@ -46,6 +47,7 @@ MODULES = (
     replay,
     settings,
     setup,
+    tournament,
     tutorial,
     verbs,
 )

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.cards.custom_ids import QUESTION, TABLE
-from bot.commands import lobby, play
+from bot.commands import lobby, play, tournament
 from bot.commands.actions import ACTIONS
 from bot.commands.context import InteractionContext
 from bot.commands.interactions import handle_interaction
@@ -94,7 +94,11 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
             lambda context: play.fill(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
-    elif found := TABLE.fullmatch(key):
+    elif (found := TABLE.fullmatch(key)) and found["verb"] == "evform":
+        await handle_interaction(
+            bot, interaction, lambda context: tournament.form_filled(context, found["arg"], values)
+        )
+    elif found:
 
         async def serve(context: InteractionContext) -> None:
             await lobby.seed_word_given(context, await context.table_here(found["game"]), values)
@@ -110,6 +114,8 @@ def fields_of(data: Any) -> dict[str, str]:
         part = stack.pop(0)
         if "custom_id" in part and "value" in part:
             values[str(part["custom_id"])] = str(part["value"] or "")
+        elif "custom_id" in part and part.get("values"):
+            values[str(part["custom_id"])] = str(part["values"][0])
         stack.extend(part.get("components", ()))
         if isinstance(part.get("component"), dict):
             stack.append(part["component"])

@@ -41,7 +41,9 @@ def command_of(bot: Strategos, action: Action) -> Command:
 
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
         arguments = {
-            name: value.id if isinstance(value, discord.abc.Snowflake) else value
+            name: value.id
+            if isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
+            else value
             for name, value in given.items()
             if value is not None
         }

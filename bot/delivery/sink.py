@@ -9,6 +9,7 @@ import aiohttp
 
 from bot.delivery.errors import delivery_error, is_archived
 from bot.delivery.posts import POSTS, Posting
+from bot.delivery.posts.events import EVENT_POSTS, UNMARKED, EventPosting
 from bot.delivery.posts.other import alert, plain, welcome
 from bot.delivery.sender import Sender
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
@@ -46,6 +47,9 @@ class DiscordSink:
 
     async def post(self, row: OutboxMessage) -> int | None:
         """Build the post of a row and send it; the message it became."""
+        if row.event_id is not None:
+            event = await self.bot.tables.events.get(row.event_id)
+            return await EVENT_POSTS[row.kind](EventPosting(self.bot, self.sender, row, event))
         if row.game_id is None:
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
         table = await self.bot.tables.games.get(row.game_id)
@@ -54,6 +58,8 @@ class DiscordSink:
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash; a board is pinned now if that was still to be done."""
+        if row.kind in UNMARKED:
+            return None
         await self.bot.wait_until_ready()
         try:
             number = await self.sender.find(row)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import select
 
-from bot.store.schema import messages, outbox
+from bot.store.schema import event_posts, games, messages, outbox
 from bot.store.store import Store
 
 
@@ -76,3 +76,17 @@ async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]
         ).all()
     )
     return [number for number, payload in rows if payload["proposal"] == proposal]
+
+
+async def event_post(store: Store, event_id: str, kind: str, part: int) -> int | None:
+    """The message of an event of one kind, and of one round where there are several."""
+    where = event_posts.c.event_id == event_id, event_posts.c.kind == kind, event_posts.c.part == part
+    return await store.read(
+        lambda connection: connection.execute(select(event_posts.c.message_id).where(*where)).scalar()
+    )
+
+
+async def game_channels(store: Store, game_ids: Sequence[str]) -> dict[str, int]:
+    """Where some games are played, for those that have a channel."""
+    query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(game_ids), games.c.channel_id.is_not(None))
+    return await store.read(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})

@@ -75,9 +75,12 @@ games = Table(
     Column("started_at", Float),
     Column("ended_at", Float),
     Column("moved_at", Float),
+    Column("match_id", String(40)),  # the match of an event that this game belongs to
+    Column("private", Boolean),  # only those admitted see the thread
     Index("uq_games_channel_id_open", "channel_id", unique=True, sqlite_where=OPEN_SQL, postgresql_where=OPEN_SQL),
     Index("ix_games_status", "status"),
     Index("ix_games_guild_id", "guild_id"),
+    Index("ix_games_match_id", "match_id"),
 )
 
 seats = Table(
@@ -192,6 +195,7 @@ outbox = Table(
     Column("message_id", BigInteger),
     Column("at", Float, nullable=False),
     Column("holder", String(32), nullable=False, server_default=""),  # the process that has it in flight
+    Column("event_id", String(24)),  # the event that a message is about, if it is about no game
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
@@ -290,4 +294,183 @@ lease = Table(
     Column("born", String(40), nullable=False),
     Column("until", Float, nullable=False),
     Column("token", BigInteger, nullable=False, server_default="0"),  # raised by every take-over
+)
+
+
+# events: tournaments, the queue, ratings
+
+
+def event_key(primary_key: bool = False) -> Column[str]:
+    """The column that ties a row to its event."""
+    return Column(
+        "event_id", String(24), ForeignKey("events.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key
+    )
+
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),  # where it is announced
+    Column("forum_id", BigInteger),  # where its matches are played, if not in threads of that channel
+    Column("creator", BigInteger),
+    Column("organizers", JSON, nullable=False),  # further people with the same rights
+    Column("name", Text, nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("scenario", String(60), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("format", String(24), nullable=False),
+    Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one; bid
+    Column("rounds", Integer, nullable=False),  # planned; 0: as many as the format needs
+    Column("pace", JSON, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("status", String(12), nullable=False),  # draft, open, running, over, cancelled
+    Column("seed", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("round", Integer, nullable=False),  # the one under way; 0 before the first
+    Column("size", Integer),  # no more entrants than this
+    Column("start_days", Float, nullable=False),  # how long a pair has to begin its games
+    Column("begins_at", Float),  # sign-up closes and the first round is paired
+    Column("check_in", Boolean, nullable=False),  # only those who have checked in are paired
+    Column("duplicate", Boolean, nullable=False),  # all tables of a round have the same dice
+    Column("min_answers", Float),  # least share of answers in time of those who may enter
+    Column("forbidden", JSON, nullable=False),  # pairs that shall not meet
+    Column("manual", JSON, nullable=False),  # pairings of the next round that the organizer has fixed
+    Column("dirty", Boolean, nullable=False),  # something ended; the clocks look at it
+    Column("due_at", Float),  # the next deadline
+    Column("created_at", Float, nullable=False),
+    Column("started_at", Float),
+    Column("ended_at", Float),
+    Index("ix_events_guild_id", "guild_id"),
+    Index("ix_events_status", "status"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    event_key(primary_key=True),
+    Column("player", String(16), primary_key=True),  # a person, as the event's seed marks them
+    Column("user_id", BigInteger),
+    Column("name", Text),  # as shown when they entered: for tables, pictures and files
+    Column("rank", Integer, nullable=False),
+    Column("entered", Integer, nullable=False),  # first round they can be paired in
+    Column("left_in", Integer),  # first round they are no longer paired in
+    Column("checked", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_entrants_user_id", "user_id"),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    event_key(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("forbidden", JSON, nullable=False),  # as it was paired: what the computation needs besides results
+    Column("manual", JSON, nullable=False),
+    Column("present", JSON, nullable=False),  # those who could be paired
+    Column("start_by", Float),
+    Column("at", Float, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(40), primary_key=True),  # event, round and number: known before it is written
+    event_key(),
+    Column("round", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # in the round, from 1
+    Column("first", String(16), nullable=False),
+    Column("second", String(16)),  # nobody: a bye
+    Column("side", Integer, nullable=False),  # of the first, in the first game
+    Column("bracket", Integer, nullable=False),  # match of a bracket; 0 where a draw may stand
+    Column("ending", String(16)),
+    Column("first_points", Float, nullable=False),
+    Column("second_points", Float, nullable=False),
+    Column("margin", Float, nullable=False),
+    Index("uq_matches_event_id_round_number", "event_id", "round", "number", unique=True),
+)
+
+match_games = Table(
+    "match_games",
+    metadata,
+    Column("match_id", String(40), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("game_id", String(24), nullable=False),  # known before its thread is opened
+    Column("side", Integer, nullable=False),  # of the first
+    Column("state", String(12), nullable=False),  # waiting, open, over
+    Column("ending", String(16)),
+    Column("points", Float),  # of the first
+    Column("margin", Float),
+    Index("uq_match_games_game_id", "game_id", unique=True),
+)
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("id", Counter, primary_key=True, autoincrement=True),
+    Column("event_id", String(24), ForeignKey("events.id", ondelete="CASCADE")),
+    Column("game_id", String(24)),
+    Column("user_id", BigInteger),  # nobody: the clocks
+    Column("kind", String(24), nullable=False),
+    Column("facts", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_acts_event_id", "event_id"),
+    Index("ix_acts_game_id", "game_id"),
+)
+
+event_posts = Table(
+    "event_posts",
+    metadata,
+    event_key(primary_key=True),
+    Column("kind", String(24), primary_key=True),
+    Column("part", Integer, primary_key=True, autoincrement=False),  # the number of the round, where it matters
+    Column("target", String(40), nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+)
+
+queue = Table(
+    "queue",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("title", String(40)),  # none: anything
+    Column("scenario", String(60)),
+    Column("pace", JSON, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("game_id", String(24)),  # the table that waits for both to confirm
+    Column("at", Float, nullable=False),
+    Index("ix_queue_game_id", "game_id"),
+)
+
+rated_seats = Table(
+    "rated_seats",
+    metadata,
+    game_key(primary_key=True),
+    Column("seat", String(40), primary_key=True),
+    Column("user_id", BigInteger),
+    Column("side", String(40), nullable=False),
+    Column("rank", Integer, nullable=False),  # 1 the winner
+    Column("rescued", Boolean, nullable=False),  # somebody else began with this seat
+    Column("annulled", Boolean, nullable=False),
+    Index("ix_rated_seats_user_id", "user_id"),
+)
+
+suspensions = Table(
+    "suspensions",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("times", Integer, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    game_key(primary_key=True),
+    Column("seat", String(40), primary_key=True),
+    Column("text", Text, nullable=False),  # for whoever takes the seat over
+    Column("at", Float, nullable=False),
 )

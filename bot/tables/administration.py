@@ -108,6 +108,14 @@ class Administration:
             raise NotOverdue(seat=seat)
         return chair
 
+    async def forfeit(self, game: LoadedGame, winner: str | None, why: str) -> None:
+        """Decide a game that was not played out: one side wins it, or nobody does; `why` is how it is told."""
+        work = self.core.begin_work(game)
+        self.core.note(game, work, why, by="clock", side=winner or "")
+        outcome: dict[str, Any] = {"kind": "forfeit", "winner": winner, "winners": [], "facts": {}}
+        self.lobby.show(game, work)
+        await self.close(game, work, "over" if winner is not None else "abandoned", outcome)
+
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -66,6 +66,7 @@ class Core:
         self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
         self.preferences: dict[tuple[str, int], Preferences] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
+        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
 
     def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
         """Be told after every commit: which game, and which targets have something waiting."""
@@ -241,6 +242,8 @@ class Core:
         work.game(record, *names)
         if record.status in ("over", "abandoned"):
             await self.settle_proposals(game, work)
+            for ending in self.endings:
+                await ending(game, work)
             work.end()
 
     async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:

@@ -5,6 +5,7 @@ TableError
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
 ├── HadAnotherSeat, TooMany, NotOverdue
+├── NoSuchEvent, EventNot, AlreadyEntered, NotEntered, EventFull, EntrySuspended, NotEventOrganizer, BadEvent
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
 """
@@ -113,6 +114,60 @@ class TooMany(TableError):
     """A limit is reached: `what` says of what, `limit` how many."""
 
     key = "error-too-many"
+
+
+class NoSuchEvent(TableError):
+    """There is no such event, or none here."""
+
+    key = "error-no-such-event"
+
+
+class EventNot(TableError):
+    """The event is not at the point where that could be done: `status` says at which it is."""
+
+    key = "error-event-not"
+
+
+class AlreadyEntered(TableError):
+    """The person takes part already."""
+
+    key = "error-already-entered"
+
+
+class NotEntered(TableError):
+    """The person does not take part."""
+
+    key = "error-not-entered"
+
+
+class EventFull(TableError):
+    """The event has as many entrants as it takes."""
+
+    key = "error-event-full"
+
+
+class EntrySuspended(TableError):
+    """The person did not show up before and may not enter until `until`."""
+
+    key = "error-entry-suspended"
+
+
+class EntryGated(TableError):
+    """The event asks for a share of answers in time that the person does not have."""
+
+    key = "error-entry-gated"
+
+
+class NotEventOrganizer(TableError):
+    """Only an organizer of the event may do that."""
+
+    key = "error-not-event-organizer"
+
+
+class BadEvent(TableError):
+    """The event cannot be like that: `reason` says why."""
+
+    key = "error-bad-event"
 
 
 class NoSuchProposal(TableError):

@@ -62,9 +62,42 @@ class Lobby:
         pace: Pace | Mapping[str, Any] | None = None,
         name: str | None = None,
         reserved: Mapping[str, int] | None = None,
+        private: bool = False,
     ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
         await self.games.require_room(creator, guild_id)
+        game = self.new_game(
+            title,
+            scenario,
+            options,
+            pace,
+            reserved,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            language=language or self.core.language,
+            name=clean_name(name),
+            private=private or None,
+        )
+        work = self.core.begin_work(game)
+        work.new_game(game.record, game.seats)
+        self.show(game, work)
+        await self.commit_new(game, work)
+        return game.table
+
+    def new_game(
+        self,
+        title: str,
+        scenario: str,
+        options: Mapping[str, str] | None,
+        pace: Pace | Mapping[str, Any] | None,
+        reserved: Mapping[str, int] | None,
+        *,
+        game_id: str | None = None,
+        seed: bytes | None = None,
+        **columns: Any,
+    ) -> LoadedGame:
+        """A game that is not written yet, with its seats."""
         found = title_of(title)
         settled = found.resolve_options(scenario, options or {})
         clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
@@ -72,33 +105,24 @@ class Lobby:
         for seat in reserved or {}:
             if seat not in places:
                 raise NoSuchSeat(seat=seat, possible=list(places))
-        seed = secrets.token_bytes(SEED_BYTES)
+        seed = seed or secrets.token_bytes(SEED_BYTES)
         record = GameRecord(
-            id=new_id(),
+            id=game_id or new_id(),
             created_at=self.core.clock.time(),
             title=title,
             scenario=scenario,
             options=settled,
-            name=clean_name(name),
             rules_version=found.rules_version,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            creator=creator,
-            language=language or self.core.language,
             pace=clock,
             seed=seed,
             commitment=commitment(seed),
+            **columns,
         )
         chairs = [
             self.blank_seat(record.id, seat, place, clock, (reserved or {}).get(seat))
             for place, seat in enumerate(places)
         ]
-        game = LoadedGame(record, chairs)
-        work = self.core.begin_work(game)
-        work.new_game(game.record, game.seats)
-        self.show(game, work)
-        await self.commit_new(game, work)
-        return game.table
+        return LoadedGame(record, chairs)
 
     @staticmethod
     def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
@@ -123,7 +147,8 @@ class Lobby:
     def show(self, game: LoadedGame, work: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
         waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
-        work.timers(TABLE_TIMER, waiting if game.record.status == "lobby" else (), game.record.seq)
+        expires = game.record.status == "lobby" and game.record.match_id is None  # an event has deadlines of its own
+        work.timers(TABLE_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
             work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
 
@@ -158,6 +183,8 @@ class Lobby:
             if chair.reserved_for not in (None, user):
                 raise SeatReserved(seat=seat, user=chair.reserved_for)
             await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
+            if game.record.match_id is not None and not game.table.vacant:
+                await self.begin(game, None)  # a match begins as soon as both are there
             return game.table
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:

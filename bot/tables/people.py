@@ -13,6 +13,9 @@ from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, upda
 
 from bot.store.schema import (
     OPEN,
+    acts,
+    entrants,
+    events,
     feed_cursors,
     follows,
     foretold,
@@ -21,8 +24,11 @@ from bot.store.schema import (
     log,
     messages,
     outbox,
+    queue,
+    rated_seats,
     seats,
     settings,
+    suspensions,
     timers,
 )
 from bot.tables.administration import Administration
@@ -268,6 +274,7 @@ class People:
                     dict(row)
                     for row in connection.execute(select(foretold).where(foretold.c.user_id == user)).mappings()
                 ],
+                **data_in_events(connection, user),
             }
 
         return await self.core.store.read(read)
@@ -359,6 +366,7 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(foretold).where(foretold.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
+    erase_from_events(connection, user)
     # What was sent to channels may name the person; it has served its purpose.
     connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), outbox.c.state != "waiting"))
     for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
@@ -371,6 +379,32 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
             connection.execute(
                 update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq).values(events=bare)
             )
+
+
+def erase_from_events(connection: Connection, user: int) -> None:
+    """Take a person's id and name out of events, the queue and ratings; results stay, with nobody behind them."""
+    connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None))
+    connection.execute(update(rated_seats).where(rated_seats.c.user_id == user).values(user_id=None))
+    connection.execute(update(acts).where(acts.c.user_id == user).values(user_id=None))
+    connection.execute(update(events).where(events.c.creator == user).values(creator=None))
+    connection.execute(delete(queue).where(queue.c.user_id == user))
+    connection.execute(delete(suspensions).where(suspensions.c.user_id == user))
+    for event in connection.execute(select(events.c.id, events.c.organizers)).all():
+        if user in event.organizers:
+            kept = [other for other in event.organizers if other != user]
+            connection.execute(update(events).where(events.c.id == event.id).values(organizers=kept))
+    named = cast(acts.c.facts, Text).like(f"%{user}%")
+    for act in connection.execute(select(acts.c.id, acts.c.facts).where(named)).all():
+        connection.execute(update(acts).where(acts.c.id == act.id).values(facts=nameless(act.facts, user)))
+
+
+def data_in_events(connection: Connection, user: int) -> dict[str, Any]:
+    """What events, the queue and ratings know of a person."""
+    kept = {"entries": entrants, "rated": rated_seats, "queue": queue, "suspensions": suspensions, "acts": acts}
+    return {
+        name: [dict(row) for row in connection.execute(select(table).where(table.c.user_id == user)).mappings()]
+        for name, table in kept.items()
+    }
 
 
 def nameless(plain: Any, user: int) -> Any:

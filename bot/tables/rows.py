@@ -68,6 +68,8 @@ class GameRecord:
     started_at: float | None = None
     ended_at: float | None = None
     moved_at: float | None = None
+    match_id: str | None = None
+    private: bool | None = None
 
     @classmethod
     def from_row(cls, row: RowMapping) -> Self:

@@ -6,6 +6,8 @@ from bot.store.store import Store
 from bot.tables.administration import Administration
 from bot.tables.computers import Computers
 from bot.tables.core import Clock, Core, TableLimits
+from bot.tables.event_forecast import EventForecast
+from bot.tables.events import Events
 from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
@@ -13,7 +15,10 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.practice import Practice
 from bot.tables.proposals import Proposals
+from bot.tables.ratings import Ratings
+from bot.tables.reliability import Reliability
 from bot.tables.replays import Replays
+from bot.tables.rounds import Rounds
 from bot.tables.transfer import Transfer
 
 
@@ -40,6 +45,12 @@ class Tables:
         self.people = People(core, self.games, self.administration, self.follows)
         self.files = Transfer(core, self.games, self.lobby)
         self.practice = Practice(core, self.games, self.lobby, self.administration)
+        self.reliability = Reliability(core)
+        self.ratings = Ratings(core)
+        self.events = Events(core, self.reliability)
+        self.forecast = EventForecast(core)
+        self.rounds = Rounds(self.events, self.lobby, self.administration, self.ratings)
+        core.endings += [self.ratings.note_game, self.rounds.note_result]
 
     @property
     def store(self) -> Store:

@@ -90,8 +90,8 @@ def holder_mark(seed: bytes, user: int) -> str:
 class UnitOfWork:
     """A list of statements in the order in which they will run; calling it with a connection runs them."""
 
-    def __init__(self, store: Store, game_id: str | None, at: float) -> None:
-        self.store, self.game_id, self.at = store, game_id, at
+    def __init__(self, store: Store, game_id: str | None, at: float, event_id: str | None = None) -> None:
+        self.store, self.game_id, self.at, self.event_id = store, game_id, at, event_id
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []
 
@@ -219,6 +219,7 @@ class UnitOfWork:
             "attempts": 0,
             "not_before": not_before,
             "at": self.at,
+            "event_id": self.event_id,
         }
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, chronicle, dispatch, ended, feed, notices, other, private
+from bot.delivery.posts import board, chronicle, dispatch, ended, events, feed, notices, other, private
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -30,4 +30,6 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "feed-hands": feed.hands,
     "proposal": other.proposal,
     "proposal-settled": other.proposal_settled,
+    "match-call": events.match_call,
+    "match-over": events.match_over,
 }

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards.card import Card, CardImage
-from bot.cards.table import dispatch_card, mention, moment
+from bot.cards.table import dispatch_card, mention, moment, verb_button
 from bot.narrator import dispatch_lines, is_shown, steps_line
 from bot.store.posts import dispatches_before
-from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, phase_posts
+from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, phase_posts, told_by
 from engine.kernel import Event
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -25,6 +25,10 @@ BATTLES = 4  # battle pictures in one dispatch
 
 async def dispatch(post: Posting) -> int | None:
     """What happened: a new message, or nothing yet where it can wait for the next."""
+    if post.table.started_at is None:  # closed before it began: there is no position to show
+        lines = dispatch_lines(post.text, events_of(told_by(post.row.payload)), find_title(post.table.title))
+        button = verb_button(post.text, "status", post.table.id, post.mark)
+        return await post.send(Card(("\n".join(lines),), ((button,),))) if lines else None
     row, memory = post.row, post.memory
     phases = await phases_of(post)
     memory.phases = None  # read anew if this goes wrong

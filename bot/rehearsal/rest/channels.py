@@ -50,6 +50,11 @@ async def change(call: Call) -> Json:
         check_channel({"name": channel["name"], **body})
     if "permission_overwrites" in body:
         body["permission_overwrites"] = _overwrites(body)
+    if "available_tags" in body:
+        blank = {"moderated": False, "emoji_id": None, "emoji_name": None}
+        body["available_tags"] = [
+            {**blank, **tag, "id": tag.get("id") or call.discord.clock.snowflake()} for tag in body["available_tags"]
+        ]
     channel.update({name: body[name] for name in _EDITABLE if name in body})
     call.discord.world.touch("channel", channel["id"])
     call.discord.announce("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", channel, channel)

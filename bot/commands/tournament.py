@@ -1,0 +1,376 @@
+"""/tournament: an event from its form to its final table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.cards.event import (
+    draft_card,
+    event_text,
+    explain_card,
+    schedule_card,
+    standings_card,
+)
+from bot.cards.event_files import FILES
+from bot.cards.table import mention
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.channel_permissions import require_permissions
+from bot.commands.completion import matching
+from bot.commands.errors import OnServersOnly
+from bot.commands.options import PACES, name_of, pace_named
+from bot.commands.translator import localized
+from bot.store.posts import game_channels
+from bot.tables.errors import BadEvent, NotEventOrganizer
+from bot.tournaments.formats import FORMATS
+from engine.registry import KEYS
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.event_rows import LoadedEvent
+
+HOUR = 3600.0
+MOST_BYTES = 200_000  # of a file with pairings
+
+
+def guild_of(context: InteractionContext) -> int:
+    """The server; events live nowhere else."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    return guild
+
+
+async def event_here(context: InteractionContext, event: str = "") -> LoadedEvent:
+    """The event meant: named, or that of this channel or server."""
+    interaction = context.interaction
+    channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
+    return await context.tables.events.find_here(guild_of(context), channel, event.partition(".")[0] or None)
+
+
+async def complete_event(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The events of this server."""
+    found = await context.tables.events.in_guild(guild_of(context), open_only=False)
+    return matching({record.id: record.name for record in found[:25]}, current)
+
+
+EVENT = Parameter("event", complete=complete_event)
+WHO = Parameter("player", discord.User, hint="event-player")
+
+
+@action(
+    "evcreate",
+    Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
+    Parameter("format", required=True, choices=[(key, localized(f"event-format-{key}")) for key in FORMATS]),
+    Parameter("forum", discord.ForumChannel, hint="event-forum"),
+    command="tournament create",
+    button=False,
+    needs=NONE,
+)
+async def create(context: InteractionContext, title: str, format: str, forum: int | None = None) -> None:
+    """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
+    guild_of(context)
+    if not context.organizes:
+        raise NotEventOrganizer(user=context.user)
+    require_permissions(context)
+    text = context.text()
+    modal = discord.ui.Modal(
+        title=text.say("event-form-title"),
+        custom_id=table_id("evform", "", f"{title}.{format}.{forum or 0}"),
+        timeout=None,
+    )
+    for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
+        entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
+        said = text.say(f"event-form-{key}"), text.say(f"event-form-{key}-hint")
+        modal.add_item(discord.ui.Label(text=said[0], description=said[1], component=entry))
+    options = [
+        discord.SelectOption(label=text.say(f"choice-pace-{key}"), value=key, default=key == "two-days")
+        for key in PACES
+    ]
+    select: discord.ui.Select[Any] = discord.ui.Select(custom_id="pace", options=options)
+    modal.add_item(discord.ui.Label(text=text.say("event-form-pace"), component=select))
+    modal.stop()
+    await context.interaction.response.send_modal(modal)
+
+
+def number_in(values: dict[str, str], key: str) -> int | None:
+    """A number of the form; nothing where it was left empty."""
+    said = values.get(key, "").strip()
+    if said and not said.isdigit():
+        raise BadEvent(reason="number", possible=[])
+    return int(said) if said else None
+
+
+async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
+    """The form came in: a draft is made and shown with everything that is left to choose."""
+    if not context.organizes:
+        raise NotEventOrganizer(user=context.user)
+    title, format, forum = arg.split(".")
+    channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
+    hours = number_in(values, "hours")
+    event = await context.tables.events.create(
+        guild_of(context),
+        channel or 0,
+        context.user,
+        values.get("name", ""),
+        title,
+        format,
+        language=await context.bot.language_here(context.interaction),
+        rounds=number_in(values, "rounds") or 0,
+        size=number_in(values, "size"),
+        begins_at=context.tables.clock.time() + hours * HOUR if hours else None,
+        pace=await pace_named(context, values.get("pace") or "two-days"),
+        forum_id=int(forum) or None,
+    )
+    await show_draft(context, event)
+
+
+async def show_draft(context: InteractionContext, event: LoadedEvent) -> None:
+    """The draft with its selects."""
+    text, present = event_text(event.record, context.lang), name_of(event.record.pace)
+    paces = [(key, text.say(f"choice-pace-{key}"), key == present) for key in PACES]
+    await context.show(draft_card(event, text, paces))
+
+
+@action("evset", Parameter("choice"), command="", needs=NONE)
+async def choose(context: InteractionContext, choice: str) -> None:
+    """One choice of the draft."""
+    key, _, value = choice.partition("=")
+    event_id, _, what = key.partition(".")
+    event = await event_here(context, event_id)
+    wishes: dict[str, Any] = {}
+    if what.startswith("option-"):
+        wishes["options"] = {**event.record.options, what.removeprefix("option-"): value}
+    elif what == "pace":
+        wishes["pace"] = await pace_named(context, value)
+    elif what == "days":
+        wishes["start_days"] = float(value)
+    elif what == "gate":
+        wishes["min_answers"] = int(value) / 100 or None
+    elif what == "checkin":
+        wishes["check_in"] = value == "yes"
+    else:
+        wishes[{"match": "match_kind"}.get(what, what)] = value
+    after = await context.tables.events.configure(event.id, context.user, organizer=context.organizes, **wishes)
+    await show_draft(context, after)
+
+
+@action("announce", EVENT, command="tournament announce", needs=NONE)
+async def announce(context: InteractionContext, event: str = "") -> str:
+    """Open the event for entries, with a post that people sign up on."""
+    found = await event_here(context, event)
+    await context.tables.events.announce(found.id, context.user, organizer=context.organizes)
+    return context.text().say("event-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
+
+
+# players
+
+
+@action("enter", EVENT, command="tournament register", needs=NONE)
+async def enter(context: InteractionContext, event: str = "") -> None:
+    """Enter, or come late."""
+    found = await event_here(context, event)
+    name = context.interaction.user.display_name
+    after = await context.tables.events.register(found.id, context.user, name)
+    entry = after.find(context.user)
+    message = "event-entered" if entry is None or entry.entered == 1 else "event-entered-late"
+    await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
+
+
+@action("checkin", EVENT, command="tournament checkin", needs=NONE)
+async def check_in(context: InteractionContext, event: str = "") -> str:
+    """Say that one will be there."""
+    found = await context.tables.events.check_in((await event_here(context, event)).id, context.user)
+    return context.text().say("event-checked", name=found.record.name)
+
+
+@action("dropout", EVENT, WHO, command="tournament drop", needs=NONE)
+async def drop_out(context: InteractionContext, event: str = "", player: int | None = None) -> str | None:
+    """Leave the event; while it runs that costs the games of this round, so it is asked twice."""
+    found, text = await event_here(context, event), context.text()
+    user = player or context.user
+    if found.record.status == "running" and player is None and not event.endswith(".sure"):
+        sure = Button(text.say("button-dropout"), table_id("dropout", "", f"{found.id}.sure"), RED)
+        await context.show(Card((text.say("event-drop-ask", name=found.record.name),), ((sure,),)))
+        return None
+    await context.tables.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
+    return text.say("event-dropped", name=found.record.name, user=mention(user))
+
+
+# looking
+
+
+@action("standings", EVENT, command="tournament standings", needs=NONE)
+async def standings(context: InteractionContext, event: str = "") -> None:
+    """The table; a select explains each line."""
+    found = await event_here(context, event)
+    page = event.partition(".")[2]
+    await context.show(
+        standings_card(found, event_text(found.record, context.lang), int(page) if page.isdigit() else 0)
+    )
+
+
+@action("explain", Parameter("choice"), command="", needs=NONE)
+async def explain(context: InteractionContext, choice: str) -> None:
+    """How one line of the table was added up."""
+    event_id, _, player = choice.partition("=")
+    found = await event_here(context, event_id)
+    line = next((line for line in found.standings() if line.player == player), None)
+    text = event_text(found.record, context.lang)
+    await (context.show(explain_card(found, line, text)) if line else context.say("error-unexpected"))
+
+
+@action("schedule", EVENT, command="tournament schedule", needs=NONE)
+async def schedule(context: InteractionContext, event: str = "") -> None:
+    """One's own matches with their threads and deadlines."""
+    found = await event_here(context, event)
+    games = [game.game_id for match in found.matches for game in match.games]
+    places = await game_channels(context.tables.store, games)
+    await context.show(schedule_card(found, context.user, event_text(found.record, context.lang), places))
+
+
+@action("eventcheck", EVENT, command="tournament verify", needs=NONE)
+async def check(context: InteractionContext, event: str = "") -> str:
+    """Compute every pairing anew from the record and the sealed seed."""
+    found, text = await event_here(context, event), context.text()
+    rounds, wrong = await context.tables.rounds.check(found.id)
+    seal = text.say("event-seal", commitment=found.record.commitment)
+    if wrong:
+        return f"{text.say('event-check-wrong', rounds=text.joined(str(number) for number in wrong))}\n-# {seal}"
+    seed = found.record.seed.hex() if found.record.status == "over" else ""
+    opened = text.say("event-seed", seed=seed) if seed else seal
+    return f"{text.say('event-check-sound', count=rounds)}\n-# {opened}"
+
+
+@action("evacts", EVENT, command="tournament record", needs=NONE)
+async def record(context: InteractionContext, event: str = "") -> str:
+    """What organizers, judges and the clock did, for everybody to read."""
+    found, text = await event_here(context, event), context.text()
+    rows = await context.tables.events.acts_of(event_id=found.id)
+    lines = [
+        f"<t:{int(row.at)}:f> {mention(row.user_id) or text.say('event-clock')}: {text.say(f'event-act-{row.kind}')}"
+        + (f" {mention(row.facts['user'])}" if row.facts.get("user") else "")
+        + (f" – {row.facts['reason']}" if row.facts.get("reason") else "")
+        for row in rows[-25:]
+    ]
+    return f"### {found.record.name}\n" + "\n".join(lines)
+
+
+@action(
+    "evexport",
+    Parameter("kind", required=True, choices=[(key, key) for key in FILES], hint="event-file"),
+    EVENT,
+    command="tournament export",
+    button=False,
+    needs=NONE,
+)
+async def export(context: InteractionContext, kind: str, event: str = "") -> None:
+    """The table and the pairings as a file, or the deadlines for a calendar."""
+    found = await event_here(context, event)
+    await context.defer()
+    data = FILES[kind](found, event_text(found.record, context.lang))
+    file = discord.File(io.BytesIO(data), f"{found.record.id}.{kind}")
+    await context.interaction.edit_original_response(content=context.text().say("exported"), attachments=[file])
+
+
+# organizers
+
+
+@action("evstart", EVENT, command="tournament start", needs=NONE)
+async def start(context: InteractionContext, event: str = "") -> str:
+    """Close the entries and pair the first round."""
+    found = await event_here(context, event)
+    await context.defer()
+    after = await context.tables.rounds.start(found.id, context.user, organizer=context.organizes)
+    return context.text().say("event-started", name=found.record.name, count=len(after.entrants))
+
+
+@action(
+    "evpair",
+    Parameter("first", discord.User, hint="event-first"),
+    Parameter("second", discord.User, hint="event-second"),
+    Parameter("file", discord.Attachment, hint="event-pairs"),
+    EVENT,
+    command="tournament pair",
+    button=False,
+    needs=NONE,
+)
+async def pair(
+    context: InteractionContext,
+    first: int | None = None,
+    second: int | None = None,
+    file: discord.Attachment | None = None,
+    event: str = "",
+) -> str:
+    """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
+    found = await event_here(context, event)
+    pairs = [(first, second)] if first is not None and second is not None else []
+    if file is not None:
+        if file.size > MOST_BYTES:
+            raise BadEvent(reason="file", possible=[])
+        pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
+    if not pairs:
+        raise BadEvent(reason="pair", possible=[])
+    await context.tables.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
+    return context.text().say("event-paired", count=len(pairs), round=found.record.round + 1)
+
+
+def read_pairs(event: LoadedEvent, said: str) -> list[tuple[int, int]]:
+    """The pairs in a file: two people in each line, by id or by the name under which they entered."""
+    known = {str(one.user_id): one.user_id for one in event.active if one.user_id}
+    known |= {one.name.casefold(): one.user_id for one in event.active if one.user_id and one.name}
+    pairs = []
+    for row in csv.reader(io.StringIO(said)):
+        cells = [cell.strip().strip("<@!>").casefold() for cell in row if cell.strip()]
+        if not cells:
+            continue
+        users = [known.get(cell) for cell in cells[:2]]
+        if len(users) != 2 or None in users:
+            raise BadEvent(reason="file", possible=[])
+        pairs.append((users[0] or 0, users[1] or 0))
+    return pairs
+
+
+@action(
+    "evforbid",
+    Parameter("first", discord.User, required=True, hint="event-first"),
+    Parameter("second", discord.User, required=True, hint="event-second"),
+    EVENT,
+    command="tournament forbid",
+    button=False,
+    needs=NONE,
+)
+async def forbid(context: InteractionContext, first: int, second: int, event: str = "") -> str:
+    """Two who shall not meet."""
+    found = await event_here(context, event)
+    await context.tables.events.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    return context.text().say("event-forbidden", one=mention(first), other=mention(second))
+
+
+@action(
+    "evappoint",
+    Parameter("player", discord.User, required=True, hint="event-organizer"),
+    EVENT,
+    command="tournament appoint",
+    button=False,
+    needs=NONE,
+)
+async def appoint(context: InteractionContext, player: int, event: str = "") -> str:
+    """One more organizer."""
+    found = await event_here(context, event)
+    await context.tables.events.appoint(found.id, context.user, player, organizer=context.organizes)
+    return context.text().say("event-appointed", user=mention(player), name=found.record.name)
+
+
+@action("evcancel", EVENT, command="tournament close", needs=NONE)
+async def close(context: InteractionContext, event: str = "") -> str:
+    """Call the event off, or end it early with the table as it stands."""
+    found = await event_here(context, event)
+    await context.tables.rounds.close(found.id, context.user, organizer=context.organizes)
+    return context.text().say("event-closed", name=found.record.name)

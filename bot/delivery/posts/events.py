@@ -1,0 +1,224 @@
+"""The posts of events, and what an event needs of Discord: threads, forum posts with tags, scheduled events."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+from bot.cards import limits
+from bot.cards.card import Card
+from bot.cards.event import board_card, event_text, over_card, round_card
+from bot.cards.table import mention, moment, verb_button
+from bot.components.layout import files_of, layout, mentions_of
+from bot.narrator import catalogue
+from bot.store.posts import event_post, game_channels
+from bot.tables.rounds import match_name
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.delivery.posts.posting import Posting
+    from bot.delivery.sender import Sender
+    from bot.outbox import OutboxMessage
+    from bot.tables.event_rows import LoadedEvent
+    from engine.kernel.text import Text
+
+log = logging.getLogger(__name__)
+ARCHIVE: Final = 10080  # minutes: the longest that Discord allows
+TAG = 20  # letters that a tag may have
+SOON = timedelta(minutes=5)  # a scheduled event cannot begin at once
+
+
+@dataclass(frozen=True, slots=True)
+class EventPosting:
+    """A row of the outbox about an event, and the way to Discord."""
+
+    bot: Strategos
+    sender: Sender
+    row: OutboxMessage
+    event: LoadedEvent
+
+    @property
+    def text(self) -> Text:
+        """The texts in the language of the event."""
+        return event_text(self.event.record)
+
+    @property
+    def mark(self) -> str:
+        """By this the message is found again after a crash."""
+        return f"o{self.row.id}"
+
+    async def send_or_edit(self, card: Card) -> int:
+        """Edit the post of this kind and round, or send it; an edit calls nobody."""
+        known = await event_post(self.bot.tables.store, self.event.id, self.row.kind, self.row.seq)
+        if known is not None:
+            try:
+                await self.sender.message(self.row, known).edit(
+                    view=layout(card), attachments=files_of(card), allowed_mentions=discord.AllowedMentions.none()
+                )
+                return known
+            except discord.NotFound:
+                log.info("the %s of event %s is gone; posting it anew", self.row.kind, self.event.id)
+        return await self.sender.send(self.row, card)
+
+
+async def board(post: EventPosting) -> int:
+    """The board of the event, edited as people come and games end."""
+    days = await post.bot.tables.forecast.days(post.event) if post.event.record.status in ("draft", "open") else None
+    return await post.send_or_edit(board_card(post.event, post.text, post.mark, days))
+
+
+async def round_post(post: EventPosting) -> int:
+    """The pairings of a round, later with their results."""
+    number = int(post.row.payload["round"])
+    games = [game.game_id for match in post.event.round_matches(number) for game in match.games]
+    places = await game_channels(post.bot.tables.store, games)
+    return await post.send_or_edit(round_card(post.event, number, post.text, places, post.mark))
+
+
+async def over(post: EventPosting) -> int:
+    """The final table."""
+    return await post.send_or_edit(over_card(post.event, post.text, post.mark))
+
+
+async def suspended(post: EventPosting) -> int:
+    """Somebody who did not show up hears until when they may not enter."""
+    user = post.row.target_id
+    chosen = (await post.bot.tables.people.preferences("user", user)).language
+    text = catalogue(None, str(chosen or post.event.record.language))
+    said = text.say("event-suspended", name=post.event.record.name, when=moment(post.row.payload["until"], "f"))
+    return await post.sender.send(post.row, Card((said,)))
+
+
+async def thread(post: EventPosting) -> int | None:
+    """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
+    row, event, tables = post.row, post.event, post.bot.tables
+    match, entry = tables.rounds.game_of(event, row.payload["game"])
+    if entry.state != "waiting" or match.ending is not None:
+        return None
+    name = limits.clip(match_name(event, match, entry), limits.THREAD)
+    place = await channel_of(post.bot, row.target_id)
+    found = await known_thread(place, name) if row.attempts > 1 else None
+    if found is None:
+        found = await new_thread(post, place, name)
+    await tables.rounds.open_game(event.id, entry.game_id, found)
+    return None
+
+
+async def channel_of(bot: Strategos, number: int) -> Any:
+    """A channel, from memory or from Discord."""
+    return bot.get_channel(number) or await bot.fetch_channel(number)
+
+
+async def known_thread(place: Any, name: str) -> int | None:
+    """A thread of that name that an earlier attempt has opened."""
+    for each in await place.guild.active_threads():
+        if each.parent_id == place.id and each.name == name:
+            return int(each.id)
+    return None
+
+
+async def new_thread(post: EventPosting, place: Any, name: str) -> int:
+    """A thread under the channel, or a post in the forum with the tag of a game that runs."""
+    if isinstance(place, discord.ForumChannel):
+        tag = await forum_tag(place, "running", post.text)
+        card = Card((f"**{post.event.record.name}** · {post.text.say('event-round', number=post.row.seq)}",))
+        made = await place.create_thread(
+            name=name,
+            auto_archive_duration=ARCHIVE,
+            view=layout(card),
+            allowed_mentions=mentions_of(card),
+            applied_tags=[tag] if tag else [],
+        )
+        return int(made.thread.id)
+    thread = await place.create_thread(name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE)
+    return int(thread.id)
+
+
+async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> discord.ForumTag | None:
+    """The tag of a forum for games that run or are over; both are made at once where that is allowed."""
+    names = {each: limits.clip(text.say(f"event-tag-{each}"), TAG) for each in ("running", "finished")}
+    fresh: Any = await forum.guild.fetch_channel(forum.id)  # what is in memory may be older than the last change
+    missing = [name for name in names.values() if discord.utils.get(fresh.available_tags, name=name) is None]
+    if missing and what == "running":
+        try:
+            made = [discord.ForumTag(name=name) for name in missing]
+            await fresh.edit(available_tags=[*fresh.available_tags, *made])
+            fresh = await forum.guild.fetch_channel(forum.id)
+        except discord.HTTPException as error:
+            log.info("no tags in forum %s: %s", forum.id, error.code)
+    found: discord.ForumTag | None = discord.utils.get(fresh.available_tags, name=names[what])
+    return found
+
+
+async def schedule(post: EventPosting) -> int | None:
+    """A scheduled event of the server for the round, where that is allowed."""
+    record, number = post.event.record, int(post.row.payload["round"])
+    guild, start_by = post.bot.get_guild(record.guild_id), post.event.rounds[number].start_by
+    if guild is None or start_by is None or not may_schedule(guild):
+        return None
+    name = limits.clip(f"{record.name}: {post.text.say('event-round', number=number)}", limits.THREAD)
+    begin = datetime.now(UTC) + SOON
+    end = max(datetime.fromtimestamp(start_by, UTC), begin + SOON)
+    try:
+        if post.row.attempts > 1 and any(each.name == name for each in await guild.fetch_scheduled_events()):
+            return None
+        await guild.create_scheduled_event(
+            name=name,
+            start_time=begin,
+            end_time=end,
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+            location=f"#{getattr(post.bot.get_channel(record.channel_id), 'name', record.name)}",
+            description=post.text.say("event-start-until", when=f"<t:{int(start_by)}:f>"),
+        )
+    except discord.HTTPException as error:
+        log.info("no scheduled event for %s: %s", record.id, error.code)
+    return None
+
+
+def may_schedule(guild: discord.Guild) -> bool:
+    """Whether the bot may make scheduled events there."""
+    allowed = guild.me.guild_permissions
+    return allowed.create_events or allowed.manage_events
+
+
+EVENT_POSTS: dict[str, Callable[[EventPosting], Awaitable[int | None]]] = {
+    "event-board": board,
+    "event-round": round_post,
+    "event-over": over,
+    "event-suspended": suspended,
+    "event-schedule": schedule,
+    "match-thread": thread,
+}
+UNMARKED = ("match-thread", "event-schedule")  # found again by their names, not by a message
+
+
+# posts of a game that belongs to a match
+
+
+async def match_call(post: Posting) -> int:
+    """The two of a match are called into its thread."""
+    text, facts = post.text, post.row.payload
+    users = tuple(int(user) for user in facts["users"])
+    said = text.say("match-call", users=text.joined(mention(user) for user in users), event=facts["event"])
+    when = f"-# {text.say('event-start-until', when=moment(facts['start_by'], 'f'))}"
+    button = verb_button(text, "status", post.table.id, post.mark)
+    return await post.send(Card((f"{said}\n{when}",), ((button,),), mentions=users))
+
+
+async def match_over(post: Posting) -> int | None:
+    """In a forum the post of a finished game gets its tag."""
+    try:
+        place = await channel_of(post.bot, post.row.target_id)
+        parent = getattr(place, "parent", None)
+        if isinstance(place, discord.Thread) and isinstance(parent, discord.ForumChannel):
+            tag = await forum_tag(parent, "finished", post.text)
+            await place.edit(applied_tags=[tag] if tag else [])
+    except discord.HTTPException as error:
+        log.info("no tag for the end of game %s: %s", post.table.id, error.code)
+    return None

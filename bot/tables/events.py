@@ -1,0 +1,406 @@
+"""Events: created as a draft, announced, entered; who may do what, and the record of every act."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, update
+
+from bot.store.schema import acts, entrants, events, suspensions
+from bot.tables.core import Core
+from bot.tables.errors import (
+    AlreadyEntered,
+    BadEvent,
+    EntryGated,
+    EntrySuspended,
+    EventFull,
+    EventNot,
+    NoSuchEvent,
+    NotEntered,
+    NotEventOrganizer,
+)
+from bot.tables.event_rows import (
+    BID,
+    BOTH,
+    MATCH_KINDS,
+    EntrantRecord,
+    EventRecord,
+    LoadedEvent,
+    player_mark,
+    read_event,
+)
+from bot.tables.lobby import new_id
+from bot.tables.names import clean_name
+from bot.tables.pace import DAY, Pace
+from bot.tables.reliability import Reliability
+from bot.tables.unit_of_work import UnitOfWork
+from bot.tournaments.formats import FORMATS
+from engine.kernel import SEED_BYTES, commitment
+from engine.registry import title as title_of
+
+LEAST_PLAYERS, MOST_PLAYERS = 3, 256
+MOST_ROUNDS = 30
+LONGEST_SUSPENSION = 30  # days
+KNOWN_AFTER = 20  # answers; before that nobody is called unreliable
+OPEN_EVENTS = ("draft", "open", "running")
+CHANGEABLE = frozenset(
+    (
+        *("name", "scenario", "options", "format", "match_kind", "rounds", "pace", "forum_id", "size", "start_days"),
+        *("begins_at", "check_in", "duplicate", "min_answers"),
+    )
+)
+
+
+class Events:
+    """What people do with an event; `rounds.py` moves it on."""
+
+    def __init__(self, core: Core, reliability: Reliability) -> None:
+        self.core, self.reliability = core, reliability
+
+    # reading
+
+    async def get(self, event_id: str) -> LoadedEvent:
+        """An event as it stands."""
+        return await self.core.store.read(lambda connection: read_event(connection, event_id))
+
+    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[EventRecord]:
+        """The events of a server, the newest first."""
+        query = select(events).where(events.c.guild_id == guild_id).order_by(events.c.created_at.desc(), events.c.id)
+        if open_only:
+            query = query.where(events.c.status.in_(OPEN_EVENTS))
+        return await self.core.store.read(
+            lambda connection: [EventRecord.from_row(row) for row in connection.execute(query).mappings()]
+        )
+
+    async def acts_of(self, *, event_id: str | None = None, game_id: str | None = None) -> list[Any]:
+        """The public record of what organizers and judges did, the oldest first."""
+        where = acts.c.event_id == event_id if event_id is not None else acts.c.game_id == game_id
+        return await self.core.store.read(
+            lambda connection: list(connection.execute(select(acts).where(where).order_by(acts.c.id)))
+        )
+
+    # writing
+
+    @asynccontextmanager
+    async def locked(self, event_id: str) -> AsyncIterator[LoadedEvent]:
+        """The event, for one writer at a time; whoever holds a game's lock never waits for this one."""
+        async with self.core.exclusive(f"event {event_id}"):
+            yield await self.get(event_id)
+
+    def begin_work(self, event: LoadedEvent) -> UnitOfWork:
+        """An empty unit of work for a change to an event."""
+        return UnitOfWork(self.core.store, None, self.core.clock.time(), event.id)
+
+    async def commit(self, work: UnitOfWork) -> None:
+        """Write a unit of work."""
+        try:
+            await self.core.store.write(work)
+        finally:
+            self.core.announce("", work.targets)
+
+    @staticmethod
+    def change(event: LoadedEvent, work: UnitOfWork, **changes: Any) -> None:
+        """Change columns of the event's own row."""
+        for name, value in changes.items():
+            setattr(event.record, name, value)
+        columns = {name: event.record.column(name) for name in changes}
+        work.add(update(events).where(events.c.id == event.id).values(**columns))
+
+    @staticmethod
+    def change_entrant(entrant: EntrantRecord, work: UnitOfWork, **changes: Any) -> None:
+        """Change columns of an entrant's row."""
+        for name, value in changes.items():
+            setattr(entrant, name, value)
+        where = entrants.c.event_id == entrant.event_id, entrants.c.player == entrant.player
+        work.add(update(entrants).where(*where).values(**changes))
+
+    @staticmethod
+    def act(event: LoadedEvent, work: UnitOfWork, kind: str, by: int | None, **facts: Any) -> None:
+        """Put an act into the public record."""
+        work.add(
+            insert(acts).values(
+                event_id=event.id, game_id=facts.pop("game", None), user_id=by, kind=kind, facts=facts, at=work.at
+            )
+        )
+
+    @staticmethod
+    def show(event: LoadedEvent, work: UnitOfWork) -> None:
+        """Have the event's board drawn anew."""
+        target = f"channel:{event.record.channel_id}"
+        work.send("event-board", target, {}, seq=0, slot=f"event-board:{event.id}")
+
+    def require_organizer(self, event: LoadedEvent, by: int | None, organizer: bool) -> None:
+        """Refuse anybody but organizers: by name, by the server's role (`organizer`), or the host (None)."""
+        if by is not None and not organizer and not event.is_organizer(by):
+            raise NotEventOrganizer(user=by)
+
+    @staticmethod
+    def require_status(event: LoadedEvent, *statuses: str) -> None:
+        """Refuse unless the event is at one of these points."""
+        if event.record.status not in statuses:
+            raise EventNot(status=event.record.status)
+
+    # making an event
+
+    async def create(
+        self,
+        guild_id: int,
+        channel_id: int,
+        creator: int,
+        name: str,
+        title: str,
+        format: str,
+        *,
+        language: str | None = None,
+        **wishes: Any,
+    ) -> LoadedEvent:
+        """Make a draft; its seed is sealed from this moment."""
+        if format not in FORMATS:
+            raise BadEvent(reason="format", possible=list(FORMATS))
+        found, seed = title_of(title), secrets.token_bytes(SEED_BYTES)
+        record = EventRecord(
+            id=new_id(),
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            name=clean_name(name) or title,
+            title=title,
+            scenario=found.scenarios[0],
+            options=found.resolve_options(found.scenarios[0], {}),
+            format=format,
+            language=language or self.core.language,
+            seed=seed,
+            commitment=commitment(seed),
+            created_at=self.core.clock.time(),
+        )
+        event = LoadedEvent(record)
+        if format == "mini-cup":
+            record.match_kind = "one"
+        self.apply(event, wishes)
+        work = self.begin_work(event)
+        work.add(insert(events).values(record.to_row()))
+        self.act(event, work, "create", creator)
+        await self.commit(work)
+        return event
+
+    async def configure(self, event_id: str, by: int | None, *, organizer: bool = False, **wishes: Any) -> LoadedEvent:
+        """Change a draft, or what may still be changed of an event that has been announced."""
+        async with self.locked(event_id) as event:
+            self.require_organizer(event, by, organizer)
+            self.require_status(event, "draft", "open")
+            before = event.record.to_row()
+            self.apply(event, wishes)
+            changed = {
+                name: getattr(event.record, name) for name, old in before.items() if event.record.column(name) != old
+            }
+            work = self.begin_work(event)
+            if changed:
+                self.change(event, work, **changed)
+            if event.record.status == "open":
+                self.act(event, work, "change", by, changed=sorted(changed))
+                self.show(event, work)
+            await self.commit(work)
+            return event
+
+    def apply(self, event: LoadedEvent, wishes: Mapping[str, Any]) -> None:
+        """Wishes of the organizer, refused where the event could not be run like that."""
+        record, unknown = event.record, set(wishes) - CHANGEABLE
+        if unknown:
+            raise BadEvent(reason="unknown", possible=sorted(CHANGEABLE))
+        for name, value in wishes.items():
+            setattr(record, name, value)
+        found = title_of(record.title)
+        if record.scenario not in found.scenarios or "scenario" in wishes:
+            known = (
+                {choice.key for choice in found.choices(record.scenario)} if record.scenario in found.scenarios else ()
+            )
+            record.options = {key: value for key, value in record.options.items() if key in known}
+        record.options = found.resolve_options(record.scenario, record.options)
+        if isinstance(record.pace, dict):
+            record.pace = Pace.from_dict(record.pace)
+        seated = {found.side_of(seat) for seat in found.seats(record.scenario, record.options)}
+        if record.format not in FORMATS or record.match_kind not in MATCH_KINDS:
+            raise BadEvent(reason="format", possible=[*FORMATS, *MATCH_KINDS])
+        if seated != set(found.sides) or len(found.sides) != 2:
+            raise BadEvent(reason="sides", possible=[])
+        if not 0 <= record.rounds <= MOST_ROUNDS or not 0.04 <= record.start_days <= 60:
+            raise BadEvent(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
+        if record.size is not None and not LEAST_PLAYERS <= record.size <= MOST_PLAYERS:
+            raise BadEvent(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
+        sizes = record.shape.sizes
+        if sizes and record.size not in sizes:
+            record.size = (
+                sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
+            )
+        if record.match_kind == BID and record.format == "mini-cup":
+            raise BadEvent(reason="bid", possible=[BOTH])
+
+    async def announce(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+        """Open the event for entries."""
+        async with self.locked(event_id) as event:
+            self.require_organizer(event, by, organizer)
+            self.require_status(event, "draft")
+            work = self.begin_work(event)
+            self.change(event, work, status="open", due_at=event.record.begins_at)
+            self.act(event, work, "announce", by)
+            self.show(event, work)
+            await self.commit(work)
+            return event
+
+    async def appoint(self, event_id: str, by: int | None, user: int, *, organizer: bool = False) -> LoadedEvent:
+        """Make somebody an organizer of the event too."""
+        async with self.locked(event_id) as event:
+            self.require_organizer(event, by, organizer)
+            work = self.begin_work(event)
+            self.change(event, work, organizers=sorted({*event.record.organizers, user}))
+            self.act(event, work, "appoint", by, user=user)
+            await self.commit(work)
+            return event
+
+    # entering and leaving
+
+    async def register(self, event_id: str, user: int, name: str | None = None) -> LoadedEvent:
+        """Enter, or come late, as long as the format allows it."""
+        async with self.locked(event_id) as event:
+            record = event.record
+            self.require_status(event, "open", "running")
+            entrant = event.find(user) or event.entrants.get(player_mark(record.seed, user))
+            if entrant is not None and entrant.left_in is None:
+                raise AlreadyEntered(event=record.name)
+            entered = self.entry_round(event)
+            if record.size is not None and len(event.active) >= record.size:
+                raise EventFull(limit=record.size)
+            await self.require_welcome(event, user)
+            work = self.begin_work(event)
+            if entrant is not None:
+                # The bye of an earlier entry stays on the record: coming back earns no second one.
+                back = {"left_in": None, "user_id": user} | ({} if entrant.entered < entered else {"entered": entered})
+                self.change_entrant(entrant, work, **back)
+            else:
+                rank = (
+                    1 if record.status == "open" else max((one.rank for one in event.entrants.values()), default=0) + 1
+                )
+                entrant = EntrantRecord(
+                    record.id, player_mark(record.seed, user), user, clean_name(name), work.at, rank, entered
+                )
+                event.entrants[entrant.player] = entrant
+                work.add(insert(entrants).values(entrant.to_row()))
+            if record.status == "running":
+                self.act(event, work, "late", user)
+            full = record.shape.sizes and record.size == len(event.active)
+            if full and record.status == "open":
+                self.change(event, work, due_at=work.at, begins_at=work.at)  # it starts by itself
+            self.show(event, work)
+            await self.commit(work)
+            return event
+
+    def entry_round(self, event: LoadedEvent) -> int:
+        """The first round in which somebody who enters now can be paired."""
+        record = event.record
+        if record.status == "open":
+            return 1
+        following = record.round + 1
+        planned = record.planned(len(event.started_entrants()))
+        if not record.shape.takes_late_entries or following > max(planned // 2, 1):
+            raise EventNot(status="late")
+        return following
+
+    async def require_welcome(self, event: LoadedEvent, user: int) -> None:
+        """Refuse those who are suspended, and those whose answers come too seldom in time for this event."""
+        record = event.record
+        until = await self.suspended_until(record.guild_id, user)
+        if until is not None:
+            raise EntrySuspended(until=int(until))
+        if record.min_answers is not None:
+            known = await self.reliability.of(record.guild_id, user)
+            if known.answers >= KNOWN_AFTER and known.share < record.min_answers:
+                raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
+
+    async def suspended_until(self, guild_id: int, user: int) -> float | None:
+        """Until when somebody may not enter; None if they may."""
+        now = self.core.clock.time()
+
+        def read(connection: Connection) -> float | None:
+            row = connection.execute(
+                select(suspensions.c.until).where(
+                    suspensions.c.guild_id == guild_id, suspensions.c.user_id == user, suspensions.c.until > now
+                )
+            ).first()
+            return float(row.until) if row else None
+
+        return await self.core.store.read(read)
+
+    async def suspend(self, event: LoadedEvent, work: UnitOfWork, user: int) -> float:
+        """Somebody did not show up: no entries for a day, twice as long each time it happens again."""
+        guild = event.record.guild_id
+        where = suspensions.c.guild_id == guild, suspensions.c.user_id == user
+        known = await self.core.store.read(
+            lambda connection: connection.execute(select(suspensions.c.times).where(*where)).scalar()
+        )
+        times = (known or 0) + 1
+        until = float(work.at + DAY * min(2.0 ** (times - 1), LONGEST_SUSPENSION))
+        fresh = self.core.store.insert(suspensions).values(guild_id=guild, user_id=user, times=times, until=until)
+        work.add(
+            fresh.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_={"times": times, "until": until})
+        )
+        self.act(event, work, "no-show", None, user=user, until=until)
+        work.send("event-suspended", f"user:{user}", {"until": until}, seq=event.record.round)
+        return until
+
+    async def check_in(self, event_id: str, user: int) -> LoadedEvent:
+        """Say that one is there; where the event asks for it, only those who have said so are paired."""
+        async with self.locked(event_id) as event:
+            self.require_status(event, "open")
+            entrant = event.find(user)
+            if entrant is None or entrant.left_in is not None:
+                raise NotEntered(event=event.record.name)
+            work = self.begin_work(event)
+            self.change_entrant(entrant, work, checked=True)
+            self.show(event, work)
+            await self.commit(work)
+            return event
+
+    async def forbid(
+        self, event_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
+    ) -> LoadedEvent:
+        """Two who shall not meet."""
+        async with self.locked(event_id) as event:
+            self.require_organizer(event, by, organizer)
+            self.require_status(event, "draft", "open", "running")
+            pair = sorted(player_mark(event.record.seed, user) for user in (one, other))
+            if one == other:
+                raise BadEvent(reason="pair", possible=[])
+            work = self.begin_work(event)
+            if pair not in event.record.forbidden:
+                self.change(event, work, forbidden=[*event.record.forbidden, pair])
+            self.act(event, work, "forbid", by, users=[one, other])
+            await self.commit(work)
+            return event
+
+    async def cancel(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+        """Call the event off before it has begun."""
+        async with self.locked(event_id) as event:
+            self.require_organizer(event, by, organizer)
+            self.require_status(event, "draft", "open")
+            work = self.begin_work(event)
+            self.change(event, work, status="cancelled", ended_at=work.at, due_at=None)
+            self.act(event, work, "cancel", by)
+            self.show(event, work)
+            await self.commit(work)
+            return event
+
+    async def find_here(self, guild_id: int, channel_id: int | None, event_id: str | None) -> LoadedEvent:
+        """The event meant: the one named, else the newest of this channel, else the only one of this server."""
+        if event_id:
+            event = await self.get(event_id)
+            if event.record.guild_id != guild_id:
+                raise NoSuchEvent(event=event_id)
+            return event
+        found = await self.in_guild(guild_id) or (await self.in_guild(guild_id, open_only=False))[:1]
+        here = [record for record in found if record.channel_id == channel_id]
+        if not (here or len(found) == 1):
+            raise NoSuchEvent(event="")
+        return await self.get((here or found)[0].id)

@@ -1,0 +1,144 @@
+"""/tournament on the local Discord: the form, sign-up, threads with games, results, the table and its reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.rehearsal import Person
+from tests.discord.conftest import Hellas
+
+FORUM = 15
+
+
+def owner_of(h: Hellas) -> Person:
+    return Person(h.discord, h.discord.world.owner)
+
+
+def guild_of(h: Hellas) -> dict[str, Any]:
+    return next(iter(h.discord.world.guilds.values()))
+
+
+async def announced(h: Hellas, players: list[Person], *, format: str = "swiss", forum: Any = None, **form: str) -> str:
+    """An event made by the owner of the server through form and selects; all have entered by the button."""
+    owner, more = owner_of(h), {"forum": forum} if forum else {}
+    opened = await owner.slash(h.channel, "tournament create", title="sphacteria", format=format, **more)
+    draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", **form})
+    assert "Spring Cup" in draft.text and draft.ephemeral
+    event = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0]
+    await owner.select(draft, ["one"], f"t:evset::{event.id}.match")
+    await owner.click(draft, f"t:announce::{event.id}")
+    await h.quiet()
+    board = await players[0].expect("Open for entries", place=h.channel)
+    for player in players:
+        await player.click(board, f"t:enter::{event.id}")
+    await h.quiet()
+    return event.id
+
+
+async def sit_down(h: Hellas, event_id: str, players: list[Person], absent: tuple[Person, ...] = ()) -> list[str]:
+    """Everybody takes their seats in the threads of the round under way."""
+    event = await h.tables.events.get(event_id)
+    people = {int(player.id): player for player in players if player not in absent}
+    games = []
+    for match in event.round_matches(event.record.round):
+        for entry in match.games:
+            table = await h.tables.games.get(entry.game_id)
+            thread = h.discord.world.channels[str(table.channel_id)]
+            for seat, user in table.reserved.items():
+                if user in people and table.status == "lobby":
+                    await people[user].slash(thread, "game show")
+                    lobby = next(
+                        seen
+                        for seen in people[user].messages(thread)
+                        if any(part.get("custom_id") == f"t:sit:{table.id}:{seat}" for part in seen.components)
+                    )
+                    await people[user].click(lobby, f"t:sit:{table.id}:{seat}")
+                    await h.quiet()
+            games.append(entry.game_id)
+    return games
+
+
+async def play_round(h: Hellas, event_id: str, players: list[Person]) -> None:
+    """All sit down; whoever entered last of two resigns."""
+    await h.quiet()
+    for game in await sit_down(h, event_id, players):
+        table = await h.tables.games.get(game)
+        if table.status == "running":
+            loser = max(table.users, key=[int(player.id) for player in players].index)
+            await h.tables.administration.resign(game, loser)
+    await h.bot.clocks.tick()
+    await h.quiet()
+
+
+async def test_a_small_swiss_from_the_form_to_the_final_table(h: Hellas) -> None:
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await announced(h, players, rounds="2")
+    alice = players[0]
+    refused = await alice.slash(h.channel, "tournament start")
+    assert "Only the organizers" in refused.text and refused.ephemeral
+    assert "take part" in (await alice.slash(h.channel, "tournament register")).text
+    started = await owner_of(h).slash(h.channel, "tournament start")
+    assert "4 players" in started.text
+    await h.quiet()
+    event = await h.tables.events.get(event_id)
+    threads = [channel for channel in h.discord.world.channels.values() if channel.get("parent_id") == h.channel["id"]]
+    assert len(threads) == 2 and all("Spring Cup 1." in thread["name"] for thread in threads)
+    calls = [seen for thread in threads for seen in alice.messages(thread) if "your match of" in seen.text]
+    assert len(calls) == 2
+    await play_round(h, event_id, players)
+    await h.restart()
+    await play_round(h, event_id, players)
+    final = await alice.expect("wins the event", place=h.channel)
+    assert f"<@{alice.id}>" in final.text and "Seed revealed" in final.text
+    table = await alice.slash(h.channel, "tournament standings")
+    assert "Buchholz" in table.text
+    best = (await h.tables.events.get(event_id)).standings()[0].player
+    reasons = await alice.select(table, [best])
+    assert "Sonneborn-Berger" in reasons.text and "Round 1" in reasons.text
+    assert "2 rounds computed anew" in (await alice.slash(h.channel, "tournament verify")).text
+    boards = [seen for seen in alice.messages(h.channel) if seen.text.startswith("## Spring Cup\n")]
+    assert len(boards) == 2  # the board, edited all the time, and the end
+    rounds = [seen for seen in alice.messages(h.channel) if "· Round" in seen.text]
+    assert len(rounds) == 2 and "1 : 0" in rounds[0].text + rounds[1].text
+    assert event.record.commitment in boards[0].text
+
+
+async def test_matches_in_a_forum_carry_its_tags(h: Hellas) -> None:
+    forum = h.discord.world.add_channel(guild_of(h), "matches", FORUM)
+    h.discord.announce("CHANNEL_CREATE", forum, guild_id=guild_of(h)["id"])
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol")]
+    event_id = await announced(h, players, format="round-robin", forum=forum)
+    await owner_of(h).slash(h.channel, "tournament start")
+    await h.quiet()
+    tags = {tag["id"]: tag["name"] for tag in h.discord.world.channels[forum["id"]]["available_tags"]}
+    posts = [channel for channel in h.discord.world.channels.values() if channel.get("parent_id") == forum["id"]]
+    assert [[tags[tag] for tag in post["applied_tags"]] for post in posts] == [["running"]]
+    await play_round(h, event_id, players)
+    tags = {tag["id"]: tag["name"] for tag in h.discord.world.channels[forum["id"]]["available_tags"]}
+    posts = [channel for channel in h.discord.world.channels.values() if channel.get("parent_id") == forum["id"]]
+    assert sorted(tags[tag] for post in posts for tag in post["applied_tags"]) == ["finished", "running"]
+
+
+async def test_leaving_exports_and_the_record(h: Hellas) -> None:
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await announced(h, players, rounds="3")
+    alice, owner = players[0], owner_of(h)
+    await owner.slash(h.channel, "tournament forbid", first=players[0].id, second=players[1].id)
+    await owner.slash(h.channel, "tournament start")
+    await h.quiet()
+    asked = await alice.slash(h.channel, "tournament drop")
+    assert "are lost" in asked.text
+    await alice.click(asked, f"t:dropout::{event_id}.sure")
+    await h.bot.clocks.tick()
+    await h.quiet()
+    event = await h.tables.events.get(event_id)
+    lost = next(match for match in event.round_matches(1) if event.find(int(alice.id)).player in match.players)  # type: ignore[union-attr]
+    assert lost.ending == "forfeit"
+    for kind, sign in (("csv", "place,player,points"), ("json", '"commitment"'), ("ics", "BEGIN:VCALENDAR")):
+        reply = await alice.slash(h.channel, "tournament export", kind=kind)
+        (file,) = reply.message.attachments
+        said = h.discord.world.files[file["id"]][1].decode()
+        assert sign in said and event.record.seed.hex() not in said
+    said = (await alice.slash(h.channel, "tournament record")).text
+    assert "forbade a pairing" in said and "dropped out" in said
+    assert "Alice" not in (await alice.slash(h.channel, "tournament schedule")).text
