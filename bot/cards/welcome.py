@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cards.card import GREEN, Button, Card
+from bot.cards.card import BLUE, GREEN, Button, Card
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS
 from bot.narrator import catalogue, title_name
@@ -19,11 +19,22 @@ def new_button(key: str, lang: str, mark: str = "") -> Button:
     )
 
 
+def learning_row(lang: str, mark: str = "") -> tuple[Button, ...]:
+    """For one who is alone: a game against the weakest computer, and the tutorial."""
+    text, first = catalogue(None, lang), KEYS[0]
+    label = text.say("button-solo", title=title_name(first, lang), level=text.name("level", "recruit"))
+    ending = f":{mark}" if mark else ""
+    return (
+        Button(label, table_id("solo", "", first) + ending, GREEN),
+        Button(text.say("button-tutorial"), table_id("tutorial") + ending, BLUE),
+    )
+
+
 def welcome_card(lang: str, mark: str) -> Card:
     """The first message in a server; the mark tells it from any other."""
     text = catalogue(None, lang)
     return Card(
         (f"## {text.say('welcome-title')}", text.say("welcome-text"), f"-# {text.say('welcome-setup')}"),
-        tuple((new_button(key, lang, mark),) for key in KEYS),
+        (learning_row(lang, mark), *((new_button(key, lang, mark),) for key in KEYS)),
         colour=COLOURS["running"],
     )

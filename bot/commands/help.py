@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import GREEN, GREY, Button, Card, rows_of
 from bot.cards.table import table_name, verb_button
-from bot.cards.welcome import new_button
+from bot.cards.welcome import learning_row, new_button
 from bot.commands.actions import MAYBE, action
 from engine.registry import KEYS
 
@@ -39,7 +39,10 @@ async def show_help(context: InteractionContext, table: Table | None) -> None:
     """What one can do, by where one is."""
     text = context.text(table)
     if table is None:
-        rows: tuple[tuple[Button, ...], ...] = tuple((new_button(key, context.lang),) for key in KEYS)
+        rows: tuple[tuple[Button, ...], ...] = (
+            learning_row(context.lang),
+            *((new_button(key, context.lang),) for key in KEYS),
+        )
         await context.show(Card((f"### {text.say('help-title')}", text.say("help-none")), rows))
         return
     where = situation(table, context.user)

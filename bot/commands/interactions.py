@@ -73,7 +73,8 @@ def describe(interaction: discord.Interaction[Any]) -> str:
 
 async def nowhere_card(context: InteractionContext) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
-    text, mine = context.text(), await context.tables.games.of_user(context.user)
+    text = context.text()
+    mine = [table for table in await context.tables.games.of_user(context.user) if table.origin is None]
     if mine:
         lines = tuple(
             MenuLine(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))

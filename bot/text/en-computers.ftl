@@ -26,6 +26,7 @@ event-table-computer = A computer now plays { $side }: { $level ->
 # the tutorial
 command-tutorial = Learn a game by playing it: ten minutes, in private
 tutorial-choose = Which game do you want to learn? It takes about ten minutes, and only you see it.
+button-solo = Play { $title } against { $level }
 button-tutorial = Tutorial
 button-lessonhint = Hint
 button-lesson = Next: { $name }

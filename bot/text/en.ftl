@@ -271,7 +271,7 @@ notice = { $user }, your turn as { $chair }.
 answer-before = until { $when }
 solo = You hold every side here.
 welcome-title = Welcome to Hellas
-welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Press a button to set up a table, take a side or both, and press Start. There is nothing to read first.
+welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Alone? Play against the computer, or let the tutorial show you. With others: set up a table, take a side, and press Start. There is nothing to read first.
 
 # alerts to the hosts
 alert-backup-failed = The scheduled backup failed ({ $error }). Look at the log and the disk; strategos db backup tries again.

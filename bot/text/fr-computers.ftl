@@ -26,6 +26,7 @@ event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
 # le tutoriel
 command-tutorial = Apprendre un jeu en y jouant : dix minutes, en privé
 tutorial-choose = Quel jeu voulez-vous apprendre ? Il faut environ dix minutes, et vous seul le voyez.
+button-solo = Jouer { $title } contre { $level }
 button-tutorial = Tutoriel
 button-lessonhint = Indice
 button-lesson = Suite : { $name }

@@ -278,7 +278,7 @@ notice = { $user }, à vous de jouer ({ $chair }).
 answer-before = échéance { $when }
 solo = Vous tenez ici tous les camps.
 welcome-title = Bienvenue en Hellade
-welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Appuyez sur un bouton pour ouvrir une table, prenez un camp ou les deux, et appuyez sur Commencer. Rien à lire d’abord.
+welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Seul ? Jouez contre l’ordinateur, ou suivez le tutoriel. À plusieurs : ouvrez une table, prenez un camp, et appuyez sur Commencer. Rien à lire d’abord.
 
 # alerts to the hosts
 alert-backup-failed = La sauvegarde prévue a échoué ({ $error }). Consultez le journal et le disque ; strategos db backup relance la copie.

@@ -26,6 +26,7 @@ event-table-computer = D'ora in poi il computer guida { $side }: { $level ->
 # il tutorial
 command-tutorial = Impara un gioco giocandolo: dieci minuti, in privato
 tutorial-choose = Quale gioco vuoi imparare? Ci vogliono circa dieci minuti, e lo vedi solo tu.
+button-solo = Gioca a { $title } contro { $level }
 button-tutorial = Tutorial
 button-lessonhint = Suggerimento
 button-lesson = Avanti: { $name }

@@ -278,7 +278,7 @@ notice = { $user }, tocca a te ({ $chair }).
 answer-before = entro { $when }
 solo = Qui tieni tutti gli schieramenti.
 welcome-title = Benvenuti in Grecia
-welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Premi un pulsante per aprire un tavolo, scegli uno schieramento o entrambi, e premi Inizia. Non c’è nulla da leggere prima.
+welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Da solo? Gioca contro il computer, o segui il tutorial. In compagnia: apri un tavolo, scegli uno schieramento, e premi Inizia. Non c’è nulla da leggere prima.
 
 # alerts to the hosts
 alert-backup-failed = Il backup programmato non è riuscito ({ $error }). Controlla il log e il disco; strategos db backup riprova.

@@ -39,7 +39,7 @@ export class Guide {
 
   pressed(person, custom) {
     const verb = verbOf(custom);
-    if (verb === "new") this.tick("start");
+    if (verb === "new" || verb === "solo") this.tick("start");
     if ((verb === "sit" || verb === "random") && !this.notes.sitting.includes(person)) this.notes.sitting.push(person);
     if (verb === "hand") this.tick("draw");
     if (verb === "map") this.tick("map");
