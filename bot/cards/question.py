@@ -319,9 +319,17 @@ def question_card(
         blocks.append(why)
     rows = list(controls(asked, text, draft))
     extra = [Button(undo, custom_id(asked, "undo"), RED)] if undo else []
-    if ask.window and isinstance(ask, Pick) and ask.accepts((PASS,)):
-        extra.insert(0, Button(text.say("button-always-pass"), custom_id(asked, "always"), GREY))
+    if (word := always_word(ask)) is not None:
+        label = "button-always-pass" if word == PASS else "button-always"
+        said = text.say(label, answer=answer_text(text, (word,), ask))
+        extra.insert(0, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
     return Card(tuple(blocks), (*rows, tuple(extra)) if extra else tuple(rows), colour=colour)
+
+
+def always_word(ask: Ask) -> str | None:
+    """The word that may be ordered for questions of this kind: the usual one."""
+    usual = ask.usual
+    return usual[0] if isinstance(ask, Pick) and isinstance(usual, tuple) and usual[0] in ask.actions else None
 
 
 def standing(asked: Asked, text: Text, draft: str) -> str:

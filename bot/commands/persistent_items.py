@@ -10,10 +10,11 @@ import discord
 from discord import ui
 
 from bot.cards.custom_ids import QUESTION, TABLE
-from bot.commands import lobby, play, tournament
+from bot.commands import lobby, plan, play, tournament
 from bot.commands.actions import ACTIONS
 from bot.commands.context import InteractionContext
 from bot.commands.interactions import handle_interaction
+from bot.tables.plans import PLAN
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -23,10 +24,11 @@ async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[
     """A control of a question."""
     bot: Strategos = interaction.client
     control = (match["act"], match["arg"], match["draft"])
+    pressed = plan.press if int(match["seq"]) >= PLAN else play.press
     await handle_interaction(
         bot,
         interaction,
-        lambda context: play.press(context, match["game"], int(match["seq"]), match["seat"], control, values),
+        lambda context: pressed(context, match["game"], int(match["seq"]), match["seat"], control, values),
         match["game"],
     )
 
@@ -88,10 +90,11 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
         control = (match["act"], match["arg"], match["draft"])
+        filled = plan.fill if int(match["seq"]) >= PLAN else play.fill
         await handle_interaction(
             bot,
             interaction,
-            lambda context: play.fill(context, match["game"], int(match["seq"]), match["seat"], control, values),
+            lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
     elif (found := TABLE.fullmatch(key)) and found["verb"] == "evform":

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
-from bot.cards.custom_ids import table_id
-from bot.cards.question import answer_text, keys_of, places_of, question_card
+from bot.cards.custom_ids import custom_id, table_id
+from bot.cards.question import always_word, answer_text, keys_of, places_of, question_card
 from bot.cards.table import COLOURS, holder_text, moment, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
@@ -20,7 +20,8 @@ from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, outcome_text, phase_name, seen_lines, turn_text
-from engine.kernel import PASS, Answer, Ask, Event, IllegalAnswer, NothingToUndo, View
+from bot.tables.orders import TERMS
+from engine.kernel import Answer, Ask, Event, IllegalAnswer, NothingToUndo, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -110,8 +111,9 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
         lines += [people, await awaited_for(context, table, view, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
-    own = ("hand", "map", "log", "odds", "more") if view.hand_sizes else ("map", "log", "odds", "more")
-    verbs = own if seated else ("map", "log", "odds", "rules")
+    own = ("hand", "map", "log", "more") if view.hand_sizes else ("map", "log", "odds", "more")
+    plan = ("plan",) if table.status == "running" else ()
+    verbs = (*plan, *own) if seated else ("map", "log", "odds", "rules")
     return Card(
         ("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),), colour=COLOURS["running"]
     )
@@ -217,7 +219,7 @@ async def press(
     if question is None:
         return
     if act_name == "always":
-        await always_pass(context, table, question)
+        await give_standing_order(context, table, question, arg)
         return
     try:
         reading = read_press(question, act_name, arg, draft, values, context.text(table))
@@ -231,11 +233,27 @@ async def press(
         await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
 
 
-async def always_pass(context: InteractionContext, table: Table, question: Question) -> None:
-    """Pass in this kind of window from now on; the order depends on nothing hidden, so it betrays nothing."""
-    orders = {**(table.standing.get(question.seat) or {}), question.ask.key: PASS}
-    done = await context.tables.play.set_standing_orders(table.id, context.user, orders, seat=question.seat)
-    await show_next(context, done, question.seat, context.text(table).say("standing-kind"))
+async def give_standing_order(context: InteractionContext, table: Table, question: Question, term: str) -> None:
+    """Ask for how long a word shall stand for this kind of question, then order it; it depends on nothing hidden."""
+    text, word = context.text(table), always_word(question.ask)
+    if word is None:
+        await show_question(context, table, question)
+        return
+    label = text.question(question.ask)
+    if term not in map(str, range(len(TERMS))):
+        said = text.say("standing-how-long", answer=answer_text(text, (word,), question.ask))
+        buttons = [
+            Button(text.say(f"button-until-{each}"), custom_id(question, "always", place), GREEN)
+            for place, each in enumerate(TERMS)
+        ]
+        back = verb_button(text, "act", table.id)
+        await context.show(Card((f"### {label}\n{said}",), (tuple(buttons), (back,)), colour=COLOURS["running"]))
+        return
+    until = TERMS[int(term)]
+    done = await context.tables.play.leave_order(
+        table.id, context.user, question.ask.key, word, until, seat=question.seat, label=limits.clip(label, 90)
+    )
+    await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
 
 
 async def fill(

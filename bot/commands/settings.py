@@ -6,12 +6,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
+from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.table import deadline_text, moment, verb_button
 from bot.commands import pacing
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.narrator import catalogue, language_of
+from bot.tables.orders import EVERY, Order, orders_in_force
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -32,7 +34,7 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
     menus: list[tuple[str, list[MenuLine]]] = []
     seats = table.seats_of(context.user) if table is not None and table.open else []
     if table is not None and seats:
-        passing = any(table.standing.get(seat) for seat in seats)
+        passing = any(EVERY in (table.standing.get(seat) or {}) for seat in seats)
         menus.append(
             (
                 "standing",
@@ -42,6 +44,15 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
                 ],
             )
         )
+        left = {
+            (seat, key): order
+            for seat in seats
+            for key, order in orders_in_force(table.standing.get(seat) or {}, table.turn, table.phase).items()
+            if key != EVERY
+        }
+        if left:
+            none = [MenuLine(text.say("setting-orders-none"), "none", chosen=True)]
+            menus.append(("orders", none + [order_line(text, *each) for each in left.items()]))
     how = str(mine.reminders or "dm")
     menus.append(
         (
@@ -119,6 +130,13 @@ def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str =
     return MenuLine(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
 
 
+def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
+    """A standing order that can be removed."""
+    seat, key = which
+    said = text.say("setting-orders-remove", question=order.label or key, until=text.say(f"until-{order.until}"))
+    return MenuLine(limits.clip(said, limits.LABEL), f"{seat}/{key}")
+
+
 def hours_text(hours: str, text: Text) -> str:
     """Quiet hours as they are chosen."""
     return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
@@ -137,6 +155,12 @@ async def choose(context: InteractionContext, table: Table | None, choice: str) 
     if what == "standing" and table is not None:
         said = await pacing.set_standing(context, table, value)
         table = await context.tables.games.get(table.id)
+    elif what == "orders" and table is not None:
+        seat, _, key = value.partition("/")
+        if key:
+            await context.tables.play.leave_order(table.id, context.user, key, None, seat=seat)
+            said = context.text(table).say("setting-orders-removed")
+            table = await context.tables.games.get(table.id)
     elif what == "reminders":
         said = await pacing.remind(context, value)
     elif what == "quiet":

@@ -95,6 +95,7 @@ seats = Table(
     Column("resigned", Boolean, nullable=False),
     Column("standing", JSON, nullable=False),  # standing orders: {ask key or "*": word}
     Column("prepared", JSON, nullable=False, server_default="[]"),  # answers to questions that have not come yet
+    Column("plan", JSON),  # what its holder tries out: {"position": answers before it, "answers": [[seat, answer]]}
     Column("bank", Float),  # seconds left, where the pace keeps a bank
     Column("computer", String(12)),  # the level of the computer that plays it
     Index("ix_seats_user_id", "user_id"),

@@ -72,8 +72,8 @@ class Administration:
             for chair in game.seats:
                 if chair.seat in leaving:
                     chair.user_id = None
-                    chair.standing, chair.prepared = {}, []
-                    work.seat(chair, "user_id", "standing", "prepared")
+                    chair.standing, chair.prepared, chair.plan = {}, [], None
+                    work.seat(chair, "user_id", "standing", "prepared", "plan")
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
             return
@@ -120,8 +120,8 @@ class Administration:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         chair = self.lobby.seat_row(game, seat)
-        chair.user_id, chair.standing, chair.prepared = None, {}, []
-        work.seat(chair, "user_id", "standing", "prepared")
+        chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
+        work.seat(chair, "user_id", "standing", "prepared", "plan")
         side = title_of(game.record.title).side_of(seat)
         self.core.note(game, work, "left", seat=seat, by="clock", side=side)
         await self.core.finalize(game, work, before, closing=True)
@@ -152,8 +152,8 @@ class Administration:
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
         chair.user_id, chair.resigned, chair.computer = user, False, None
-        chair.standing, chair.prepared = {}, []
-        work.seat(chair, "user_id", "standing", "prepared", "resigned", "computer")
+        chair.standing, chair.prepared, chair.plan = {}, [], None
+        work.seat(chair, "user_id", "standing", "prepared", "plan", "resigned", "computer")
         work.held(game.record, seat, user)
         self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
         game.record.awaited.pop(seat, None)

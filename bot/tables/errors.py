@@ -4,7 +4,7 @@ TableError
 ├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
-├── HadAnotherSeat, TooMany, NotOverdue
+├── HadAnotherSeat, TooMany, NotOverdue, NoPlan
 ├── NoSuchEvent, EventNot, AlreadyEntered, NotEntered, EventFull, EntrySuspended, NotEventOrganizer, BadEvent
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
@@ -228,6 +228,12 @@ class BadFile(TableError):
     """The file is not a game, or does not agree with itself: `reason` says where."""
 
     key = "error-bad-file"
+
+
+class NoPlan(TableError):
+    """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
+
+    key = "error-no-plan"
 
 
 class StaleAnswer(StaleQuestion, TableError):

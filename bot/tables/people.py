@@ -355,7 +355,9 @@ def games_naming(connection: Connection, user: int) -> set[str]:
 
 def erase(connection: Connection, user: int, touched: set[str]) -> None:
     """Take a person's id out of every table."""
-    connection.execute(update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}, prepared=[]))
+    connection.execute(
+        update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}, prepared=[], plan=None)
+    )
     connection.execute(update(seats).where(seats.c.reserved_for == user).values(reserved_for=None))
     connection.execute(update(games).where(games.c.creator == user).values(creator=None))
     connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))

@@ -16,6 +16,7 @@ from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
 from bot.tables.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
 from bot.tables.loaded_game import COUNTED, EARLY, LoadedGame, events_of, fold, row_of
+from bot.tables.orders import GAME, Order, moment, ordered_word, orders_in_force
 from bot.tables.records import Entry, Question, Submitted
 from bot.tables.rewind import PastPosition, read_moment
 from bot.tables.unit_of_work import UnitOfWork
@@ -26,7 +27,6 @@ from engine.kernel import (
     Event,
     NothingToUndo,
     Outcome,
-    Pick,
     Prepared,
     Row,
     Session,
@@ -181,6 +181,7 @@ class Play:
         by: str = "player",
         interaction_id: int | None = None,
         asked: int | None = None,
+        was_prepared: bool = False,
     ) -> Step:
         """Give an answer to the rules and write what came of it."""
         session, before = game.session, self.core.awaited_persons(game)
@@ -203,6 +204,7 @@ class Play:
                 pending,
                 numbers,
                 {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
+                was_prepared=was_prepared,
             )
         except BaseException:
             self.core.drop(game.id)
@@ -220,6 +222,8 @@ class Play:
         pending: dict[str, Any],
         numbers: dict[str, tuple[str, int]],
         who: dict[str, Any],
+        *,
+        was_prepared: bool = False,
     ) -> UnitOfWork:
         """All rows that one answer makes."""
         work, record, row = self.core.begin_work(game), game.record, step.row
@@ -250,7 +254,7 @@ class Play:
         for seat, (said, number) in numbers.items():
             if seat in session.pending and fingerprint(session, seat) == said:
                 game.asked[seat] = number  # what was shown ahead of its time is still good
-        self.keep_prepared(game, work, session, step, used=who["by"] == "early")
+        self.keep_prepared(game, work, session, step, used=was_prepared)
         queue_events(game, seq, step.events)
         for event in step.events:
             if event.key == "phase":
@@ -363,9 +367,12 @@ class Play:
             if session is None or game.record.status != "running":
                 return
             ready = next_prepared(session, game.prepared)
-            if ready and ready[1]:
-                seat, given = ready[0], ready[1].answer
-                await self.answer(game, seat, given, user=game.holder(seat), by="early", asked=game.asked[seat])
+            if ready and (given := ready[1]):
+                seat, by = ready[0], "player" if given.planned else "early"
+                asked = game.asked[seat]
+                await self.answer(
+                    game, seat, given.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
+                )
                 continue
             ordered = next(
                 ((seat, word) for seat in session.pending if (word := self.order(game, session, seat)) is not None),
@@ -388,12 +395,30 @@ class Play:
 
     @staticmethod
     def order(game: LoadedGame, session: Session, seat: str) -> str | None:
-        """The word that a seat's owner has ordered for the window now open."""
-        ask, chair = session.pending[seat], game.chair(seat)
-        if chair is None or not chair.standing or not ask.window or not isinstance(ask, Pick):
+        """The word that a seat's owner has ordered for the question now open."""
+        chair, record = game.chair(seat), game.record
+        if chair is None or not chair.standing:
             return None
-        word: str = chair.standing.get(ask.key) or chair.standing.get("*") or ""
-        return word if word and ask.accepts((word,)) else None
+        return ordered_word(session.pending[seat], orders_in_force(chair.standing, record.turn, record.phase))
+
+    async def leave_order(
+        self, game_id: str, user: int, key: str, word: str | None, until: str = GAME, *, seat: str, label: str = ""
+    ) -> Submitted:
+        """Order a word for a kind of question until the end of the phase, the turn or the game; None takes it back."""
+        async with self.core.locked_game(game_id) as game:
+            chair, record = game.chair(seat), game.record
+            if chair is None or chair.user_id != user:
+                raise NotSeated(user=user)
+            kept = {**orders_in_force(chair.standing, record.turn, record.phase)}
+            kept.pop(key, None)
+            if word is not None:
+                kept[key] = Order(word, until, moment(until, record.turn, record.phase), label)
+            work = self.core.begin_work(game)
+            chair.standing = {each: str(order) for each, order in kept.items()}
+            work.seat(chair, "standing")
+            await self.core.commit(game, work)
+            game = await self.try_standing_orders(game)
+            return Submitted(game.table, None, game.question(user, seat))
 
     async def set_standing_orders(
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None

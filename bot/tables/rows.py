@@ -105,6 +105,7 @@ class SeatRecord:
     resigned: bool = False
     standing: dict[str, str] = field(default_factory=dict)
     prepared: list[dict[str, Any]] = field(default_factory=list)
+    plan: dict[str, Any] | None = None
     bank: float | None = None
     computer: str | None = None
 

@@ -12,6 +12,7 @@ from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
 from bot.tables.lobby import Lobby
 from bot.tables.people import People
+from bot.tables.plans import Plans
 from bot.tables.play import Play
 from bot.tables.practice import Practice
 from bot.tables.proposals import Proposals
@@ -39,6 +40,7 @@ class Tables:
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
         self.replays = Replays(self.games, self.play)
+        self.plans = Plans(core, self.play)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
         self.proposals = Proposals(core, self.administration, self.computers, self.follows)

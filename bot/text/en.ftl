@@ -493,7 +493,6 @@ takeback-open = { $count ->
 button-takeback-alone = Take it back
 button-all = All of them ({ $count })
 button-always-pass = Always pass here
-standing-kind = From now on I pass for you in this kind of window. /standing changes it.
 confirm-few = { $count ->
     [one] Choose one more to confirm.
    *[other] Choose { $count } more to confirm.

@@ -4,3 +4,39 @@ question-early = demandé d’avance : votre réponse compte si personne n’int
 early-kept = Noté. La réponse compte dès que ceux qui vous précèdent passent ; si l’un d’eux intervient, nul ne la voit et on vous redemande. /undo la reprend.
 early-withdrawn = Retirée ; personne ne l’a vue.
 waiting-early = { $user } ({ $chair }) peut déjà répondre
+
+# Plans
+
+error-no-plan = Impossible d’essayer quoi que ce soit pour l’instant : attendez la fin de l’étape en cours.
+command-plan = Essayer des coups pour les deux camps sur une copie privée et garder des réponses
+button-plan = Plan
+button-planback = Un pas en arrière
+button-planclear = Recommencer
+button-plankeep = Garder mes réponses
+button-planodds = Chances ici
+plan-title = Plan : vous seul le voyez
+plan-hint = Une copie de la position telle que vous la connaissez. Ce qui est caché est deviné, les dés sont fictifs ; rien de tout cela n’arrive dans la partie. Répondez pour les deux camps.
+plan-end = Le plan ne va pas plus loin : la partie serait finie ici, ou le plan est trop long.
+plan-kept = { $count ->
+    [0] Il n’y avait rien de vous à garder avant le premier jet.
+    [one] Une réponse gardée. Elle est donnée si cette question précise vient dans cette position précise ; le premier jet ou tout imprévu y met fin. /undo la retire.
+   *[other] { $count } réponses gardées. Chacune est donnée si sa question précise vient dans sa position précise ; le premier jet ou tout imprévu y met fin. /undo les retire.
+  }
+
+# Ordres permanents
+
+button-always = Toujours « { $answer } » ici
+standing-how-long = Pendant combien de temps le bot doit-il répondre « { $answer } » à cette question pour vous ? Ce que vous avez en main n’y change rien : cela ne trahit rien. /settings liste et supprime cet ordre.
+button-until-phase = Cette phase
+button-until-turn = Ce tour
+button-until-game = Toute la partie
+standing-until-phase = Jusqu’à la fin de cette phase, je réponds à cette question pour vous. /settings y met fin.
+standing-until-turn = Jusqu’à la fin de ce tour, je réponds à cette question pour vous. /settings y met fin.
+standing-until-game = Pour le reste de la partie, je réponds à cette question pour vous. /settings y met fin.
+until-phase = cette phase
+until-turn = ce tour
+until-game = toute la partie
+setting-orders = Ordres permanents
+setting-orders-none = Ordres permanents (choisissez-en un pour le supprimer)
+setting-orders-remove = Supprimer : { $question } ({ $until })
+setting-orders-removed = L’ordre permanent est supprimé.

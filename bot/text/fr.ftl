@@ -500,7 +500,6 @@ takeback-open = { $count ->
 button-takeback-alone = Revenir en arrière
 button-all = Tous ({ $count })
 button-always-pass = Toujours passer ici
-standing-kind = Désormais je passe pour vous dans ce genre de fenêtre. /standing permet d'en changer.
 confirm-few = { $count ->
     [one] Choisissez-en encore un pour confirmer.
    *[other] Choisissez-en encore { $count } pour confirmer.

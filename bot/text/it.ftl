@@ -500,7 +500,6 @@ takeback-open = { $count ->
 button-takeback-alone = Annulla
 button-all = Tutti ({ $count })
 button-always-pass = Passa sempre qui
-standing-kind = D'ora in poi passo per te in questo tipo di finestra. Con /standing puoi cambiare.
 confirm-few = { $count ->
     [one] Scegline ancora uno per confermare.
    *[other] Scegline ancora { $count } per confermare.

@@ -66,7 +66,7 @@ class Dealer:
             line.answer(seat, answer)
             answers.append((seat, answer))
         ask = line.open.get(view.seat)
-        if ask is None or ask.digest() != view.question:
+        if (ask.digest() if ask else "") != view.question:
             return None
         return Deal(state, tuple(answers)), knowledge(line.game, view.seat) == view.known
 

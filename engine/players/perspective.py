@@ -36,7 +36,7 @@ class Perspective:
     throws: tuple[int, ...]  # since then
     thrown: int  # before it
     held: tuple[tuple[str, str], ...]  # what others showed since then that they had held in secret
-    question: str  # the digest of the seat's open question
+    question: str  # the digest of the seat's open question; empty if it is not asked
     known: str  # a hash of what the seat sees and has been told since
     default: Answer  # to that question
 
@@ -78,7 +78,7 @@ class Perspective:
 
 
 def perceive(session: Session, seat: str) -> Perspective:
-    """What a seat with an open question may know of a session."""
+    """What a seat may know of a session, whether it is asked something or not."""
     title, base = session.title, session.bases[-1]
     log = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
     rows = log[: len(log) - len(session.answered)]  # what others said to a question that is still open stays unseen
@@ -87,9 +87,8 @@ def perceive(session: Session, seat: str) -> Perspective:
     answers: list[tuple[str, Answer | None]] = []
     unsure: list[int] = []  # answers of others to secret questions, until something told opens them
     for row in rows:
-        ask = line.open[row.seat]
         answers.append((row.seat, row.answer))
-        if ask.secret and row.seat != seat:
+        if line.open[row.seat].secret and row.seat != seat:
             unsure.append(len(answers) - 1)
         told = len(line.game.events)
         line.answer(row.seat, row.answer)
@@ -98,6 +97,7 @@ def perceive(session: Session, seat: str) -> Perspective:
             for index in unsure:
                 answers[index] = (answers[index][0], disclosed(answers[index][1], facts))
             unsure.clear()
+    ask = session.pending.get(seat)
     return Perspective(
         title.key,
         session.scenario,
@@ -108,9 +108,9 @@ def perceive(session: Session, seat: str) -> Perspective:
         tuple(throw.result for throw in dice.throws),
         base.dice,
         shown(line.game, seat, title.seats(session.scenario, session.options)),
-        session.pending[seat].digest(),
+        ask.digest() if ask else "",
         knowledge(line.game, seat),
-        session.pending[seat].default,
+        ask.default if ask else (),
     )
 
 

@@ -73,11 +73,18 @@ async def test_always_pass_stands_on_the_question_itself(h: Hellas) -> None:
     else:
         pytest.fail("no window was ever opened")
     card = await alice.slash(h.channel, "act")
-    after = await alice.click(card, "Always pass here")
-    assert "I pass for you" in after.text
+    choice = await alice.click(card, "Always pass here")
+    after = await alice.click(choice, "This turn")
+    assert "Until the end of this turn I answer" in after.text
     table = await h.tables.games.get(game)
-    assert table.standing[question.seat] == {question.ask.key: "pass"}
+    assert table.standing[question.seat][question.ask.key].startswith("pass\nturn\n1\n")
     assert (await h.tables.play.question(game, int(alice.id), question.seat)) != question
+    listed = await alice.slash(h.channel, "settings")
+    assert any(
+        "(this turn)" in option["label"] for part in listed.message.components for option in part.get("options", ())
+    )
+    await h.tables.play.leave_order(game, int(alice.id), question.ask.key, None, seat=question.seat)
+    assert not (await h.tables.games.get(game)).standing
 
 
 def test_odds_make_a_table() -> None:
