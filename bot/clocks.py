@@ -111,6 +111,7 @@ class Clocks:
         """Events move on; one that cannot must not keep the others waiting."""
         try:
             await self.tables.rounds.tick()
+            await self.tables.queue.tick()
         except StoreError:
             raise
         except Exception:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.commands import (
     claims,
+    finding,
     follow,
     game,
     help,
+    judging,
     lobby,
     look,
     opponents,
@@ -34,9 +36,11 @@ if TYPE_CHECKING:
 #: The modules whose actions are offered; importing them fills the table.
 MODULES = (
     claims,
+    finding,
     follow,
     game,
     help,
+    judging,
     lobby,
     look,
     opponents,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 Command = app_commands.Command[Any, ..., Any]
+EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
 
 
 def commands_of(bot: Strategos, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
@@ -30,10 +31,19 @@ def commands_of(bot: Strategos, actions: Iterable[Action]) -> list[Command | app
         if not second:
             made[first] = command_of(bot, action)
             continue
-        group = made.setdefault(first, app_commands.Group(name=first, description=localized(f"command-{first}")))
+        group = made.setdefault(first, group_of(first))
         assert isinstance(group, app_commands.Group)
         group.add_command(command_of(bot, action))
     return list(made.values())
+
+
+def group_of(name: str) -> app_commands.Group:
+    """A group of commands; what concerns a person can be had wherever they are, if they have installed the app."""
+    group = app_commands.Group(name=name, description=localized(f"command-{name}"))
+    if name in EVERYWHERE:
+        group.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+        group.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+    return group
 
 
 def command_of(bot: Strategos, action: Action) -> Command:

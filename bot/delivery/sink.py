@@ -9,7 +9,7 @@ import aiohttp
 
 from bot.delivery.errors import delivery_error, is_archived
 from bot.delivery.posts import POSTS, Posting
-from bot.delivery.posts.events import EVENT_POSTS, UNMARKED, EventPosting
+from bot.delivery.posts.events import EVENT_POSTS, UNMARKED, EventPosting, queue_thread
 from bot.delivery.posts.other import alert, plain, welcome
 from bot.delivery.sender import Sender
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
@@ -51,6 +51,9 @@ class DiscordSink:
             event = await self.bot.tables.events.get(row.event_id)
             return await EVENT_POSTS[row.kind](EventPosting(self.bot, self.sender, row, event))
         if row.game_id is None:
+            if row.kind == "queue-thread":
+                await queue_thread(self.bot, row)
+                return None
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
         table = await self.bot.tables.games.get(row.game_id)
         self.sender.memory(row).people &= {wait.user for wait in table.awaited if wait.user is not None}

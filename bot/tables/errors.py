@@ -164,6 +164,18 @@ class NotEventOrganizer(TableError):
     key = "error-not-event-organizer"
 
 
+class NotJudge(TableError):
+    """Only an organizer rules."""
+
+    key = "error-not-judge"
+
+
+class JudgeInvolved(TableError):
+    """Nobody judges a game that they play, or one of an event that they play in."""
+
+    key = "error-judge-involved"
+
+
 class BadEvent(TableError):
     """The event cannot be like that: `reason` says why."""
 

@@ -10,12 +10,14 @@ from bot.tables.event_forecast import EventForecast
 from bot.tables.events import Events
 from bot.tables.follows import Follows
 from bot.tables.index import GameIndex
+from bot.tables.judging import Judging
 from bot.tables.lobby import Lobby
 from bot.tables.people import People
 from bot.tables.plans import Plans
 from bot.tables.play import Play
 from bot.tables.practice import Practice
 from bot.tables.proposals import Proposals
+from bot.tables.queue import Queue
 from bot.tables.ratings import Ratings
 from bot.tables.reliability import Reliability
 from bot.tables.replays import Replays
@@ -52,6 +54,8 @@ class Tables:
         self.events = Events(core, self.reliability)
         self.forecast = EventForecast(core)
         self.rounds = Rounds(self.events, self.lobby, self.administration, self.ratings)
+        self.judging = Judging(core, self.administration, self.rounds)
+        self.queue = Queue(core, self.lobby, self.administration, self.ratings)
         core.endings += [self.ratings.note_game, self.rounds.note_result]
 
     @property

@@ -32,4 +32,6 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "proposal-settled": other.proposal_settled,
     "match-call": events.match_call,
     "match-over": events.match_over,
+    "muster-call": events.match_call,
+    "judge-thread": events.judge_thread,
 }

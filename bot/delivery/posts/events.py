@@ -13,7 +13,7 @@ import discord
 from bot.cards import limits
 from bot.cards.card import Card
 from bot.cards.event import board_card, event_text, over_card, round_card
-from bot.cards.table import mention, moment, verb_button
+from bot.cards.table import channel_link, mention, moment, table_name, verb_button
 from bot.components.layout import files_of, layout, mentions_of
 from bot.narrator import catalogue
 from bot.store.posts import event_post, game_channels
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 ARCHIVE: Final = 10080  # minutes: the longest that Discord allows
+TABLE_OF_TWO = "Strategos"  # begins the name of a thread for two from the queue
 TAG = 20  # letters that a tag may have
 SOON = timedelta(minutes=5)  # a scheduled event cannot begin at once
 
@@ -195,7 +196,7 @@ EVENT_POSTS: dict[str, Callable[[EventPosting], Awaitable[int | None]]] = {
     "event-schedule": schedule,
     "match-thread": thread,
 }
-UNMARKED = ("match-thread", "event-schedule")  # found again by their names, not by a message
+UNMARKED = ("match-thread", "event-schedule", "queue-thread")  # found again by their names, not by a message
 
 
 # posts of a game that belongs to a match
@@ -205,10 +206,60 @@ async def match_call(post: Posting) -> int:
     """The two of a match are called into its thread."""
     text, facts = post.text, post.row.payload
     users = tuple(int(user) for user in facts["users"])
-    said = text.say("match-call", users=text.joined(mention(user) for user in users), event=facts["event"])
+    said = text.say(post.row.kind, users=text.joined(mention(user) for user in users), event=facts["event"])
     when = f"-# {text.say('event-start-until', when=moment(facts['start_by'], 'f'))}"
     button = verb_button(text, "status", post.table.id, post.mark)
     return await post.send(Card((f"{said}\n{when}",), ((button,),), mentions=users))
+
+
+async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
+    """A thread for two who were matched in the queue, then their table in it; both only once."""
+    game = str(row.payload["game"])
+    place = await channel_of(bot, row.target_id)
+    name = f"{TABLE_OF_TWO} {game}"
+    found = await known_thread(place, name) if row.attempts > 1 else None
+    if found is None:
+        made = await place.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
+        )
+        found = int(made.id)
+    await bot.tables.queue.open_game(game, found)
+
+
+async def judge_thread(post: Posting) -> int:
+    """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
+    text, table, facts = post.text, post.table, post.row.payload
+    place = await channel_of(post.bot, post.row.target_id)
+    parent = getattr(place, "parent", None) or place
+    entries = await post.tables.play.record(table.id, 0, None)
+    lines = [
+        f"### {text.say('judge-called', user=mention(int(facts['user'])), name=table_name(table, text))}",
+        str(facts["reason"]),
+        f"{channel_link(table)} · {text.say('verify-commitment', commitment=table.commitment)}",
+        f"-# {text.say('judge-log', count=len(entries), seq=table.seq)}",
+    ]
+    view = await post.tables.play.view(table.id, None)
+    picture = await post.snapshots.map(view, table.language, theme=await post.theme())
+    card = Card(("\n".join(lines),), ((verb_button(text, "log", table.id, post.mark),),))
+    card = card.with_pictures(picture) if picture else card
+    name = limits.clip(f"⚖ {table_name(table, text)} #{post.row.id}", limits.THREAD)
+    try:
+        found = await known_thread(parent, name) if post.row.attempts > 1 else None
+        thread: Any = post.bot.get_channel(found) if found else None
+        if thread is None:
+            kind = discord.ChannelType.private_thread
+            thread = await parent.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
+        await thread.add_user(discord.Object(int(facts["user"])))
+        event = await post.tables.rounds.of_game(table)
+        judges = [] if event is None else [event.record.creator, *event.record.organizers]
+        for judge in judges:
+            if judge is not None and event is not None and not event.plays(judge):
+                await thread.add_user(discord.Object(judge))
+        sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=mentions_of(card))
+        return int(sent.id)
+    except discord.HTTPException as error:
+        log.info("no private thread for the judge of game %s: %s", table.id, error.code)
+        return await post.send(card)
 
 
 async def match_over(post: Posting) -> int | None:

@@ -1,0 +1,163 @@
+"""Judging: a game is frozen, a judge rules, and every act stands in the public record with its reason.
+
+A judge who sits at the table, or who plays in the event to which it belongs, is refused: in these games every side
+hides something. Nothing here shows a judge more than a spectator sees.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import insert, update
+
+from bot.store.schema import acts, events, match_games, rated_seats
+from bot.tables.administration import Administration
+from bot.tables.announcements import tell
+from bot.tables.core import Core
+from bot.tables.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
+from bot.tables.event_rows import LoadedEvent
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.records import Table
+from bot.tables.rounds import Rounds
+from bot.tables.unit_of_work import UnitOfWork
+from engine.kernel import Event
+
+REASON = 500  # letters
+
+
+class Judging:
+    """What a judge may do."""
+
+    def __init__(self, core: Core, administration: Administration, rounds: Rounds) -> None:
+        self.core, self.administration, self.rounds = core, administration, rounds
+
+    async def call(self, table: Table, user: int, reason: str) -> Table:
+        """Somebody at the table calls a judge: the clocks stop until one has ruled."""
+        event = await self.rounds.of_game(table)
+        async with self.core.locked_game(table.id) as game:
+            self.core.require_running(game)
+            if not game.seats_of(user):
+                raise NotSeated(user=user)
+            self.record(game, event, "call", user, reason)
+            target = event.record.channel_id if event is not None else game.record.channel_id
+            work_target = f"channel:{target}"
+            payload = {"reason": reason[:REASON], "user": user}
+            game.pending_statements += self.message(game, "judge-thread", work_target, payload)
+            await self.administration.pause_clocks(game, user, "judge")
+            self.core.announce(game.id, [work_target])
+            return game.table
+
+    def message(self, game: LoadedGame, kind: str, target: str, payload: dict[str, Any]) -> list[tuple[Any, Any]]:
+        """A row of the outbox that goes with the next unit of work."""
+        work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        work.send(kind, target, payload, seq=game.record.seq)
+        return work.statements
+
+    def record(
+        self, game: LoadedGame, event: LoadedEvent | None, kind: str, by: int | None, reason: str, **facts: Any
+    ) -> None:
+        """Put an act into the public record, with the change it belongs to."""
+        values = {
+            "event_id": event.id if event is not None else None,
+            "game_id": game.id,
+            "user_id": by,
+            "kind": f"judge-{kind}",
+            "facts": {"reason": reason[:REASON], **facts},
+            "at": self.core.clock.time(),
+        }
+        game.pending_statements.append((insert(acts), values))
+
+    async def require_judge(self, table: Table, judge: int, organizer: bool) -> LoadedEvent | None:
+        """Refuse anybody but an organizer who neither sits at the table nor plays in its event."""
+        event = await self.rounds.of_game(table)
+        if not organizer and not (event is not None and event.is_organizer(judge)):
+            raise NotJudge(user=judge)
+        if judge in table.users or judge in table.reserved.values() or (event is not None and event.plays(judge)):
+            raise JudgeInvolved(user=judge)
+        return event
+
+    async def rule(
+        self,
+        table: Table,
+        judge: int,
+        kind: str,
+        reason: str,
+        *,
+        organizer: bool = False,
+        seat: str | None = None,
+        to: int | None = None,
+        hours: float = 24.0,
+    ) -> Table:
+        """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
+        event = await self.require_judge(table, judge, organizer)
+        if kind in ("extend", "award", "warn", "disqualify") and seat not in table.seats:
+            raise BadProposal(reason="seat", possible=list(table.seats))
+        async with self.core.locked_game(table.id) as game:
+            if kind == "annul":
+                return await self.annul(game, event, judge, reason)
+            if game.record.status not in ("running", "paused"):
+                raise NotRunning(status=game.record.status)
+            user = game.holder(seat) if seat else None
+            self.record(game, event, kind, judge, reason, **({"user": user} if user else {}))
+            side = game.title.side_of(seat) if seat else ""
+            if kind != "rewind":
+                self.tell(game, kind, reason, judge, side)
+            await self.carry_out(game, kind, judge, reason, seat, to, hours)
+        if kind == "disqualify" and event is not None and user is not None:
+            await self.rounds.drop_out(event.id, user, judge, organizer=True)
+        return await self.administration.games.get(table.id)
+
+    def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
+        """The ruling goes into the log of the game and is told."""
+        work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        self.core.note(game, work, f"judge-{kind}", user=judge, by="judge", reason=reason[:REASON], side=side)
+        game.pending_statements += work.statements
+
+    async def carry_out(
+        self, game: LoadedGame, kind: str, judge: int, reason: str, seat: str | None, to: int | None, hours: float
+    ) -> None:
+        """What a ruling changes; after everything but an award the clocks run on."""
+        admin = self.administration
+        if kind in ("award", "disqualify"):
+            losing = [chair.seat for chair in game.seats if (chair.seat == seat) == (kind == "disqualify")]
+            await admin.give_up(game, losing, judge, "judge")
+            return
+        if kind == "rewind":
+            event = Event("table-judge-rewind", {"reason": reason[:REASON], "to": to or 0})
+            was_paused = game.record.status == "paused"
+            if was_paused:
+                await admin.resume_clocks(game, judge, "judge")
+            await admin.rewind(game, to or 0, event, by="judge", user=judge)
+            return
+        if game.record.status == "paused":
+            await admin.resume_clocks(game, judge, "judge")
+        if kind == "extend" and seat is not None:
+            await admin.give_time(game, seat, hours * 3600)
+        if game.pending_statements:  # a warning in a game that runs changes nothing else
+            work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+            await self.core.finalize(game, work, before, closing=True)
+            await self.core.commit(game, work)
+
+    async def annul(self, game: LoadedGame, event: LoadedEvent | None, judge: int, reason: str) -> Table:
+        """A game counts for nobody: it ends if it runs, and its rating is undone."""
+        self.record(game, event, "annul", judge, reason)
+        self.tell(game, "annul", reason, judge, "")
+        game.pending_statements += [
+            (update(rated_seats).where(rated_seats.c.game_id == game.id).values(annulled=True), None),
+            (
+                update(match_games)
+                .where(match_games.c.game_id == game.id)
+                .values(state="over", ending="double-forfeit", points=0.0, margin=0.0),
+                None,
+            ),
+        ]
+        if event is not None:
+            game.pending_statements.append((update(events).where(events.c.id == event.id).values(dirty=True), None))
+        work = self.core.begin_work(game)
+        if game.record.status in ("running", "paused", "lobby"):
+            await self.administration.close(game, work, "abandoned", None)
+        else:
+            tell(game, work, set(), closing=True)  # it has ended already: only the news is written
+            work.game(game.record, "seq", "told")
+            await self.core.commit(game, work)
+        return game.table

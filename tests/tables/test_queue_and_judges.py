@@ -1,0 +1,139 @@
+"""The queue with its muster, and judges: what they may, what is read of it, and what they may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables import NotSeated, Pace, Tables
+from bot.tables.errors import JudgeInvolved, NotJudge
+from tests.tables.conftest import Hours
+from tests.tables.test_events import DAY, ORGANIZER, open_threads, opened
+
+GUILD, CHANNEL = 1, 10
+JUDGE = 500
+
+
+async def join(tables: Tables, user: int, title: str | None = "sphacteria", days: float = 2) -> int | None:
+    pace = Pace("rolling", length=days * DAY)
+    other = await tables.queue.join(GUILD, CHANNEL, user, title=title, scenario=None, pace=pace, language="en")
+    return other.user_id if other else None
+
+
+async def test_two_who_want_the_same_meet_and_play_when_both_sit(tables: Tables) -> None:
+    assert await join(tables, 1) is None
+    assert await join(tables, 1) is None  # once is enough
+    assert await join(tables, 2, days=1) is None  # another pace
+    assert await join(tables, 3, "syracuse") is None
+    assert await join(tables, 4, None) == 1  # anything will do
+    assert await join(tables, 4) == 1  # matched already
+    (game,) = {row.game_id for row in await tables.queue.waiting(GUILD) if row.game_id}
+    assert game is not None
+    table = await tables.queue.open_game(game, 77)
+    assert table is not None and sorted(table.reserved.values()) == [1, 4] and table.title == "sphacteria"
+    assert await tables.queue.open_game(game, 78) is None
+    for seat, user in table.reserved.items():
+        await tables.lobby.sit(game, user, seat)
+    assert (await tables.games.get(game)).status == "running"
+    await tables.queue.tick()
+    assert [row.user_id for row in await tables.queue.waiting(GUILD)] == [2, 3]
+
+
+async def test_whoever_confirmed_is_back_in_the_queue_and_the_other_is_not(tables: Tables, clock: Hours) -> None:
+    await join(tables, 1)
+    await join(tables, 2)
+    (game,) = {row.game_id for row in await tables.queue.waiting(GUILD)}
+    assert game is not None
+    table = await tables.queue.open_game(game, 77)
+    assert table is not None
+    seat = next(seat for seat, user in table.reserved.items() if user == 1)
+    await tables.lobby.sit(game, 1, seat)
+    clock.now += DAY - 1
+    await tables.queue.tick()
+    assert (await tables.games.get(game)).status == "lobby"
+    clock.now += 1
+    await tables.queue.tick()
+    assert (await tables.games.get(game)).status == "abandoned"
+    assert [(row.user_id, row.game_id) for row in await tables.queue.waiting(GUILD)] == [(1, None)]
+    assert await tables.queue.leave(GUILD, 1) and not await tables.queue.leave(GUILD, 1)
+
+
+async def match_under_way(tables: Tables) -> str:
+    """A game of an event that has begun."""
+    event_id = await opened(tables, 4, rounds=2, pace={"kind": "rolling"})
+    await tables.rounds.start(event_id, ORGANIZER)
+    event = await open_threads(tables, event_id)
+    game = event.round_matches(1)[0].games[0].game_id
+    for seat, user in (await tables.games.get(game)).reserved.items():
+        await tables.lobby.sit(game, user, seat)
+    return game
+
+
+async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: Tables) -> None:
+    game = await match_under_way(tables)
+    table = await tables.games.get(game)
+    first, second = table.users
+    with pytest.raises(NotSeated):
+        await tables.judging.call(table, JUDGE, "nothing to do with it")
+    await tables.judging.call(table, first, "the die fell off")
+    table = await tables.games.get(game)
+    assert table.status == "paused"
+    with pytest.raises(NotJudge):
+        await tables.judging.rule(table, JUDGE, "continue", "fine")
+    with pytest.raises(JudgeInvolved):
+        await tables.judging.rule(table, second, "continue", "fine", organizer=True)
+    other_players = {1, 2, 3, 4} - {first, second}
+    with pytest.raises(JudgeInvolved):  # plays in the event
+        await tables.judging.rule(table, min(other_players), "continue", "fine", organizer=True)
+    await tables.judging.rule(table, ORGANIZER, "continue", "all is well")
+    assert (await tables.games.get(game)).status == "running"
+    await tables.judging.rule(table, ORGANIZER, "warn", "be polite", seat=next(iter(table.seats)))
+    told = [event for _, event in await tables.play.events(game, 0, None) if event.key.startswith("table-judge")]
+    assert [(event.key, event.facts["reason"]) for event in told] == [
+        ("table-judge-continue", "all is well"),
+        ("table-judge-warn", "be polite"),
+    ]
+    kinds = [act.kind for act in await tables.events.acts_of(game_id=game)]
+    assert kinds == ["judge-call", "judge-continue", "judge-warn"]
+
+
+async def test_an_award_decides_the_match_and_an_annulment_undoes_the_rating(tables: Tables) -> None:
+    game = await match_under_way(tables)
+    table = await tables.games.get(game)
+    seat = list(table.seats)[1]
+    await tables.judging.rule(table, ORGANIZER, "award", "the other has left", seat=seat)
+    after = await tables.games.get(game)
+    assert after.status == "over" and after.outcome is not None and after.outcome["winner"] == seat
+    assert len(await tables.ratings.all("sphacteria")) == 2
+    await tables.judging.rule(after, ORGANIZER, "annul", "it was all wrong")
+    assert await tables.ratings.all("sphacteria") == []
+
+
+async def test_a_rewind_goes_back_with_a_reason_that_both_read(tables: Tables) -> None:
+    game = await match_under_way(tables)
+    for _ in range(3):
+        table = await tables.games.get(game)
+        wait = table.awaited[0]
+        assert wait.user is not None
+        question = await tables.play.question(game, wait.user)
+        assert question is not None
+        await tables.play.submit(game, wait.user, question.seq, question.ask.default)
+    table = await tables.games.get(game)
+    await tables.judging.call(table, table.users[0], "a slip")
+    await tables.judging.rule(await tables.games.get(game), ORGANIZER, "rewind", "agreed by both", to=1)
+    table = await tables.games.get(game)
+    told = [event for _, event in await tables.play.events(game, 0, None) if event.key == "table-judge-rewind"]
+    assert table.status == "running" and told[0].facts["reason"] == "agreed by both"
+    assert (await tables.core.load(game)).session.seq == 0  # type: ignore[union-attr]
+
+
+async def test_reliability_is_read_from_the_log_and_newcomers_are_unknown(tables: Tables) -> None:
+    game = await match_under_way(tables)
+    table = await tables.games.get(game)
+    wait = table.awaited[0]
+    assert wait.user is not None
+    question = await tables.play.question(game, wait.user)
+    assert question is not None
+    await tables.play.submit(game, wait.user, question.seq, question.ask.default)
+    known = await tables.reliability.of(GUILD, wait.user)
+    assert known.answers == 1 and known.share == 1.0 and known.reply == 0.0
+    assert (await tables.reliability.of(GUILD + 1, wait.user)).answers == 0
