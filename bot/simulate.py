@@ -318,7 +318,7 @@ def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session,
         if ask.secret and row.seat != viewer and row.answer != (PASS,):
             return None
         steps.append(twin.submit(row.seat, row.answer))
-    # Lots from a bowl that lies otherwise bring other counters: what follows differs by right.
+    # Lots from a cup that lies otherwise bring other counters: what follows differs by right.
     return None if any(throw.sides != DIE for throw in twin.game.dice.throws) else (twin, steps)
 
 

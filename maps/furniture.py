@@ -130,10 +130,10 @@ def status_rect(shapes: Shapes) -> Rect:
     return (x0 + 16, y0 + (y1 - y0) * 0.69, x1 - 16, y1 - 12)
 
 
-def bowl(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
-    """The bowl of stratagem counters: a black-figure cup seen from above."""
+def cup(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None:
+    """The cup of stratagem counters: a black-figure cup seen from above."""
     panel(sheet, row["rect"], theme)
-    x, y, r = bowl_disc(row)
+    x, y, r = cup_disc(row)
     px, py = sheet.at(x, y)
     k = sheet.k
     for share, colour in (
@@ -156,11 +156,11 @@ def bowl(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> Non
             theme["wall"],
             2.4,
         )
-    _heading(sheet, words.say("box-bowl"), row["rect"], theme, 20)
+    _heading(sheet, words.say("box-cup"), row["rect"], theme, 20)
 
 
-def bowl_disc(row: dict[str, Any]) -> tuple[float, float, float]:
-    """Centre and radius of the bowl in its box."""
+def cup_disc(row: dict[str, Any]) -> tuple[float, float, float]:
+    """Centre and radius of the cup in its box."""
     x0, y0, x1, y1 = row["rect"]
     r = min(x1 - x0, y1 - y0 - 34) / 2 - 14
     return ((x0 + x1) / 2, (y0 + 30 + y1) / 2, r)
@@ -413,8 +413,8 @@ def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: b
         kind = row["kind"]
         if kind == "cartouche":
             cartouche(sheet, row["rect"], shapes, theme, words)
-        elif kind == "bowl":
-            bowl(sheet, row, theme, words)
+        elif kind == "cup":
+            cup(sheet, row, theme, words)
         elif kind in ("base", "holding"):
             _holding(sheet, row, shapes, theme, words)
         elif kind in ("track", "slot", "ledger"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.view import Track
-from maps.furniture import bowl_disc, status_rect
+from maps.furniture import cup_disc, status_rect
 from maps.lettering import fit, width, write
 from maps.shapes import Rect
 from maps.signs import round_sign
@@ -55,12 +55,12 @@ class Gauges:
         self.theme, self.text, self.k = painter.theme, painter.text, painter.k
 
     def draw(self) -> None:
-        """The turn, every track, the bowl, the score."""
+        """The turn, every track, the cup, the score."""
         self.turn()
         self.status()
         for track in self.view.tracks:
             self.track(track)
-        self.bowl()
+        self.cup()
         self.advantage()
         self.ledger()
 
@@ -159,12 +159,12 @@ class Gauges:
             size *= 1.25 if more else 1
             self.token("coin", track.side, more, x, y0 + (y1 - y0) * (0.28 if left else 0.72), size)
 
-    def bowl(self) -> None:
+    def cup(self) -> None:
         """How many stratagems each side holds."""
-        row = self.shapes.boxes.get("bowl")
+        row = self.shapes.boxes.get("cup")
         if row is None or not self.view.hand_sizes:
             return
-        x, y, r = bowl_disc(row)
+        x, y, r = cup_disc(row)
         for turn, (side, count) in enumerate(self.view.hand_sizes.items()):
             self.token("laurel", side, str(count), x + (turn * 2 - 1) * r * 0.34, y, r * 0.62)
 
@@ -206,7 +206,7 @@ class Gauges:
     def elsewhere(self) -> set[str]:
         """What a track or a box of this map shows already."""
         shown = {name for name, places in TRACK_CELLS.items() if any(place in self.shapes.cells for place in places)}
-        shown |= {"hand"} if "bowl" in self.shapes.boxes else set()
+        shown |= {"hand"} if "cup" in self.shapes.boxes else set()
         return shown | ({"advantage"} if "advantage" in self.shapes.boxes else set())
 
     def ledger(self) -> None:

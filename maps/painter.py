@@ -15,7 +15,7 @@ from maps.control import controls, tinted
 from maps.counters import CounterFace, sprite
 from maps.encoding import captioned, captioned_height, encoded
 from maps.fans import sign_corners
-from maps.furniture import bowl_disc, status_rect
+from maps.furniture import cup_disc, status_rect
 from maps.gauges import Gauges
 from maps.ground import zone_label
 from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
@@ -332,9 +332,9 @@ __all__ = [
     "MapText",
     "Painter",
     "RenderedPicture",
-    "bowl_disc",
     "captioned",
     "captioned_height",
+    "cup_disc",
     "frame_for",
     "resolve",
     "status_rect",

@@ -64,7 +64,7 @@ def _public_facts(game: Sphacteria) -> dict[str, Any]:
     state = game.state
     return {
         "initiative": state.initiative,
-        "bowl": len(state.cup),
+        "cup": len(state.cup),
         "played": list(state.played),
         "gone": list(state.gone),
         "suspended": list(state.suspended),

@@ -12,12 +12,12 @@ class StratagemSelection(SyracuseTable):
 
     @rule("2.A")
     async def draw_stratagems(self) -> None:
-        """Each player draws two counters from the bowl and keeps them secret; the first turn may give fewer."""
+        """Each player draws two counters from the cup and keeps them secret; the first turn may give fewer."""
         state = self.state
         self.begin_step()
         scenario = SCENARIOS[state.scenario]
         for side in SIDES:
             count = scenario.draws[side] if state.turn == scenario.first_turn else 2
-            drawn = [counter for _ in range(count) if (counter := self.bowl.draw(side, self.dice))]
+            drawn = [counter for _ in range(count) if (counter := self.cup.draw(side, self.dice))]
             self.tell("drew", side=side, count=len(drawn))
             self.tell_hand(side)

@@ -54,7 +54,7 @@ class ActionPoints(SyracuseTable):
             Pick(
                 side,
                 "omens_first",
-                self.bowl.usable(side, self.playable(POINTS, side)),
+                self.cup.usable(side, self.playable(POINTS, side)),
                 kind="stratagem",
                 actions=(PASS,),
                 window=True,

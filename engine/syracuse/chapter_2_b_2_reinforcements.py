@@ -71,7 +71,7 @@ class SyracuseReinforcements(SyracuseTable):
             answer = await self.choose(
                 side,
                 "declare",
-                self.bowl.usable(side, faces) if hand else [],
+                self.cup.usable(side, faces) if hand else [],
                 kind="stratagem",
                 actions=words,
                 window=True,

@@ -109,7 +109,7 @@ class Actions(SyracuseTable):
                 action.zone = ""
             return
         words, may_play = [DONE], self.may_play(side)
-        if may_play and self.bowl.usable(side, self.playable(ACTIONS, side)):
+        if may_play and self.cup.usable(side, self.playable(ACTIONS, side)):
             words.append(STRATAGEM)
         words += self.favours(side)
         place = await self.choose(
@@ -151,7 +151,7 @@ class Actions(SyracuseTable):
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
             if not may_play and len(words) == 1:
                 return
-            faces = self.bowl.usable(side, self.playable(ACTIONS, side)) if may_play else []
+            faces = self.cup.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
                 key,
@@ -193,13 +193,13 @@ class Actions(SyracuseTable):
                 break
             forts = [fort for fort in self.besieged_by(side) if FORTS[fort].zone not in action.fought]
             camp = self.camp_open(side) and CAMP not in action.fought
-            options = [*fights, *forts] + ([CAMP] if camp and self.bowl.usable(side, ["11"]) else [])
+            options = [*fights, *forts] + ([CAMP] if camp and self.cup.usable(side, ["11"]) else [])
             # Between and after combats, too, the active player may play what suits any moment.
             plays = bool(action.fought) and self.may_play(side)
             if not options and not camp and not plays:
                 break
             words = [] if fights else [DONE]
-            if plays and self.bowl.usable(side, self.playable(ACTIONS, side)):
+            if plays and self.cup.usable(side, self.playable(ACTIONS, side)):
                 words.append(STRATAGEM)
             place = await self.choose(
                 side,

@@ -56,7 +56,7 @@ class WorksPhase(SyracuseTable):
         return self.force(unit for unit in self.on_map(side) if unit in CAVALRY)
 
     async def discard_for_die(self, side: str) -> bool:
-        """A counter with a face of the side's own colour can go back to the bowl for one more die."""
+        """A counter with a face of the side's own colour can go back to the cup for one more die."""
         while self.state.hands[side]:
             own = [counter for counter in self.state.hands[side] if counter in OWN_COLOUR[side]]
             counter = await self.choose(
@@ -74,7 +74,7 @@ class WorksPhase(SyracuseTable):
                 continue
             if counter == PASS:
                 return False
-            self.bowl.discard(side, counter)
+            self.cup.discard(side, counter)
             self.tell("discarded", side=side, counters=[counter])
             self.tell_hand(side)
             return True

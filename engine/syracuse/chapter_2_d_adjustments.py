@@ -18,7 +18,7 @@ class Adjustments(SyracuseTable):
 
     @rule("2.D.1")
     async def keep_one(self, side: str) -> None:
-        """At most one counter stays in the hand; the others go back into the bowl."""
+        """At most one counter stays in the hand; the others go back into the cup."""
         hand, kept = self.state.hands[side], OMENS
         while hand and kept == OMENS:
             kept = await self.choose(
@@ -36,7 +36,7 @@ class Adjustments(SyracuseTable):
             return
         back = [counter for counter in hand if counter != kept]
         for counter in back:
-            self.bowl.discard(side, counter)
+            self.cup.discard(side, counter)
         self.tell("kept", side=side, count=len(hand))
         self.tell_hand(side)
 
@@ -126,7 +126,7 @@ class Adjustments(SyracuseTable):
             answer = await self.choose(
                 side,
                 "recovery",
-                self.bowl.usable(side, self.playable(RECOVERY, side)) if hand else [],
+                self.cup.usable(side, self.playable(RECOVERY, side)) if hand else [],
                 kind="stratagem",
                 actions=words,
                 window=True,

@@ -114,7 +114,7 @@ class SyracuseCombat(SyracuseTable):
                     Pick(
                         side,
                         "battle",
-                        self.bowl.usable(side, faces),
+                        self.cup.usable(side, faces),
                         kind="stratagem",
                         actions=(PASS,),
                         describe=self.describe_face,

@@ -115,7 +115,7 @@ class GoodOmens(SyracuseStratagem):
         if use == "advantage":
             game.give_advantage(side, "omens")
         elif use == "draw":
-            game.bowl.draw(side, game.dice)
+            game.cup.draw(side, game.dice)
             game.tell("drew", side=side, count=1)
             game.tell_hand(side)
         elif use == "reinforce":

@@ -14,11 +14,11 @@ from engine.syracuse.table import OMENS, SyracuseTable
 
 
 class SyracuseStratagems(SyracuseTable):
-    """Hands and bowl, and the windows in which the registry is asked."""
+    """Hands and cup, and the windows in which the registry is asked."""
 
     async def window(self, side: str, key: str, faces: Iterable[str], **facts: Any) -> str | None:
         """Offer the side its playable faces; what it holds decides the answers, never whether it is asked."""
-        options = self.bowl.usable(side, faces)
+        options = self.cup.usable(side, faces)
         answer = await self.choose(
             side,
             key,
@@ -34,11 +34,11 @@ class SyracuseStratagems(SyracuseTable):
 
     @rule("7")
     async def play_stratagem(self, side: str, face: str) -> None:
-        """A counter is laid with one face up and goes back to the bowl; a permanent face leaves the game instead."""
-        holding = self.bowl.holding(side, face)
+        """A counter is laid with one face up and goes back to the cup; a permanent face leaves the game instead."""
+        holding = self.cup.holding(side, face)
         counter = await self.choose(side, "counter", holding, kind="counter", secret=True, stratagem=face)
-        self.bowl.play(side, counter, face)
-        self.bowl.gather()
+        self.cup.play(side, counter, face)
+        self.cup.gather()
         if self.state.action is not None:
             self.state.action.played.append(side)
         self.tell("stratagem", side=side, stratagem=face, counter=counter)
@@ -124,7 +124,7 @@ class SyracuseStratagems(SyracuseTable):
 
     def with_omens(self, side: str, action: str) -> tuple[str, ...]:
         """The actions of a question about a hand: good omens can be played first."""
-        return (action, OMENS) if self.bowl.usable(side, ["25"]) else (action,)
+        return (action, OMENS) if self.cup.usable(side, ["25"]) else (action,)
 
     async def play_omens(self, side: str) -> None:
         """Play the good omens between two questions."""

@@ -72,7 +72,7 @@ def _counters(state: SyracuseState) -> list[str]:
 
 
 def _stratagems(state: SyracuseState) -> list[str]:
-    chits = [*state.bowl, *state.laid, *state.permanent, *(c for hand in state.hands.values() for c in hand)]
+    chits = [*state.cup, *state.laid, *state.permanent, *(c for hand in state.hands.values() for c in hand)]
     expected = [counter for counter in STRATAGEMS if counter not in SCENARIOS[state.scenario].removed]
     return [] if sorted(chits) == sorted(expected) else ["stratagem counters are lost or doubled"]
 

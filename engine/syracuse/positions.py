@@ -184,4 +184,4 @@ def _read_hands(file: Position, state: SyracuseState) -> None:
     if len(set(taken)) != len(taken):
         file.fail("a stratagem is in two hands", "hands")
     removed = (*SCENARIOS[state.scenario].removed, *taken, *state.permanent)
-    state.bowl = [counter for counter in STRATAGEMS if counter not in removed]
+    state.cup = [counter for counter in STRATAGEMS if counter not in removed]

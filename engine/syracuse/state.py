@@ -44,7 +44,7 @@ class SyracuseActionPhase:
 
 @dataclass(slots=True)
 class SyracuseState(State):
-    """The table: turn and phase, counters, works, supply, hands and bowl."""
+    """The table: turn and phase, counters, works, supply, hands and cup."""
 
     turn: int = 1
     last_turn: int = 9
@@ -80,7 +80,7 @@ class SyracuseState(State):
     raided: list[str] | None = None  # who can be raided this turn, once both sides have regrouped
     late_plemmyrion: bool = False  # not built by the end of turn 4
 
-    bowl: list[str] = field(default_factory=list)
+    cup: list[str] = field(default_factory=list)
     hands: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     laid: list[str] = field(default_factory=list)  # counters just played, before they go back
     permanent: list[str] = field(default_factory=list)  # counters used up for good

@@ -1,4 +1,4 @@
-"""What every chapter builds on: the counters by place, the roads, the bowl, and what chapters call on each other."""
+"""What every chapter builds on: the counters by place, the roads, the cup, and what chapters call on each other."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class SyracuseTable(Game[SyracuseState]):
     leaders: dict[str, dict[str, list[str]]]  # side -> place -> leaders
     roads: Roads
     lanes: Lanes
-    bowl: Cup
+    cup: Cup
 
     def prepare(self) -> None:
         """Index the counters by side and place, and find the steps that the works allow."""
@@ -82,7 +82,7 @@ class SyracuseTable(Game[SyracuseState]):
                 index[side] = Places(index[side])
         self.units, self.leaders = self.deployment.units, self.deployment.leaders
         self.put = self.deployment.move
-        self.bowl = Cup(SHEET, state.bowl, state.hands, state.laid, state.permanent)
+        self.cup = Cup(SHEET, state.cup, state.hands, state.laid, state.permanent)
         self.refresh_roads()
 
     def refresh_roads(self) -> None:

@@ -24,13 +24,18 @@ def add_raided(saved: dict[str, Any]) -> dict[str, Any]:
     return {**saved, "raided": None}
 
 
+def rename_cup(saved: dict[str, Any]) -> dict[str, Any]:
+    """Schema 3 calls the cup of stratagems by the name that it has everywhere else."""
+    return {("cup" if key == "bowl" else key): value for key, value in saved.items()}
+
+
 class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
     rules_version = 3
-    schema = 2
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided}
+    schema = 3
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup}
     scenarios = tuple(SCENARIOS)
     sides = SIDES
     state_type = SyracuseState
@@ -125,7 +130,7 @@ class SyracuseTitle(Title):
             where=where,
             arrivals={group.id: group.turn for group in GROUPS.values() if group.turn is not None},
             forts={OLYMPIEION: SYRACUSE},
-            bowl=[counter for counter in STRATAGEMS if counter not in held and counter not in plan.removed],
+            cup=[counter for counter in STRATAGEMS if counter not in held and counter not in plan.removed],
             hands={side: list(plan.hands[side]) for side in SIDES},
         )
 
@@ -146,12 +151,12 @@ class SyracuseTitle(Title):
 
     def give(self, state: Any, seat: str, thing: str, rng: Rng) -> None:
         """A counter that a side has laid was in its hand."""
-        hand_over(thing, state.hands[seat], state.bowl, rng)
+        hand_over(thing, state.hands[seat], state.cup, rng)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """The same table with what the seat cannot see dealt anew: the bowl and the hands of others."""
+        """The same table with what the seat cannot see dealt anew: the cup and the hands of others."""
         other: SyracuseState = self._adapter.validate_json(orjson.dumps(state))
-        hidden = sorted([*other.bowl, *(counter for side in SIDES if side != seat for counter in other.hands[side])])
+        hidden = sorted([*other.cup, *(counter for side in SIDES if side != seat for counter in other.hands[side])])
         shuffled: list[str] = []
         while hidden:
             shuffled.append(hidden.pop(int(rng.random() * len(hidden))))
@@ -159,7 +164,7 @@ class SyracuseTitle(Title):
             if side != seat:
                 count = len(other.hands[side])
                 other.hands[side], shuffled = shuffled[:count], shuffled[count:]
-        other.bowl = shuffled
+        other.cup = shuffled
         return other
 
     def hand_faces(self, counter: str) -> Sequence[str]:

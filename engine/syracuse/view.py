@@ -44,7 +44,7 @@ def build_view(game: Syracuse, seat: str | None) -> View:
         "announced_left": state.action.left if state.action else None,
         "reinforcements": dict(state.arrivals),
         "fallen": list(state.fallen),
-        "bowl": len(state.bowl),
+        "cup": len(state.cup),
         "walls": dict(state.walls),
         "chains": state.chains,
         "camp": state.camp,

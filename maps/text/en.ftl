@@ -1,6 +1,6 @@
 # Words that stand in the pictures.
 compass-north = N
-box-bowl = Stratagems
+box-cup = Stratagems
 box-turn = Turns
 box-action = Actions
 box-supply = Supply
@@ -122,7 +122,7 @@ clock-hours = { $count } h
 clock-minutes = { $count } min
 marker-barred = Barred
 record-initiative = Initiative
-record-bowl = Stratagems left in the cup
+record-cup = Stratagems left in the cup
 record-played = Stratagems played
 record-gone = Stratagems out of the game
 record-suspended = Suspended

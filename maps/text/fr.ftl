@@ -1,6 +1,6 @@
 # Les mots des images.
 compass-north = N
-box-bowl = Stratagèmes
+box-cup = Stratagèmes
 box-turn = Tours
 box-action = Actions
 box-supply = Vivres
@@ -122,7 +122,7 @@ clock-hours = { $count } h
 clock-minutes = { $count } min
 marker-barred = Interdites
 record-initiative = Initiative
-record-bowl = Stratagèmes restant dans la coupe
+record-cup = Stratagèmes restant dans la coupe
 record-played = Stratagèmes joués
 record-gone = Stratagèmes retirés du jeu
 record-suspended = Suspendu

@@ -1,6 +1,6 @@
 # Le parole delle immagini.
 compass-north = N
-box-bowl = Stratagemmi
+box-cup = Stratagemmi
 box-turn = Turni
 box-action = Azioni
 box-supply = Viveri
@@ -122,7 +122,7 @@ clock-hours = { $count } h
 clock-minutes = { $count } min
 marker-barred = Vietate
 record-initiative = Iniziativa
-record-bowl = Stratagemmi rimasti nella coppa
+record-cup = Stratagemmi rimasti nella coppa
 record-played = Stratagemmi giocati
 record-gone = Stratagemmi fuori gioco
 record-suspended = Sospeso

@@ -18,7 +18,7 @@ from engine.kernel import Game, Rng, Session, State, Title, View
 class CardState(State):
     turn: int = 1
     hands: dict[str, list[str]] = field(default_factory=lambda: {"red": ["a", "b"], "blue": ["c", "d"]})
-    bowl: list[str] = field(default_factory=lambda: ["e", "f"])
+    cup: list[str] = field(default_factory=lambda: ["e", "f"])
     points: int = 0
 
 
@@ -78,7 +78,7 @@ class LeakyForecast(Cards):
         return ["here"]
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any]:
-        return {"strength": len(self.state.bowl[0]) + ord(self.state.hands["blue"][0])}
+        return {"strength": len(self.state.cup[0]) + ord(self.state.hands["blue"][0])}
 
 
 class Forgetful(Cards):
@@ -111,11 +111,11 @@ class CardTitle(Title):
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         other: Any = self.load(orjson.dumps(state))
         hidden = [side for side in other.hands if side != seat]
-        pool = [*other.bowl, *(card for side in hidden for card in other.hands[side])]
+        pool = [*other.cup, *(card for side in hidden for card in other.hands[side])]
         pool.sort(key=lambda _: rng.random())
         for side in hidden:
             other.hands[side], pool = pool[:2], pool[2:]
-        other.bowl = pool
+        other.cup = pool
         return other
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:

@@ -39,14 +39,14 @@ class Table:
                 assert name in state.where, name
                 state.where[name] = place
         state.hands = {ATHENS: [], SYRACUSE: []}
-        state.bowl = list(STRATAGEMS)
+        state.cup = list(STRATAGEMS)
         state.initiative = state.active = ATHENS
         for key, value in changes.items():
             assert hasattr(state, key), key
             setattr(state, key, value)
         for hand in state.hands.values():
             for counter in hand:
-                state.bowl.remove(counter)
+                state.cup.remove(counter)
         self.state = state
         self.game = Syracuse(state, ScriptedDice(throws or [], draws or []))
         self.game.begin_step()

@@ -25,7 +25,7 @@ def test_10_the_first_hands(scenario: str, athens: int, syracuse: int) -> None:
     assert held == {ATHENS: athens, SYRACUSE: syracuse}
     state: Any = TITLE.setup(scenario, {})
     assert ("ST02" in state.hands[SYRACUSE]) is (scenario == "historical")
-    assert ("ST02" in state.bowl) is (scenario == "historical-variant")
+    assert ("ST02" in state.cup) is (scenario == "historical-variant")
     assert state.turn == (0 if scenario == "what-if-alcibiades" else 1) and state.last_turn == 9
     assert state.advantage == ATHENS and state.forts == {"olympieion": SYRACUSE}
 

@@ -40,17 +40,17 @@ def test_2_every_phase_of_a_turn_is_told_once_as_it_begins() -> None:
 def test_2_A_the_counter_with_s6_and_s11_goes_back_to_the_bowl_after_the_combined_attack() -> None:
     table = Table(hands={ATHENS: [], SYRACUSE: ["ST01"]})
     table.run(table.game.play_stratagem(SYRACUSE, "11"))
-    assert "ST01" in table.state.bowl and table.state.permanent == []
+    assert "ST01" in table.state.cup and table.state.permanent == []
 
 
 def test_2_A_the_counter_with_s6_leaves_the_game_when_the_ships_are_strengthened() -> None:
     table = Table(hands={ATHENS: [], SYRACUSE: ["ST01"]})
     table.run(table.game.play_stratagem(SYRACUSE, "6"))
-    assert "ST01" not in table.state.bowl and table.state.permanent == ["ST01"]
+    assert "ST01" not in table.state.cup and table.state.permanent == ["ST01"]
 
 
 def test_2_A_two_counters_each_and_what_the_bowl_still_has() -> None:
     table = Table(draws=[0, 0, 0], hands={ATHENS: ["ST01"], SYRACUSE: []})
-    table.state.bowl[:] = ["ST05", "ST06", "ST07"]
+    table.state.cup[:] = ["ST05", "ST06", "ST07"]
     table.run(table.game.draw_stratagems())
     assert table.state.hands == {ATHENS: ["ST01", "ST05", "ST06"], SYRACUSE: ["ST07"]}

@@ -9,7 +9,7 @@ from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
 def test_2_D_1_one_counter_is_kept() -> None:
     table = Table(hands={ATHENS: ["ST05", "ST09", "ST22"], SYRACUSE: []})
     table.run(table.game.keep_one(ATHENS), keep="ST09")
-    assert table.state.hands[ATHENS] == ["ST09"] and {"ST05", "ST22"} <= set(table.state.bowl)
+    assert table.state.hands[ATHENS] == ["ST09"] and {"ST05", "ST22"} <= set(table.state.cup)
 
 
 def test_2_D_2_regrouping_to_city_forts_and_ports() -> None:

@@ -68,7 +68,7 @@ def test_4_4_the_camp_is_stormed_by_a_combined_attack_from_both_sides() -> None:
     assert facts["strengths"] == {SYRACUSE: 15 + 6, ATHENS: 8} and facts["column_shifts"] == {"g": -3}
     assert facts["die_modifiers"] == {"c": -1, "g": -2} and facts["kind"] == "camp"
     assert facts["winner"] == ATHENS and table.state.camp == "built"
-    assert table.at("T13") == "S-H1 S-H2 S-H6 gylippos" and "ST01" in table.state.bowl
+    assert table.at("T13") == "S-H1 S-H2 S-H6 gylippos" and "ST01" in table.state.cup
 
 
 def test_4_4_a_fallen_camp_is_left_and_can_be_entered() -> None:

@@ -23,8 +23,8 @@ def test_7_a_question_whose_answers_depend_on_the_hand_is_for_its_owner_alone() 
 
 def test_7_nobody_uses_a_face_of_the_other_colour() -> None:
     table = naval(hands={ATHENS: ["ST05"], SYRACUSE: ["ST07"]}).act(ATHENS)
-    assert table.game.bowl.usable(ATHENS, ["8", "10"]) == ["10"]
-    assert table.game.bowl.usable(SYRACUSE, ["1", "2"]) == ["2"]
+    assert table.game.cup.usable(ATHENS, ["8", "10"]) == ["10"]
+    assert table.game.cup.usable(SYRACUSE, ["1", "2"]) == ["2"]
 
 
 def test_7_windows_are_opened_by_public_facts_alone() -> None:
@@ -278,7 +278,7 @@ def test_s17_delays_the_whole_wave_and_a_later_one_again() -> None:
     table.run(table.game.declare(ATHENS), declare="17")
     assert table.state.arrivals == {"S4a": 5, "S4b": 5, "S4c": 5, "S5": 5}
     table.state.turn, table.state.hands[ATHENS] = 5, ["ST10"]
-    table.state.bowl.remove("ST10")
+    table.state.cup.remove("ST10")
     table.run(table.game.declare(ATHENS), declare="17", delay="S4")
     assert table.state.arrivals == {"S4a": 6, "S4b": 6, "S4c": 6, "S5": 5}
 
@@ -435,7 +435,7 @@ def test_s25_before_the_hand_is_put_back() -> None:
     assert table.state.advantage == ATHENS and table.state.hands[ATHENS] == ["ST09"]
     table = Table({}, hands={ATHENS: ["ST22"], SYRACUSE: []}, advantage=SYRACUSE)
     table.run(table.game.keep_one(ATHENS), keep="omens", omens="advantage")
-    assert table.state.hands[ATHENS] == [] and "ST22" in table.state.bowl
+    assert table.state.hands[ATHENS] == [] and "ST22" in table.state.cup
 
 
 def test_s25_after_the_supply_draws_the_supplies_that_save_the_city() -> None:

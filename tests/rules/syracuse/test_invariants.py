@@ -28,7 +28,7 @@ from tests.rules.syracuse.helpers import ATHENS, CAMP, Table
         ({"pieces": {"T11": "A-H1 S-H1"}}, "contested"),
         ({"pieces": {"T11": "A-H1 A-H2 A-H3 A-H4 A-H5 A-H6"}}, "6 units"),
         ({"pieces": {"M11": "A-T1 A-T2 A-T3 A-T4 A-T5 A-T6"}}, "66 points"),
-        ({"bowl": []}, "stratagem counters"),
+        ({"cup": []}, "stratagem counters"),
     ],
 )
 def test_faults_are_found(changes: dict[str, Any], fault: str) -> None:
