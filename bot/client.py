@@ -41,6 +41,7 @@ from bot.store.lease import Lease, LeaseHeld
 from bot.tables import Tables
 from bot.tables.core import Clock, TableLimits
 from bot.tables.records import Table
+from bot.web.site import WebSite
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
@@ -95,6 +96,7 @@ class Strategos(discord.Client):
         self.snapshots.drawn = self.metrics.picture
         self.maintenance: Maintenance | None = None
         self.monitor: Monitor | None = None
+        self.site: WebSite | None = None
         self.warming: asyncio.Task[None] | None = None
         self.leaving: asyncio.Task[None] | None = None
         add_commands(self)
@@ -142,6 +144,12 @@ class Strategos(discord.Client):
             await self.monitor.start(self.settings.metrics_port)
         self.members = MemberCheck(self)
         self.members.start()
+        if self.settings.web_port and self.leads:
+            self.site = WebSite(self)
+            try:
+                await self.site.start(self.settings.web_host, self.settings.web_port)
+            except OSError as error:
+                log.error("no pages on port %d: %s", self.settings.web_port, error.strerror)
         self.players = ComputerPlayers(self.tables)
         self.players.start(resume=self.leads)
         self.feeds = Feeds(self.tables, self.is_public)
@@ -259,6 +267,8 @@ class Strategos(discord.Client):
             await self.maintenance.stop()
         if self.monitor is not None:
             await self.monitor.stop()
+        if self.site is not None:
+            await self.site.stop()
         if hasattr(self, "outbox"):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):
@@ -291,6 +301,13 @@ class Strategos(discord.Client):
         except Exception:
             log.exception("an autocomplete failed")
             return []
+
+    async def watch_link(self, table: Table) -> str:
+        """The address at which a game can be watched in a browser; empty where it cannot."""
+        address = self.settings.web_address.rstrip("/")
+        if self.site is None or not address or not await self.site.content.shown(table):
+            return ""
+        return f"{address}/g/{table.id}"
 
     async def names_of(self, table: Table) -> dict[str, str]:
         """The names of those who sit at a table, as Discord shows them; a computer by its level."""

@@ -34,6 +34,10 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     metrics_port: int = Field(default=0, ge=0, le=65535)  # /healthz and /metrics on 127.0.0.1; 0: nowhere
+    web_port: int = Field(default=0, ge=0, le=65535)  # pages on which public games are watched; 0: nowhere
+    web_host: str = "127.0.0.1"
+    web_address: str = ""  # under which people reach the pages, https://games.example
+    web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
     language: Literal["en", "fr", "it"] = "en"
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
     busy_timeout: float = Field(default=5.0, ge=0)  # seconds a write waits for a locked database

@@ -25,6 +25,7 @@ QUALITY = 78
 VICTORY_TRACKS = ("vp", "victory")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 SMALL = re.compile(r"^-# ")
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")  # nobody's id stands on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def environment() -> Environment:
 
 def marked(line: str) -> Markup:
     """Return a line of Discord's markdown as HTML; whatever people have written is escaped first."""
-    return Markup(STRONG.sub(r"<strong>\1</strong>", str(escape(SMALL.sub("", line)))))
+    return Markup(STRONG.sub(r"<strong>\1</strong>", str(escape(MENTION.sub("–", SMALL.sub("", line))))))
 
 
 def webp(png: bytes) -> str:

@@ -321,16 +321,29 @@ async def propose_hands(context: InteractionContext, table: Table, turns: int = 
     await propose(context, table, "hands", late=turns, channel=number)
 
 
-@action("setupwatching", Parameter("talk", bool, hint="setup-talk"), command="setup watching", button=False, needs=NONE)
-async def set_watching(context: InteractionContext, talk: bool | None = None) -> None:
+@action(
+    "setupwatching",
+    Parameter("talk", bool, hint="setup-talk"),
+    Parameter("web", bool, hint="setup-web"),
+    command="setup watching",
+    button=False,
+    needs=NONE,
+)
+async def set_watching(context: InteractionContext, talk: bool | None = None, web: bool | None = None) -> None:
     """What this server offers to those who watch."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
     if not context.interaction.permissions.manage_guild:
         raise NotServerKeeper
-    if talk is not None:
-        context.server = await context.tables.people.set_preferences("guild", guild, talk_threads=talk or None)
-    text = context.text()
+    given = {"talk_threads": talk, "web": web}
+    if changes := {name: value for name, value in given.items() if value is not None}:
+        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+    text, settings = context.text(), context.bot.settings
     lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
+    if settings.web_port:
+        shown = settings.web_servers == "all" if context.server.web is None else context.server.web
+        lines.append(text.say("setup-web-on" if shown else "setup-web-off"))
+        if shown and settings.web_address:
+            lines.append(text.say("web-link", link=f"{settings.web_address.rstrip('/')}/s/{guild}"))
     await context.show(Card((f"### {text.say('setup-watching-title')}", "\n".join(f"- {each}" for each in lines))))

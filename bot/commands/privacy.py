@@ -10,7 +10,7 @@ import orjson
 
 from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import table_id
-from bot.commands.actions import NONE, action
+from bot.commands.actions import NONE, Parameter, action
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
@@ -44,3 +44,11 @@ async def forget(context: InteractionContext) -> None:
     games = await context.tables.people.forget(context.user)
     context.bot.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
+
+
+@action("webname", Parameter("named", bool, required=True, hint="web-named"), command="privacy web", button=False,
+        needs=NONE)  # fmt: skip
+async def name_on_pages(context: InteractionContext, named: bool) -> None:
+    """Whether the pages on which games are watched may name this person."""
+    await context.tables.people.set_preferences("user", context.user, web_name=named or None)
+    await context.say("web-named-on" if named else "web-named-off")

@@ -112,11 +112,14 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
 
     rehearsal = await open_rehearsal(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
-    bot = asyncio.create_task(run_bot(rehearsal_settings(settings), TOKEN))
+    pages = settings.web_port or rehearsal.port + 1
+    watched = {"web_port": pages, "web_servers": "all", "web_address": f"http://{HOST}:{pages}"}
+    bot = asyncio.create_task(run_bot(rehearsal_settings(settings).model_copy(update=watched), TOKEN))
     try:
         await _ready(rehearsal, bot)
         if not bot.done():
             print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
+            print(f"Games can be watched on {watched['web_address']}/ as a spectator sees them.", flush=True)
             if open_browser and _has_screen():
                 await asyncio.to_thread(webbrowser.open, address)
         return await bot

@@ -185,6 +185,8 @@ class Preferences:
     organizer_role: int | None = None  # of a guild: the role that may run its events
     moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
     talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
+    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
+    web_name: bool | None = None  # of a user: whether those pages may name them
     spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
     tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
     tables_per_server: int | None = None

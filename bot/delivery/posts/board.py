@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE
@@ -47,6 +48,8 @@ async def dashboard(post: Posting) -> int:
     view.moves, view.battles = post.arrows(last_phase(recent))
     results = [event for event in recent if not find_title(table.title).is_minor(event)]
     card = dashboard_card(table, view, public_lines(text, results), text, await result_link(post))
+    if link := await post.bot.watch_link(table):
+        card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())
     if picture:
         card = card.with_pictures(picture)

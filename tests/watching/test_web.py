@@ -1,0 +1,147 @@
+"""The pages to watch: public games and nothing else, for strangers, robots and telephones."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.web.content import language_for, plain_line
+from bot.web.limits import BURST, VisitorLimits
+from bot.web.site import WebSite
+from tests.discord.conftest import Hellas
+from tests.watching.conftest import play
+from tests.watching.test_follow import guild_of, owner_of
+
+
+@contextlib.asynccontextmanager
+async def site(h: Hellas) -> AsyncIterator[tuple[WebSite, aiohttp.ClientSession]]:
+    found = WebSite(h.bot)
+    await found.start("127.0.0.1", 0)
+    h.bot.site = found
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{found.port}") as visitor:
+        yield found, visitor
+
+
+async def show_games(h: Hellas) -> None:
+    await owner_of(h).slash(h.channel, "setup watching", web=True)
+
+
+async def read(visitor: aiohttp.ClientSession, path: str, **options: Any) -> tuple[int, str]:
+    async with visitor.get(path, **options) as answer:
+        assert "Set-Cookie" not in answer.headers and answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        return answer.status, await answer.text()
+
+
+def foreign(page: str) -> list[str]:
+    """Addresses of other hosts on a page."""
+    return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//[^\"]*", page)
+
+
+async def test_public_games_are_shown_where_the_server_wants_it(h: Hellas) -> None:
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await play(h, game, 40)
+    async with site(h) as (_, visitor):
+        assert (await read(visitor, f"/g/{game}"))[0] == 404, "not before the server has said so"
+        await show_games(h)
+        status, page = await read(visitor, f"/g/{game}?lang=fr")
+        assert status == 200 and "Journal" in page and "Athènes" in page and foreign(page) == []
+        assert game in (await read(visitor, "/"))[1]
+        assert game in (await read(visitor, f"/s/{guild_of(h)['id']}"))[1]
+        for person in h.people.values():
+            assert person.id not in page and person.name not in page, "nobody is named who has not asked for it"
+        assert (await read(visitor, f"/g/{game}/replay"))[0] == 404
+        assert (await read(visitor, f"/g/{game}/chronicle"))[0] == 404
+        assert "Disallow" in (await read(visitor, "/robots.txt"))[1]
+        async with visitor.get(f"/g/{game}") as first:
+            mark = first.headers["ETag"]
+        assert (await read(visitor, f"/g/{game}", headers={"If-None-Match": mark}))[0] == 304
+        async with visitor.post(f"/g/{game}") as written:
+            assert written.status == 405
+
+
+async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    await show_games(h)
+    async with site(h) as (_, visitor):
+        assert (await read(visitor, f"/g/{game}"))[0] == 200
+        deny = {"id": guild_of(h)["id"], "type": 0, "allow": "0", "deny": str(1 << 10)}
+        h.channel["permission_overwrites"].append(deny)
+        h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild_of(h)["id"])
+        await play(h, game, 1)
+        never = await read(visitor, "/g/nothing")
+        for path in (f"/g/{game}", f"/g/{game}/live", f"/g/{game}/map.png", f"/g/{game}/events", f"/g/{game}/replay"):
+            status, page = await read(visitor, path)
+            assert status == 404 and page.replace(path, "") == never[1].replace("/g/nothing", "")
+        assert (await read(visitor, f"/p/{alice.id}"))[0] == 404
+        assert game not in (await read(visitor, "/"))[1]
+
+
+async def test_a_finished_game_has_a_replay_and_a_chronicle(h: Hellas) -> None:
+    alice = h.person("Alice")
+    await alice.slash(h.channel, "privacy web", named=True)
+    game = await h.begin(alice, h.person("Bob"))
+    await show_games(h)
+    await play(h, game, 6000)
+    async with site(h) as (_, visitor):
+        page = (await read(visitor, f"/g/{game}"))[1]
+        assert "Alice" in page and "Bob" not in page
+        status, first = await read(visitor, f"/g/{game}/replay")
+        assert status == 200 and 'href="?step=2&amp;lang=en"' in first and "<script" not in first
+        assert (await read(visitor, f"/g/{game}/replay?step=99999"))[0] == 200
+        async with visitor.get(f"/g/{game}/chronicle?lang=it") as told:
+            assert told.status == 200 and "sandbox" in told.headers["Content-Security-Policy"]
+        status, mine = await read(visitor, f"/p/{alice.id}")
+        assert status == 200 and "Alice" in mine and game in mine
+
+
+async def test_a_live_page_hears_that_the_game_went_on(h: Hellas) -> None:
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await show_games(h)
+    async with site(h) as (found, visitor):
+        async with visitor.get(f"/g/{game}/events") as stream:
+            assert stream.content_type == "text/event-stream"
+            before = await stream.content.readline()
+            await stream.content.readline()
+            await play(h, game, 20)
+            while (line := await stream.content.readline()) and not line.startswith(b"data: "):
+                continue
+            assert int(line[6:]) > int(before[6:])
+        await found.stop()
+
+
+async def test_the_board_links_to_the_page(h: Hellas) -> None:
+    async with site(h):
+        h.bot.settings.web_address = "https://games.example/"
+        await show_games(h)
+        game = await h.begin(h.person("Alice"), h.person("Bob"))
+        assert h.person("Carol").sees(f"https://games.example/g/{game}", h.channel)
+
+
+def test_too_many_requests_are_refused_and_forgiven() -> None:
+    now = [0.0]
+    limits = VisitorLimits(lambda: now[0])
+    assert [limits.allow("a") for _ in range(int(BURST) + 1)].count(False) == 1 and limits.allow("b")
+    now[0] = 1.0
+    assert limits.allow("a")
+
+
+@pytest.mark.parametrize(
+    ("asked", "accepted", "found"),
+    [("it", "fr", "it"), ("xx", "de, fr;q=0.8", "fr"), ("", "", "en"), ("", "de", "en")],
+)
+def test_the_language_of_a_page(asked: str, accepted: str, found: str) -> None:
+    assert language_for(asked, accepted) == found
+
+
+def test_no_line_carries_an_id_or_what_somebody_wrote_as_html() -> None:
+    assert str(plain_line("-# **<@123456789012345678>** <script> <#1> <t:5:R>")) == (
+        "<strong>–</strong> &lt;script&gt; – –"
+    )
