@@ -56,7 +56,7 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class WaitingLine:
     """Whom a game waits for, and until when."""
 
     chair: str
@@ -115,7 +115,7 @@ class Content:
         over = sorted((each for each in public if not each.open), key=lambda each: -(each.ended_at or 0.0))
         return [*sorted(live, key=lambda each: -(each.moved_at or 0.0)), *over[:finished]]
 
-    async def clocks(self, table: Table, text: Text) -> list[Clock]:
+    async def clocks(self, table: Table, text: Text) -> list[WaitingLine]:
         """Whom a game waits for."""
         names = await self.names(table)
         found = []
@@ -123,7 +123,7 @@ class Content:
             at = datetime.fromtimestamp(wait.deadline, UTC) if wait.deadline else None
             until = at.strftime("%Y-%m-%d %H:%M UTC") if at else ""
             chair = capital(text.name("seat", wait.seat))
-            found.append(Clock(chair, names[wait.seat], until, at.isoformat() if at else ""))
+            found.append(WaitingLine(chair, names[wait.seat], until, at.isoformat() if at else ""))
         return found
 
     async def story(self, table: Table, text: Text, until: int | None = None) -> list[Markup]:
@@ -143,7 +143,7 @@ def story_lines(events: Sequence[Event], table: Table, text: Text) -> list[Marku
 
 __all__ = [
     "NOBODY",
-    "Clock",
+    "WaitingLine",
     "Content",
     "GameLine",
     "language_for",

@@ -70,6 +70,7 @@ class WebSite:
         routes: dict[str, Handler] = {
             "/": self.index,
             "/robots.txt": self.robots,
+            "/favicon.ico": self.no_icon,
             "/static/{name}": self.static,
             "/s/{guild}": self.server,
             "/g/{game}": self.game,
@@ -154,6 +155,10 @@ class WebSite:
     async def robots(self, _: web.Request) -> web.Response:
         """What robots should leave alone."""
         return web.Response(text=ROBOTS, headers={"Cache-Control": LONG})
+
+    async def no_icon(self, _: web.Request) -> web.Response:
+        """There is no icon, which is no error."""
+        return web.Response(status=204, headers={"Cache-Control": LONG})
 
     async def static(self, request: web.Request) -> web.Response:
         """The style and the one script."""
