@@ -143,9 +143,9 @@ def story_lines(events: Sequence[Event], table: Table, text: Text) -> list[Marku
 
 __all__ = [
     "NOBODY",
-    "WaitingLine",
     "Content",
     "GameLine",
+    "WaitingLine",
     "language_for",
     "outcome_text",
     "pace_text",

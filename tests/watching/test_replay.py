@@ -36,7 +36,7 @@ async def test_a_finished_game_is_replayed_step_by_step(h: Hellas) -> None:
         assert f"Step {place + 1} of {len(replay.steps)}" in shown.text
     back = await carol.click(shown, "◀ Back")
     assert "Step 5 of" in back.text
-    last = await carol.click(back, "Last ⏭")
+    last = await carol.click(back, "Last ▶|")
     assert f"Step {len(replay.steps)} of" in last.text
     fight = await carol.click(await carol.slash(h.channel, "replay"), "Battle ▶")
     assert "Battle" in fight.text or "battle" in fight.text or "combat" in fight.text.lower()
