@@ -27,7 +27,7 @@ LAYERS = (
     ("components", ("bot.components", "bot.launch", "bot.permissions", "bot.publicity")),
     ("commands", ("bot.commands",)),
     ("delivery", ("bot.delivery",)),
-    ("client", ("bot.client", "bot.maintenance", "bot.members", "bot.monitoring")),
+    ("client", ("bot.client", "bot.maintenance", "bot.members", "bot.monitoring", "bot.web")),
     (
         "program",
         ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.tournaments.simulate", "bot.__main__"),
