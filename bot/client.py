@@ -20,7 +20,7 @@ from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
 from bot.commands.interactions import handle_interaction
 from bot.commands.lessons import Hesitations
-from bot.commands.persistent_items import AnswerControl, TableControl, form_sent
+from bot.commands.persistent_items import AnswerControl, TableControl, form_sent, unknown_pressed
 from bot.commands.translator import Translator
 from bot.config import Settings
 from bot.delivery.sink import DiscordSink
@@ -242,9 +242,11 @@ class Strategos(discord.Client):
                 await self.outbox.retry_now(target)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Forms; commands and components find their own way."""
+        """Forms, and buttons that no version of the bot knows; all else finds its own way."""
         if interaction.type is discord.InteractionType.modal_submit:
             await form_sent(interaction)
+        elif interaction.type is discord.InteractionType.component:
+            await unknown_pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event failed: it is logged without what people said."""

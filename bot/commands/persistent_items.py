@@ -83,6 +83,14 @@ class TableControl(PersistentItem, template=TABLE):
     pressed = staticmethod(table_pressed)
 
 
+async def unknown_pressed(interaction: discord.Interaction[Any]) -> None:
+    """A control that is neither of a question nor of a table gets a sentence instead of silence."""
+    data: Any = interaction.data or {}
+    key = str(data.get("custom_id", ""))
+    if not QUESTION.fullmatch(key) and not TABLE.fullmatch(key):
+        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
+
+
 async def form_sent(interaction: discord.Interaction[Any]) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
     bot: Strategos = interaction.client

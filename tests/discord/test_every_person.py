@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import secrets
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,12 @@ from bot.tables import lobby
 from engine.kernel import State
 from engine.registry import title
 from tests.discord.conftest import Hellas, TurnedClock, hellas
-from tests.discord.every_act import carry_out, pressed_acts, slash_acts
+from tests.discord.every_act import Act, carry_out, pressed_acts, slash_acts
 from tests.discord.test_no_leak import SEED, Recording, middle
 from tests.discord.test_rights_on_discord import channel, moderator
 from tests.discord.test_setup import guild_of
+
+KINDS = ("opponent", "spectator", "stranger", "moderator", "second account")
 
 
 def everybody(h: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
@@ -34,13 +37,14 @@ def everybody(h: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
     }
 
 
-async def all_tried(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, seat: str, whole: bool
-) -> dict[str, list[str]]:
-    """Let everybody but the holder of the hidden hand try everything; what each of them got and could see.
+Chosen = Callable[[Hellas, dict[str, Any], str], Awaitable[list[tuple[str, Act]]]]
+Checked = Callable[[Hellas, str, Person, Person], Awaitable[None]]
 
-    With `whole` everybody tries everything; without, everything is dealt out among them.
-    """
+
+async def everything_recorded(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, seat: str, chosen: Chosen, checked: Checked
+) -> dict[str, list[str]]:
+    """Let people who do not hold the hidden hand do what is chosen; what each of them got and could see."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
     numbers, source = itertools.count(), random.Random(3)
@@ -49,7 +53,7 @@ async def all_tried(
     monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
     monkeypatch.setattr(secrets, "choice", source.choice)
     monkeypatch.setattr(secrets, "randbits", source.getrandbits)
-    async with hellas(folder, record=False) as h:
+    async with hellas(folder, record=False, deadline=4.0) as h:
         alice, bob = h.person("Alice"), h.person("Bob")  # Alice opens the table: the organizer plays
         people = everybody(h, alice if seat == "athens" else bob)
         game = await h.begin(alice, bob)
@@ -60,17 +64,18 @@ async def all_tried(
             "said": {"side": "sparta" if seat == "athens" else "athens", "game": game, "answer": "pass"},
         }
         board = next(seen.raw for seen in alice.messages(h.channel) if "Waiting for" in seen.text)
-        acts = [*slash_acts(h, facts), *pressed_acts(game, ("", "sparta", "athens", "1") if whole else ("1",))]
-        got: dict[str, list[str]] = {}
-        for number, (kind, (person, place)) in enumerate(people.items()):
-            record = Recording(h, person)
-            for act in acts if whole else acts[number :: len(people)]:
-                record.note(f"{act.name} {act.focused}", await carry_out(h, person, act, board, place))
-                await h.quiet()  # edits are gathered by the clock, which is not what is compared here
-            h.discord.watchers.remove(record.hear)
-            got[kind] = record.lines
-        assert (await h.tables.games.get(game)).open, "something that does not end a game has ended it"
-        return got
+        records = {kind: Recording(h, person) for kind, (person, _) in people.items()}
+        for kind, act in await chosen(h, facts, game):
+            person, place = people[kind]
+            answer = await carry_out(h, person, act, board, place)
+            records[kind].note(f"{act.name} {act.focused}", answer)
+            await h.quiet()  # edits are gathered by the clock, which is not what is compared here
+        await checked(h, game, alice, bob)
+        return {kind: record.lines for kind, record in records.items()}
+
+
+async def still_open(h: Hellas, game: str, *_: Person) -> None:
+    assert (await h.tables.games.get(game)).open, "something that does not end a game has ended it"
 
 
 @pytest.mark.parametrize(
@@ -90,8 +95,15 @@ async def test_nobody_learns_a_hidden_hand_by_anything_that_can_be_done(
     assert state.hands[hidden] != other.hands[hidden]  # type: ignore[attr-defined]
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    first = await all_tried(tmp_path / "one", monkeypatch, state, seat, whole)
-    second = await all_tried(tmp_path / "two", monkeypatch, other, seat, whole)
+
+    async def everything(h: Hellas, facts: dict[str, Any], game: str) -> list[tuple[str, Act]]:
+        acts = [*slash_acts(h, facts), *pressed_acts(game, ("", "sparta", "athens", "1") if whole else ("1",))]
+        if whole:
+            return [(kind, act) for kind in KINDS for act in acts]
+        return [(KINDS[number % len(KINDS)], act) for number, act in enumerate(acts)]
+
+    first = await everything_recorded(tmp_path / "one", monkeypatch, state, seat, everything, still_open)
+    second = await everything_recorded(tmp_path / "two", monkeypatch, other, seat, everything, still_open)
     assert not [line for line in caplog.messages if "an interaction failed" in line]
     assert len(first) == len(second) == 5
     for kind in first:

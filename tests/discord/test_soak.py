@@ -1,0 +1,244 @@
+"""Long trials: kills with posts checked, permissions taken and given back, thousands of hostile interactions."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.outbox import waiting
+from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
+from bot.store import Store
+from bot.store import opened as opened_store
+from bot.store.schema import log
+from bot.tables import Tables
+from engine.registry import title
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.every_act import ENDING, Act, hostile_ids, slash_acts
+from tests.discord.players import step
+from tests.discord.test_every_person import KINDS, everything_recorded
+from tests.discord.test_no_leak import middle
+from tests.discord.test_permissions import ATTACH, HISTORY, PIN, SEND_MESSAGES, VIEW, boards, deny
+from tests.discord.test_storms import told_once
+from tests.discord.test_whole_games import engine_alone
+
+ROOT = Path(__file__).parent.parent.parent
+pytestmark = pytest.mark.soak
+
+
+# permissions
+
+
+@pytest.mark.parametrize("rounds", [2, 20])
+async def test_permission_storms_lose_nothing(tmp_path: Path, rounds: int) -> None:
+    async with hellas(tmp_path, record=False) as h:
+        alice, bob = h.person("Alice"), h.person("Bob")
+        game = await h.begin(alice, bob)
+        rng, players = random.Random(7), {int(each.id): each for each in (alice, bob)}
+        shown: dict[int, Reply | None] = {}
+        for taken in [VIEW, SEND_MESSAGES, ATTACH, HISTORY, PIN, VIEW | PIN] * rounds:
+            deny(h, taken, told=rng.random() < 0.7)
+            for _ in range(3):
+                await step(h, game, players, rng, shown)
+            if rng.random() < 0.3:
+                await bob.slash(h.channel, "pause")
+                with contextlib.suppress(Impossible, AssertionError):
+                    await h.tables.proposals.decline((await h.tables.proposals.open_in(game))[0].id, int(alice.id))
+            deny(h, 0, told=rng.random() < 0.7)
+            await alice.slash(h.channel, "status")
+            await step(h, game, players, rng, shown)
+        deny(h, 0)
+        await alice.slash(h.channel, "status")
+        async with asyncio.timeout(60):
+            while await waiting(h.store):  # noqa: ASYNC110 - rows that wait have no event
+                await asyncio.sleep(0.05)
+        await h.tables.administration.redraw(game)
+        await h.quiet()
+        assert [raw["pinned"] for raw in boards(h, alice)] == [True]
+        await told_once(h, game, alice)
+        alone = await engine_alone(h, game)
+        assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        assert not h.bot.outbox.blocked and not h.bot.outbox.hampered
+
+
+# kills
+
+
+@dataclass
+class Watched:
+    """What a test knows of a bot that runs, and dies, elsewhere: the local Discord, and its database read anew."""
+
+    discord: Rehearsal
+    channel: dict[str, Any]
+    store: Store
+
+    @property
+    def tables(self) -> Tables:
+        return Tables(self.store)
+
+
+@contextlib.asynccontextmanager
+async def living(discord: Rehearsal, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A bot process, ready; it is killed at the end."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.discord.killed_bot", discord.base_url, discord.token, str(folder), cwd=ROOT
+    )
+    try:
+        async with asyncio.timeout(60):
+            while not discord.gateway.online:  # noqa: ASYNC110 - the child has no event of ours
+                await asyncio.sleep(0.05)
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+@pytest.mark.parametrize("kills", [5, 60])
+async def test_kills_leave_one_pinned_board_no_old_notice_and_no_dead_proposal(tmp_path: Path, kills: int) -> None:
+    discord = Rehearsal(deadline=2.0)
+    guild = discord.world.add_guild("Hellas")
+    channel = discord.world.add_channel(guild, "hellas")
+    rng, game = random.Random(kills), ""
+    async with discord:
+        alice, bob = discord.person("Alice"), discord.person("Bob")
+        players, shown = {int(each.id): each for each in (alice, bob)}, dict[int, Reply | None]()
+        async with opened_store(f"sqlite+aiosqlite:///{tmp_path}/strategos.sqlite3") as store:
+            seen = Watched(discord, channel, store)
+            for _ in range(kills):
+                async with living(discord, tmp_path) as process:
+                    death = asyncio.create_task(die_later(process, rng.uniform(0.3, 2.5)))
+                    with contextlib.suppress(NoAnswer, Impossible, AssertionError, TimeoutError):
+                        game = game or await opened(seen, alice, bob)
+                        while True:
+                            await act(seen, game, players, rng, shown)
+                    shown.clear()
+                    await death
+            async with living(discord, tmp_path):
+                async with asyncio.timeout(60):
+                    while await waiting(store):  # noqa: ASYNC110
+                        await asyncio.sleep(0.1)
+                await posts_are_right(seen, game, alice)
+
+
+async def die_later(process: asyncio.subprocess.Process, seconds: float) -> None:
+    """kill -9, at no particular moment."""
+    await asyncio.sleep(seconds)
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+
+
+async def opened(seen: Watched, *players: Person) -> str:
+    """A game of two, begun without waiting for any post."""
+    table = await seen.tables.games.at_channel(int(seen.channel["id"]))
+    if table is None:
+        await players[0].slash(seen.channel, "game new", title="sphacteria")
+        table = await seen.tables.games.at_channel(int(seen.channel["id"]))
+        assert table is not None
+    if table.status == "lobby":
+        lobby = await players[0].expect(
+            lambda each: any("t:sit" in str(part) for part in each.components), place=seen.channel
+        )
+        for seat, player in zip(table.seats, players, strict=True):
+            if table.seats[seat] is None:
+                await player.click(lobby, f"t:sit:{table.id}:{seat}", stale=True)
+        await players[0].slash(seen.channel, "start")
+    table = await seen.tables.games.get(table.id)
+    assert table.status == "running"
+    return table.id
+
+
+async def act(
+    seen: Watched, game: str, players: dict[int, Person], rng: random.Random, shown: dict[int, Reply | None]
+) -> None:
+    """One answer, or a proposal made, or one declined."""
+    chance = rng.random()
+    person = rng.choice(list(players.values()))
+    if chance < 0.1:
+        await person.slash(seen.channel, "draw offer")
+    elif chance < 0.2:
+        for each in await seen.tables.proposals.open_in(game):
+            posted = [post for post in person.messages(seen.channel) if f"t:decline:{game}:{each.id}" in str(post.raw)]
+            if posted:
+                await person.click(posted[0], f"t:decline:{game}:{each.id}")
+    else:
+        await step(seen, game, players, rng, shown)  # type: ignore[arg-type]
+
+
+async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
+    """One board, pinned; no more than one notice; buttons only on the post of a proposal that is open."""
+    tables, posts = (
+        seen.tables,
+        [post for post in reader.messages(seen.channel) if post.from_bot and not post.ephemeral],
+    )
+    board = [post for post in posts if "Waiting for" in post.text]
+    assert [post.raw["pinned"] for post in board] == [True]
+    assert len([post for post in posts if "your turn as" in post.text]) <= 1
+    still_open = {each.id for each in await tables.proposals.open_in(game)}
+    offered = [
+        int(str(part["custom_id"]).split(":")[3])
+        for post in posts
+        for part in post.components
+        if str(part.get("custom_id")).startswith(f"t:agree:{game}")
+    ]
+    assert sorted(offered) == sorted(still_open)
+    events = [event for _, event in await tables.play.events(game, 0, None) if event.public]
+    assert len(events) > 10
+
+
+# hostile people
+
+
+def hostile_acts(h: Hellas, facts: dict[str, Any], game: str, count: int, rng: random.Random) -> list[tuple[str, Act]]:
+    """Random commands and forged presses, each by somebody; what somebody may rightly end is left out for them."""
+    commands, acts = list(slash_acts(h, facts)), []
+    while len(acts) < count:
+        kind = rng.choice(KINDS)
+        act = rng.choice(commands)
+        if rng.random() < 0.6:
+            custom_id = hostile_ids(game, ["athens", "sparta"], rng)
+            if custom_id.split(":")[1] in ENDING and kind in ("opponent", "moderator"):
+                continue
+            act = Act(custom_id, {}, custom_id=custom_id)
+        acts.append((kind, act))
+    return acts
+
+
+@pytest.mark.parametrize("count", [300, 10_000])
+async def test_hostile_interactions_neither_fail_nor_leak_nor_change_what_is_not_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, count: int
+) -> None:
+    state = middle("first-edition", 5)
+    other = title("sphacteria").reshuffle_hidden(state, "athens", random.Random(1))
+    seen: list[dict[str, list[str]]] = []
+    for number, each in enumerate((state, other)):
+        (folder := tmp_path / str(number)).mkdir()
+
+        async def attacked(h: Hellas, facts: dict[str, Any], game: str) -> list[tuple[str, Act]]:
+            return hostile_acts(h, facts, game, count, random.Random(count))
+
+        seen.append(await everything_recorded(folder, monkeypatch, each, "athens", attacked, untouched))
+        assert not [line for line in caplog.messages if "an interaction failed" in line or "command failed" in line]
+    assert sum(len(lines) for lines in seen[0].values()) > count / 2
+    for kind in KINDS:
+        assert seen[0][kind] == seen[1][kind], kind
+
+
+async def untouched(h: Hellas, game: str, alice: Person, bob: Person) -> None:
+    """The victim's seat is hers, nobody answered in her place, and the game is still open."""
+    table = await h.tables.games.get(game)
+    assert table.open and set(table.users) == {int(alice.id), int(bob.id)}
+    rows = await h.store.read(
+        lambda connection: connection.execute(
+            select(log.c.kind, log.c.seat, log.c.user_id).where(log.c.game_id == game, log.c.kind == "answer")
+        ).all()
+    )
+    assert {(row.seat, row.user_id) for row in rows} <= {("athens", int(alice.id))}
