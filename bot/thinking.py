@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import time
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,11 +16,17 @@ from engine.kernel import Answer
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
 from engine.registry import title
 
+LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
+
 
 def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
     """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
-    perspective = Perspective.from_dict(plain)
-    found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed)
+    perspective, begun = Perspective.from_dict(plain), time.process_time()
+
+    def expired() -> bool:
+        return time.process_time() - begun > LONGEST
+
+    found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
     return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
 
 

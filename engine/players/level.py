@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 
 from engine.kernel import Answer, Title
 from engine.players.candidates import candidates, ends
@@ -57,8 +57,20 @@ WASTE = 2.0  # victory points thrown away at once: more than a recruit lets happ
 LONGEST = 2_000  # answers in one playout; a turn never needs so many
 
 
-def decide(title: Title, perspective: Perspective, level: Level, chance: Chance, seed: int) -> Decision:
-    """Answer a seat's open question from what the seat may know."""
+def never() -> bool:
+    """Time without end."""
+    return False
+
+
+def decide(
+    title: Title,
+    perspective: Perspective,
+    level: Level,
+    chance: Chance,
+    seed: int,
+    expired: Callable[[], bool] = never,
+) -> Decision:
+    """Answer a seat's open question from what the seat may know; once time has expired, with what is known by then."""
     dealer = Dealer(title, perspective, chance, seed)
     rng = chance(seed)
     first = dealer.deal(ATTEMPTS)
@@ -70,7 +82,7 @@ def decide(title: Title, perspective: Perspective, level: Level, chance: Chance,
         return Decision(answers[0])
     if not level.playouts:
         return Decision(reckless(title, dealer, first, candidates(ask, WIDE, rng), chance, seed))
-    return search(title, dealer, first, answers, level)
+    return search(title, dealer, first, answers, level, expired)
 
 
 def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
@@ -88,7 +100,9 @@ def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
     return answers[int(rng.random() * len(answers))]
 
 
-def search(title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer], level: Level) -> Decision:
+def search(
+    title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer], level: Level, expired: Callable[[], bool]
+) -> Decision:
     """Sequential halving: playouts are shared among the candidates, and the worse half drops out each time."""
     thinking = Thinking(title, dealer, first, level)
     trials = [CandidateTrial(answer) for answer in answers]
@@ -99,10 +113,14 @@ def search(title: Title, dealer: Dealer, first: Deal, answers: Sequence[Answer],
         each = max(1, budget // (rounds * len(alive)))
         for playout in range(number, number + each):
             for trial in alive:
+                if expired():
+                    break  # what was not tried counts as the worst
                 trial.add(thinking.playout(trial.answer, playout))
         number += each
         alive = sorted(alive, key=lambda trial: -trial.mean)[: max(1, len(alive) // 2)]
-    ranked = sorted(trials, key=lambda trial: (trial.count, trial.mean), reverse=True)
+    ranked = sorted(
+        (trial for trial in trials if trial.count), key=lambda trial: (trial.count, trial.mean), reverse=True
+    )
     return Decision(alive[0].answer, tuple(trial.estimate() for trial in ranked))
 
 
@@ -123,7 +141,7 @@ class CandidateTrial:
     @property
     def mean(self) -> float:
         """The mean outcome."""
-        return self.total / self.count
+        return self.total / self.count if self.count else -inf
 
     def estimate(self) -> Estimate:
         """The mean with its error."""

@@ -121,3 +121,21 @@ def test_match_alone_compares_the_two_on_the_same_seeds() -> None:
     title = registry.title("peloponnesian_war")
     found = match(title, "fall-of-athens", {}, ["recruit", "recruit"], 2, 1)
     assert found.games == 4 and found.margins == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_level_answers_when_its_time_is_over(key: str) -> None:
+    """The limit is looked at before every playout, so that a slow position costs one playout more at most."""
+    title = registry.title(key)
+    session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
+    seat = sorted(session.pending)[0]
+    looked = 0
+
+    def expired() -> bool:
+        nonlocal looked
+        looked += 1
+        return looked > 3
+
+    decision = decide(title, perceive(session, seat), LEVELS["strategos"], random.Random, 5, expired)
+    assert session.pending[seat].accepts(decision.answer)
+    assert sum(estimate.playouts for estimate in decision.estimates) <= 3

@@ -59,7 +59,7 @@ def test_only_what_the_seat_may_know_decides(key: str, scenario: str, options: d
             assert json.dumps(mine.to_dict()) == json.dumps(other.to_dict())
             if compared % 4 == 0:
                 for level in LEVELS.values():
-                    if level.key != "strategos":
+                    if level.key != "strategos" or compared == 4:
                         first = decide(title, mine, level, random.Random, 7)
                         assert first == decide(title, other, level, random.Random, 7)
     assert compared > 8
