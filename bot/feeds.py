@@ -43,6 +43,7 @@ class Feeds:
         self.resume = resume
         if resume:
             self.changed.update(await self.tables.follows.games_followed())
+            self.changed.update(await self.tables.foretelling.games_with_open())
         self.tables.core.listen(self.heard)
         self.bell.set()
         self.task = asyncio.create_task(self._look(), name="feeds")
@@ -98,7 +99,8 @@ class Feeds:
                     journal.info("feeds: game %s: %s", game_id, error.key)
 
     async def advance(self, game_id: str) -> None:
-        """Tell of one game whoever follows it, as far as it is time."""
+        """Tell of one game whoever follows it, as far as it is time; what was foretold of it is resolved."""
+        await self.tables.foretelling.settle(game_id)
         if not await self.tables.follows.rows():
             return
         table = await self.tables.games.get(game_id)

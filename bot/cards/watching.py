@@ -28,7 +28,7 @@ def mark_of(number: int) -> str:
 
 def watch_rows(table: Table, text: Text, mark: str = "") -> tuple[tuple[Button, ...], ...]:
     """The buttons under what a spectator is shown."""
-    verbs = ["sofar", "map", "log"] if table.open else ["replay", "chronicle", "log", "verify"]
+    verbs = ["sofar", "map", "log", "foretell"] if table.open else ["replay", "chronicle", "log", "verify"]
     buttons = [verb_button(text, verb, table.id) for verb in verbs]
     first = Button(buttons[0].label, table_id(verbs[0], table.id, mark), buttons[0].style)
     return ((first, *buttons[1:]),)

@@ -224,6 +224,12 @@ class NotForPlayers(TableError):
     key = "error-not-for-players"
 
 
+class ForetellingClosed(TableError):
+    """Nothing can be foretold here now, or the dice have fallen."""
+
+    key = "error-foretelling-closed"
+
+
 class NoHint(TableError):
     """Other people play too, or nothing is asked."""
 

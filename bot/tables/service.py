@@ -9,6 +9,7 @@ from bot.tables.core import Clock, Core, TableLimits
 from bot.tables.event_forecast import EventForecast
 from bot.tables.events import Events
 from bot.tables.follows import Follows
+from bot.tables.foretelling import Foretelling
 from bot.tables.index import GameIndex
 from bot.tables.judging import Judging
 from bot.tables.lobby import Lobby
@@ -42,6 +43,7 @@ class Tables:
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
         self.replays = Replays(self.games, self.play)
+        self.foretelling = Foretelling(core, self.play)
         self.plans = Plans(core, self.play)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)

@@ -122,3 +122,22 @@ command-privacy-web = Whether pages on the web may name you
 param-web-named-hint = Whether you want to be named
 web-named-on = Pages on the web may name you beside your public games.
 web-named-off = Pages on the web do not name you.
+command-foretell = Foretell battles and winners, as a spectator
+command-foretell-now = Foretell a battle or the winner with one press
+command-foretell-season = Who has foretold best this season
+button-foretell = Foretell
+foretell-how = One press counts, a second one changes it until the dice fall. Nobody sees it before it is resolved.
+foretell-battle = Who wins the battle at { $place }?
+foretell-winner = Who wins the game?
+foretell-surely = { $side } 90 %
+foretell-likely = { $side } 70 %
+foretell-even = Even
+foretell-done = Noted.
+foretell-season = Foretold this season
+foretell-line = { $place }. { $user } · { $score } in { $count ->
+    [one] one foretelling
+   *[other] { $count } foretellings
+}
+foretell-nobody = Nothing has been resolved this season.
+foretell-brier = Brier score: 0 is always sure and right, 0.25 is always even, 1 is always sure and wrong.
+error-foretelling-closed = Nothing can be foretold here now: the dice have fallen, or no battle is in sight.

@@ -122,3 +122,22 @@ command-privacy-web = Si les pages web peuvent vous nommer
 param-web-named-hint = Si vous voulez être nommé
 web-named-on = Les pages web peuvent vous nommer à côté de vos parties publiques.
 web-named-off = Les pages web ne vous nomment pas.
+command-foretell = Prédire combats et vainqueurs, en spectateur
+command-foretell-now = Prédire un combat ou le vainqueur d'une pression
+command-foretell-season = Qui a le mieux prédit cette saison
+button-foretell = Prédire
+foretell-how = Une pression suffit, une seconde la change tant que les dés ne sont pas tombés. Personne ne la voit avant le résultat.
+foretell-battle = Qui gagne le combat à { $place } ?
+foretell-winner = Qui gagne la partie ?
+foretell-surely = { $side } 90 %
+foretell-likely = { $side } 70 %
+foretell-even = Égal
+foretell-done = C'est noté.
+foretell-season = Prédictions de la saison
+foretell-line = { $place }. { $user } · { $score } en { $count ->
+    [one] une prédiction
+   *[other] { $count } prédictions
+}
+foretell-nobody = Rien n'a été résolu cette saison.
+foretell-brier = Score de Brier : 0 = toujours sûr et juste, 0,25 = toujours égal, 1 = toujours sûr et faux.
+error-foretelling-closed = Rien ne peut être prédit ici maintenant : les dés sont tombés, ou aucun combat n'est en vue.

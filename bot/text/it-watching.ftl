@@ -122,3 +122,22 @@ command-privacy-web = Se le pagine web possono nominarti
 param-web-named-hint = Se vuoi essere nominato
 web-named-on = Le pagine web possono nominarti accanto alle tue partite pubbliche.
 web-named-off = Le pagine web non ti nominano.
+command-foretell = Prevedi combattimenti e vincitori, da spettatore
+command-foretell-now = Prevedi un combattimento o il vincitore con un tocco
+command-foretell-season = Chi ha previsto meglio in questa stagione
+button-foretell = Prevedi
+foretell-how = Basta un tocco, un secondo lo cambia finché i dadi non cadono. Nessuno lo vede prima del risultato.
+foretell-battle = Chi vince il combattimento a { $place }?
+foretell-winner = Chi vince la partita?
+foretell-surely = { $side } 90 %
+foretell-likely = { $side } 70 %
+foretell-even = Pari
+foretell-done = Annotato.
+foretell-season = Previsioni della stagione
+foretell-line = { $place }. { $user } · { $score } in { $count ->
+    [one] una previsione
+   *[other] { $count } previsioni
+}
+foretell-nobody = In questa stagione non si è risolto nulla.
+foretell-brier = Punteggio di Brier: 0 = sempre sicuro e giusto, 0,25 = sempre pari, 1 = sempre sicuro e sbagliato.
+error-foretelling-closed = Ora qui non si può prevedere nulla: i dadi sono caduti, o nessun combattimento è in vista.
