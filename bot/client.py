@@ -152,11 +152,15 @@ class Strategos(discord.Client):
                 log.error("no pages on port %d: %s", self.settings.web_port, error.strerror)
         self.players = ComputerPlayers(self.tables)
         self.players.start(resume=self.leads)
-        self.feeds = Feeds(self.tables, self.is_public)
+        self.feeds = Feeds(self.tables, self.is_public, serves=self.serves)
 
     @property
     def leads(self) -> bool:
         """Whether this process does what must be done once: commands, clocks, backups."""
+        return True
+
+    def serves(self, table: Table) -> bool:
+        """Whether this process tells those who follow of a game."""
         return True
 
     async def leased(self, store: Store) -> Lease:

@@ -30,8 +30,17 @@ Visible = Callable[[Table], Awaitable[bool]]
 class Feeds:
     """Looks at games that have changed, a moment after the change, and daily at all that are followed."""
 
-    def __init__(self, tables: Tables, visible: Visible, *, pause: float = 1.0, every: float = 60.0) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        visible: Visible,
+        *,
+        pause: float = 1.0,
+        every: float = 60.0,
+        serves: Callable[[Table], bool] = lambda table: True,
+    ) -> None:
         self.tables, self.visible, self.pause, self.every = tables, visible, pause, every
+        self.serves = serves  # of several processes one tells of a game
         self.changed: set[str] = set()
         self.resume = True
         self.bell = asyncio.Event()
@@ -57,6 +66,11 @@ class Feeds:
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
             self.task = None
+
+    async def look_at_all(self) -> None:
+        """Another process may have changed a game of which this one tells."""
+        self.changed.update(await self.tables.follows.games_followed())
+        self.bell.set()
 
     def heard(self, game_id: str, _: Sequence[str]) -> None:
         """A game has changed."""
@@ -104,7 +118,7 @@ class Feeds:
         if not await self.tables.follows.rows():
             return
         table = await self.tables.games.get(game_id)
-        if table.status == "lobby" or table.started_at is None:
+        if table.status == "lobby" or table.started_at is None or not self.serves(table):
             return
         heard = await self.tables.follows.of_game(table, await self.visible(table))
         cursors = await self.tables.follows.cursors(game_id)

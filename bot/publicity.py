@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import discord
@@ -20,22 +21,44 @@ class PublicGames:
     def __init__(self, client: discord.Client) -> None:
         self.client = client
         self.fetched: dict[int, tuple[float, discord.Thread | None]] = {}
+        self.servers: dict[int, tuple[float, Mapping[int, discord.abc.GuildChannel]]] = {}
 
     async def __call__(self, table: Table) -> bool:
         """Whether everybody on the game's server may read its channel; a what-if is nobody else's business."""
         if table.guild_id is None or table.channel_id is None or table.forked_from is not None:
             return False
         guild = self.client.get_guild(table.guild_id)
-        if guild is None:
-            return False
-        place = guild.get_channel_or_thread(table.channel_id) or await self.archived(table.channel_id)
+        known: Mapping[int, discord.abc.GuildChannel]
+        if guild is not None:
+            known = {channel.id: channel for channel in guild.channels}
+        else:
+            known = await self.elsewhere(table.guild_id)
+        place = known.get(table.channel_id) or (guild and guild.get_thread(table.channel_id))
+        place = place or await self.archived(table.channel_id)
         if isinstance(place, discord.Thread):
             if place.is_private():
                 return False
-            place = guild.get_channel(place.parent_id)
-        if place is None or place.guild.id != guild.id:
+            place = known.get(place.parent_id)
+        if place is None or place.guild.id != table.guild_id:
             return False
         return everybody_reads(place)
+
+    async def elsewhere(self, guild_id: int) -> Mapping[int, discord.abc.GuildChannel]:
+        """The channels of a server that another process hears of; empty where the bot is not on it."""
+        if not isinstance(self.client, discord.AutoShardedClient):
+            return {}
+        at, found = self.servers.get(guild_id, (0.0, {}))
+        now = time.monotonic()
+        if guild_id not in self.servers or now - at > KEPT:
+            try:
+                guild = await self.client.fetch_guild(guild_id, with_counts=False)
+                found = {channel.id: channel for channel in await guild.fetch_channels()}
+            except discord.HTTPException:
+                found = {}
+            if len(self.servers) >= MOST_KEPT:
+                self.servers.clear()
+            self.servers[guild_id] = now, found
+        return found
 
     async def archived(self, number: int) -> discord.Thread | None:
         """A thread that Discord has put away."""

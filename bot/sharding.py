@@ -27,10 +27,12 @@ from bot.store.ranges import RangeLease, ShardRange, member, ranges, send_share,
 from bot.store.store import PostgresStore, Store
 from bot.tables import Tables
 from bot.tables.core import TableLimits
+from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
 LOOK = 5.0  # seconds between two looks for what others have left
 RESUME_EVERY = 60.0  # seconds between two looks for computers whose process has died
+FEEDS_EVERY = 20.0  # seconds between two looks for games that other processes have changed
 RESTART_AFTER = 2.0
 STANDING_BY, WORKING = "standing by", "working"
 ON_ONE_ONLY = "SQLite is for one process: for several, set DATABASE_URL to a PostgreSQL database (docs/hosting.md)."
@@ -57,6 +59,11 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
     def leads(self) -> bool:
         return self.lease.shards.leads
 
+    def serves(self, table: Table) -> bool:
+        if table.guild_id is None:
+            return self.leads
+        return (table.guild_id >> 22) % self.lease.shards.count in self.lease.shards.shards
+
     async def setup_hook(self) -> None:
         _, _, limit = await self.http.get_bot_gateway()
         self.identify_buckets = max(1, int(limit["max_concurrency"]))
@@ -72,16 +79,20 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         store = self.tables.store
         assert isinstance(store, PostgresStore)
         written = asyncio.Event()
-        resumed = asyncio.get_running_loop().time()
+        resumed = looked = asyncio.get_running_loop().time()
         while True:
             try:
                 async with store.notified(written.set):
                     while True:
                         self.outbox.budget.per_second = await send_share(store)
                         await self.outbox.sweep()
-                        if self.leads and asyncio.get_running_loop().time() - resumed > RESUME_EVERY:
-                            resumed = asyncio.get_running_loop().time()
+                        now = asyncio.get_running_loop().time()
+                        if self.leads and now - resumed > RESUME_EVERY:
+                            resumed = now
                             self.players.resume()
+                        if now - looked > FEEDS_EVERY:
+                            looked = now
+                            await self.feeds.look_at_all()
                         with contextlib.suppress(TimeoutError):
                             await asyncio.wait_for(written.wait(), LOOK)
                         written.clear()
