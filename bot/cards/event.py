@@ -56,8 +56,6 @@ def head_of(event: LoadedEvent, text: Text) -> str:
     planned = record.planned(len(event.started_entrants()))
     rounds = text.say("event-rounds", count=planned) if planned else text.say("event-rounds-open")
     kinds = [text.say(f"event-format-{record.format}"), rounds, text.say(f"event-match-{record.match_kind}")]
-    if record.duplicate:
-        kinds.append(text.say("event-duplicate"))
     return f"## {record.name}\n{game}\n{' · '.join(kinds)}\n-# {pace_text(record.pace, text)}"
 
 

@@ -106,18 +106,24 @@ def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
     return options
 
 
-async def open_thread(context: InteractionContext, channel: discord.TextChannel, name: str) -> int:
-    """A thread for one game, with the one who wanted it in it."""
+async def open_thread(
+    context: InteractionContext, channel: discord.TextChannel, name: str, private: bool = False
+) -> int:
+    """A thread for one game, with the one who wanted it in it; a private one is seen by those admitted only."""
     try:
         # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
-        made = await channel.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=10080
-        )
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
     except discord.Forbidden:
         raise NoThread from None
     with contextlib.suppress(discord.HTTPException):
         await made.add_user(context.interaction.user)
     return made.id
+
+
+async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
+    """Let somebody into a private thread."""
+    await context.bot.http.add_user_to_thread(channel_id, user)
 
 
 @action(
@@ -131,6 +137,7 @@ async def open_thread(context: InteractionContext, channel: discord.TextChannel,
     Parameter("against", choices=LEVEL.choices, hint="level"),
     Parameter("name", low=1, high=80),
     Parameter("thread", bool),
+    Parameter("private", bool),
     command="game new",
     button=False,
     needs=NONE,
@@ -147,6 +154,7 @@ async def open_table(
     against: str = "",
     name: str = "",
     thread: bool = False,
+    private: bool = False,
 ) -> None:
     """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
     require_permissions(context)
@@ -160,10 +168,13 @@ async def open_table(
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
     channel_id = context.interaction.channel_id
     label = name or catalogue(title, context.lang).say("title")
-    if thread and isinstance(context.interaction.channel, discord.TextChannel):
-        if not context.interaction.permissions.create_public_threads:
+    if (thread or private) and isinstance(context.interaction.channel, discord.TextChannel):
+        allowed = context.interaction.permissions
+        if not (allowed.create_private_threads if private else allowed.create_public_threads):
             raise NoThreadForYou
-        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD))
+        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD), private)
+        if private and opponent is not None:
+            await admit_to(context, channel_id, opponent)
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]

@@ -76,7 +76,6 @@ games = Table(
     Column("ended_at", Float),
     Column("moved_at", Float),
     Column("match_id", String(40)),  # the match of an event that this game belongs to
-    Column("private", Boolean),  # only those admitted see the thread
     Index("uq_games_channel_id_open", "channel_id", unique=True, sqlite_where=OPEN_SQL, postgresql_where=OPEN_SQL),
     Index("ix_games_status", "status"),
     Index("ix_games_guild_id", "guild_id"),
@@ -322,7 +321,7 @@ events = Table(
     Column("scenario", String(60), nullable=False),
     Column("options", JSON, nullable=False),
     Column("format", String(24), nullable=False),
-    Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one; bid
+    Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one
     Column("rounds", Integer, nullable=False),  # planned; 0: as many as the format needs
     Column("pace", JSON, nullable=False),
     Column("language", String(8), nullable=False),
@@ -334,7 +333,6 @@ events = Table(
     Column("start_days", Float, nullable=False),  # how long a pair has to begin its games
     Column("begins_at", Float),  # sign-up closes and the first round is paired
     Column("check_in", Boolean, nullable=False),  # only those who have checked in are paired
-    Column("duplicate", Boolean, nullable=False),  # all tables of a round have the same dice
     Column("min_answers", Float),  # least share of answers in time of those who may enter
     Column("forbidden", JSON, nullable=False),  # pairs that shall not meet
     Column("manual", JSON, nullable=False),  # pairings of the next round that the organizer has fixed

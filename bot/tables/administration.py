@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, insert, select
 
-from bot.store.schema import OPEN, games, holders, messages
+from bot.store.schema import OPEN, games, holders, messages, notes
 from bot.tables.announcements import channel
 from bot.tables.core import Core
-from bot.tables.errors import BadProposal, HadAnotherSeat, NotOverdue, NotRunning, NotSeated, SeatTaken
+from bot.tables.errors import BadProposal, HadAnotherSeat, NotOrganiser, NotOverdue, NotRunning, NotSeated, SeatTaken
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
 from bot.tables.names import clean_name
-from bot.tables.pace import ladder
+from bot.tables.pace import Pace, ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
@@ -23,6 +23,8 @@ from bot.tables.rows import SeatRecord, Wait, wait_from
 from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork, holder_mark
 from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
+
+NOTE = 1500  # letters of a note to a successor
 
 
 def role(by: int | None, moderator: bool) -> str:
@@ -157,9 +159,62 @@ class Administration:
         work.held(game.record, seat, user)
         self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
         game.record.awaited.pop(seat, None)
+        chair.bank = game.pace.bank if game.pace.kind == "bank" else None  # a full clock
+        work.seat(chair, "bank")
         work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
+        await self.hand_over_note(game, work, seat, user)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
+
+    async def hand_over_note(self, game: LoadedGame, work: UnitOfWork, seat: str, user: int) -> None:
+        """The note that was left for the successor goes to them alone, and then is gone."""
+        where = notes.c.game_id == game.id, notes.c.seat == seat
+        left = await self.core.store.read(
+            lambda connection: connection.execute(select(notes.c.text).where(*where)).scalar()
+        )
+        if left is not None:
+            work.send("seat-note", f"user:{user}", {"seat": seat, "note": left}, seq=game.record.seq)
+            work.add(delete(notes).where(*where))
+
+    async def leave_note(self, game_id: str, user: int, text: str) -> None:
+        """A sealed note for whoever takes over one's seat; nobody else ever reads it. An empty one takes it back."""
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            mine = game.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            work = self.core.begin_work(game)
+            for seat in mine:
+                work.add(delete(notes).where(notes.c.game_id == game.id, notes.c.seat == seat))
+                if text.strip():
+                    values = {"game_id": game.id, "seat": seat, "text": text.strip()[:NOTE], "at": work.at}
+                    work.add(insert(notes).values(values))
+            await self.core.commit(game, work)
+
+    async def advertise(self, game_id: str, seat: str, by: int, target: int, *, moderator: bool = False) -> None:
+        """Look for somebody for a seat that is free or overdue; the post says what waits for them."""
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            chair = self.lobby.seat_row(game, seat)
+            if not (moderator or by == game.record.creator or game.seats_of(by)):
+                raise NotSeated(user=by)
+            if chair.user_id is not None and not game.overdue(seat, self.core.clock.time()):
+                raise NotOverdue(seat=seat)
+            work = self.core.begin_work(game)
+            work.send(
+                "seat-free", f"channel:{target}", {"seat": seat}, seq=game.record.seq, slot=f"free:{game.id}:{seat}"
+            )
+            await self.core.commit(game, work)
+
+    async def take_over(self, game_id: str, seat: str, user: int) -> Table:
+        """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            chair = self.lobby.seat_row(game, seat)
+            if chair.user_id is not None and not game.overdue(seat, self.core.clock.time()):
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            await self.seat_newcomer(game, seat, user, None)
+            return game.table
 
     async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
         """Refuse a person who holds or has ever held another seat: they would come to know two hands."""
@@ -282,6 +337,30 @@ class Administration:
         self.core.note(game, work, "resumed", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
+
+    async def apply_pace(self, game: LoadedGame, pace: Pace, by: int | None, role: str) -> None:
+        """Another pace for a game under way: everybody who is awaited has the whole of their new time from now on."""
+        self.core.require_running(game)
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        game.record.pace = pace
+        for chair in game.seats:
+            chair.bank = pace.bank if pace.kind == "bank" else None
+            work.seat(chair, "bank")
+        for seat in game.record.awaited:
+            work.timers(seat, (), game.record.seq)
+        game.record.awaited = {}
+        work.game(game.record, "pace")
+        self.core.note(game, work, "pace", user=by, by=role)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
+
+    async def set_pace(self, game_id: str, pace: Pace, by: int | None, *, moderator: bool = False) -> Table:
+        """Change the pace by right of a moderator or the host; a player proposes it instead."""
+        async with self.core.locked_game(game_id) as game:
+            if not moderator and by is not None:
+                raise NotOrganiser(user=by)
+            await self.apply_pace(game, pace, by, role(by, moderator))
+            return game.table
 
     def set_timers(self, game: LoadedGame, work: UnitOfWork, seat: str) -> None:
         """The reminders still ahead of a wait."""

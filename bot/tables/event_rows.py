@@ -17,8 +17,8 @@ from bot.tournaments.formats import FORMATS, Format
 from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
 from bot.tournaments.standings import Standing, standings
 
-BOTH, ONE, BID = "both", "one", "bid"
-MATCH_KINDS = (BOTH, ONE, BID)
+BOTH, ONE = "both", "one"
+MATCH_KINDS = (BOTH, ONE)
 PLAYER_LETTERS = 12
 
 
@@ -72,7 +72,6 @@ class EventRecord(PlainRow):
     start_days: float = 3.0
     begins_at: float | None = None
     check_in: bool = False
-    duplicate: bool = False
     min_answers: float | None = None
     forbidden: list[list[str]] = field(default_factory=list)
     manual: list[list[Any]] = field(default_factory=list)

@@ -23,8 +23,6 @@ from bot.tables.errors import (
     NotEventOrganizer,
 )
 from bot.tables.event_rows import (
-    BID,
-    BOTH,
     MATCH_KINDS,
     EntrantRecord,
     EventRecord,
@@ -49,7 +47,7 @@ OPEN_EVENTS = ("draft", "open", "running")
 CHANGEABLE = frozenset(
     (
         *("name", "scenario", "options", "format", "match_kind", "rounds", "pace", "forum_id", "size", "start_days"),
-        *("begins_at", "check_in", "duplicate", "min_answers"),
+        *("begins_at", "check_in", "min_answers"),
     )
 )
 
@@ -235,8 +233,6 @@ class Events:
             record.size = (
                 sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
             )
-        if record.match_kind == BID and record.format == "mini-cup":
-            raise BadEvent(reason="bid", possible=[BOTH])
 
     async def announce(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
         """Open the event for entries."""

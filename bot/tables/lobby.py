@@ -62,7 +62,6 @@ class Lobby:
         pace: Pace | Mapping[str, Any] | None = None,
         name: str | None = None,
         reserved: Mapping[str, int] | None = None,
-        private: bool = False,
     ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
         await self.games.require_room(creator, guild_id)
@@ -77,7 +76,6 @@ class Lobby:
             creator=creator,
             language=language or self.core.language,
             name=clean_name(name),
-            private=private or None,
         )
         work = self.core.begin_work(game)
         work.new_game(game.record, game.seats)

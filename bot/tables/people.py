@@ -23,6 +23,7 @@ from bot.store.schema import (
     holders,
     log,
     messages,
+    notes,
     outbox,
     queue,
     rated_seats,
@@ -355,6 +356,8 @@ def games_naming(connection: Connection, user: int) -> set[str]:
 
 def erase(connection: Connection, user: int, touched: set[str]) -> None:
     """Take a person's id out of every table."""
+    for chair in connection.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.user_id == user)).all():
+        connection.execute(delete(notes).where(notes.c.game_id == chair.game_id, notes.c.seat == chair.seat))
     connection.execute(
         update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}, prepared=[], plan=None)
     )

@@ -23,12 +23,13 @@ from bot.tables.errors import (
 )
 from bot.tables.follows import TURN, Follows
 from bot.tables.loaded_game import LoadedGame, fold
+from bot.tables.pace import Pace
 from bot.tables.records import Proposal, Table
 from bot.tables.rewind import read_rewound
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
-KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands")
+KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands", "pace")
 NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
 CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
 HOUR = 3600.0
@@ -130,6 +131,8 @@ class Proposals:
         """The facts of a proposal, if it makes sense here."""
         if kind not in KINDS:
             raise BadProposal(reason="kind", possible=list(KINDS))
+        if kind == "pace":
+            return {"pace": Pace.from_dict(facts["pace"]).to_dict()}
         if kind == "takeback":
             to = facts.get("to")
             if to is None:
@@ -343,6 +346,8 @@ class Proposals:
             await self.computers.take_over(game, found.facts["seat"], found.facts["level"])
         elif found.kind == "hands":
             await self.show_hands(game, found)
+        elif found.kind == "pace":
+            await self.administration.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
         elif found.kind == "pause":
             await self.administration.pause_clocks(game, None)
         else:

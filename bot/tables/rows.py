@@ -69,7 +69,6 @@ class GameRecord:
     ended_at: float | None = None
     moved_at: float | None = None
     match_id: str | None = None
-    private: bool | None = None
 
     @classmethod
     def from_row(cls, row: RowMapping) -> Self:

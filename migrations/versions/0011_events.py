@@ -39,7 +39,6 @@ def create_events() -> None:
         sa.Column("start_days", sa.Float(), nullable=False),
         sa.Column("begins_at", sa.Float(), nullable=True),
         sa.Column("check_in", sa.Boolean(), nullable=False),
-        sa.Column("duplicate", sa.Boolean(), nullable=False),
         sa.Column("min_answers", sa.Float(), nullable=True),
         sa.Column("forbidden", sa.JSON(), nullable=False),
         sa.Column("manual", sa.JSON(), nullable=False),
@@ -224,6 +223,5 @@ def upgrade() -> None:
     create_rounds()
     create_match_games()
     op.add_column("games", sa.Column("match_id", sa.String(length=40), nullable=True))
-    op.add_column("games", sa.Column("private", sa.Boolean(), nullable=True))
     op.create_index("ix_games_match_id", "games", ["match_id"], unique=False)
     op.add_column("outbox", sa.Column("event_id", sa.String(length=24), nullable=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, chronicle, dispatch, ended, events, feed, notices, other, private
+from bot.delivery.posts import board, chronicle, dispatch, ended, events, feed, notices, other, private, seats
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -34,4 +34,6 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "match-over": events.match_over,
     "muster-call": events.match_call,
     "judge-thread": events.judge_thread,
+    "seat-free": seats.seat_free,
+    "seat-note": seats.seat_note,
 }

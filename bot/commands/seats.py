@@ -1,0 +1,78 @@
+"""Seats that change hands, private tables, and another pace for a game under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.cards.table import mention
+from bot.commands.actions import Parameter, action
+from bot.commands.completion import complete_seat
+from bot.commands.lobby import admit_to
+from bot.commands.options import PACES, pace_named
+from bot.commands.translator import localized
+from bot.tables.errors import NotSeated
+
+if TYPE_CHECKING:
+    from bot.commands.context import InteractionContext
+    from bot.tables.records import Table
+
+SIDE = Parameter("side", required=True, complete=complete_seat)
+
+
+@action(
+    "advertise",
+    SIDE,
+    Parameter("channel", discord.TextChannel, hint="advertise-channel"),
+    command="game advertise",
+    button=False,
+)
+async def advertise(context: InteractionContext, table: Table, side: str, channel: int | None = None) -> str:
+    """Look for somebody for a side that is free or overdue."""
+    here = context.interaction.channel
+    target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
+    moderator = context.moderates(table)
+    await context.tables.administration.advertise(table.id, side, context.user, target, moderator=moderator)
+    return context.text(table).say("seat-advertised", channel=f"<#{target}>")
+
+
+@action("takeover", Parameter("side"), command="")
+async def take_over(context: InteractionContext, table: Table, side: str) -> str:
+    """Take a side that was advertised: with a full clock and the hand."""
+    await context.tables.administration.take_over(table.id, side, context.user)
+    text = context.text(table)
+    return text.say("seat-taken-over", chair=text.name("seat", side), link=f"<#{table.channel_id}>")
+
+
+@action("note", Parameter("text", high=1500, hint="note"), command="game note", button=False)
+async def leave_note(context: InteractionContext, table: Table, text: str = "") -> str:
+    """A sealed note for whoever takes over one's side; empty to take it back."""
+    await context.tables.administration.leave_note(table.id, context.user, text)
+    return context.text(table).say("note-kept" if text.strip() else "note-gone")
+
+
+@action(
+    "pace",
+    Parameter("pace", required=True, choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
+    command="game pace",
+    button=False,
+)
+async def change_pace(context: InteractionContext, table: Table, pace: str) -> str:
+    """Another pace: players propose it to each other, a moderator who does not play sets it."""
+    wanted, text = await pace_named(context, pace), context.text(table)
+    if context.user not in table.users:
+        moderator = context.moderates(table)
+        await context.tables.administration.set_pace(table.id, wanted, context.user, moderator=moderator)
+        return text.say("proposal-done")
+    made = await context.tables.proposals.propose(table.id, context.user, "pace", pace=wanted.to_dict())
+    return text.say("proposal-done" if made.state == "done" else "proposal-made")
+
+
+@action("admit", Parameter("player", discord.User, required=True, hint="admit"), command="game admit", button=False)
+async def admit(context: InteractionContext, table: Table, player: int) -> str:
+    """Let a spectator into the private thread of a game; a player's right."""
+    if context.user not in (*table.users, table.creator):
+        raise NotSeated(user=context.user)
+    await admit_to(context, table.channel_id or 0, player)
+    return context.text(table).say("admitted", user=mention(player))
