@@ -151,6 +151,7 @@ class Strategos(discord.Client):
             except OSError as error:
                 log.error("no pages on port %d: %s", self.settings.web_port, error.strerror)
         self.players = ComputerPlayers(self.tables)
+        self.players.thought = self.metrics.computer
         self.players.start(resume=self.leads)
         self.feeds = Feeds(self.tables, self.is_public, serves=self.serves)
 

@@ -43,6 +43,13 @@ class Metrics:
             registry=self.registry,
         )
         self.drawing = self.histogram("strategos_picture_seconds", "Until a picture was there")
+        self.computers = Counter(
+            "strategos_computer_answers_total",
+            "Questions that computer players thought about, by level and how it ended",
+            ["level", "outcome"],
+            registry=self.registry,
+        )
+        self.thinking = self.histogram("strategos_computer_seconds", "Until a computer player had decided")
         self.rate_limits = Counter("strategos_rate_limits_total", "Times Discord asked to wait", registry=self.registry)
         self.database = self.histogram("strategos_database_seconds", "One read of the database, at each scrape")
         self.gauges = {
@@ -54,6 +61,7 @@ class Metrics:
                 ("games_running", "Games under way"),
                 ("games_in_memory", "Games kept in memory"),
                 ("timers_late_seconds", "By how much the oldest due timer is late"),
+                ("computers_asked", "Games in which a computer player is asked right now"),
                 ("gateway_latency_seconds", "Discord's heartbeat"),
             )
         }
@@ -80,6 +88,11 @@ class Metrics:
         """Note a picture."""
         self.pictures.labels(kind, outcome).inc()
         self.drawing.observe(seconds)
+
+    def computer(self, level: str, outcome: str, seconds: float) -> None:
+        """Note a decision of a computer player."""
+        self.computers.labels(level, outcome).inc()
+        self.thinking.observe(seconds)
 
 
 class RateLimitCounter(logging.Handler):
@@ -143,6 +156,7 @@ class Monitor:
             gauges["outbox_age_seconds"].set(now - found["oldest"] if found["oldest"] else 0)
             gauges["timers_late_seconds"].set(max(0.0, now - found["due"]) if found["due"] else 0)
         gauges["games_in_memory"].set(len(self.bot.tables.core.loaded))
+        gauges["computers_asked"].set(len(self.bot.players.tasks))
         gauges["gateway_latency_seconds"].set(self.bot.latency)
         return web.Response(body=generate_latest(self.metrics.registry), content_type="text/plain")
 

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter as time
 
 from bot.store import StoreError
 from bot.tables import Tables
@@ -25,6 +26,7 @@ class ComputerPlayers:
     def __init__(self, tables: Tables, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
         self.tables, self.thinkers, self.pause = tables, thinkers or Thinkers(), pause
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for the figures
         self.stopping = False
 
     def start(self, resume: bool = True) -> None:
@@ -74,12 +76,20 @@ class ComputerPlayers:
 
     async def answer(self, game_id: str, question: ComputerQuestion) -> bool:
         """Think, wait a humane moment that depends on nothing hidden, and answer; whether it still counted."""
-        pause = asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause))
+        pause, begun, outcome = (
+            asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause)),
+            time(),
+            "failed",
+        )
         try:
             decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
+            outcome = "decided"
+            self.thought(question.level, outcome, time() - begun)
             await pause
         finally:
             pause.cancel()
+            if outcome == "failed":
+                self.thought(question.level, outcome, time() - begun)
         return await self.tables.computers.answer(game_id, question, decision.answer)
 
     async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:

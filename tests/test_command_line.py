@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -166,6 +167,7 @@ def test_a_position_of_another_game_is_refused(tmp_path: Path, capsys: pytest.Ca
 def test_figures_come_as_json_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, database = str(tmp_path / "game.json"), f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     assert main(["simulate", "sphacteria", "--games", "1", "--export", file, "--json"]) == 0
+    assert stat.S_IMODE(Path(file).stat().st_mode) == 0o600
     assert main(["db", "upgrade", "--database", database]) == 0
     simulated = capsys.readouterr().out.splitlines()[0]
     assert main(["verify", file, "--json"]) == 0

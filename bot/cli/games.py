@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import simulate
+from bot.cli.storage import write_private
 from bot.errors import Refusal
 from engine import registry
 from engine.kernel import Title
@@ -129,7 +130,7 @@ def run_simulate(args: argparse.Namespace) -> int:
 
         record = simulate.recorded(title, scenario, options, args.seed + args.games - 1)
         exported = export_session(record.session, record.rows, record.session.game.dice.throws)
-        Path(args.export).write_text(json.dumps(exported), encoding="utf-8")
+        write_private(Path(args.export), json.dumps(exported).encode())
     print(json.dumps(tally.figures(), indent=None if args.json else 2))
     for failure in tally.failures:
         print(failure, file=sys.stderr)

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import sqlite3
 import sys
 from collections.abc import Awaitable, Callable, Mapping
@@ -104,6 +105,14 @@ def read_path(name: str) -> bytes:
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
 
 
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file that only its owner may read: hands may be in it. One that is there already is closed as well."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with contextlib.suppress(OSError):  # a file system without modes
+            path.chmod(0o600)
+        file.write(data)
+
+
 def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
     from bot.tables import Tables
@@ -111,7 +120,7 @@ def run_export(args: argparse.Namespace) -> int:
     async def work(store: Any, _: Any) -> int:
         plain = orjson.dumps(await Tables(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
         if args.output:
-            Path(args.output).write_bytes(plain)  # noqa: ASYNC240
+            write_private(Path(args.output), plain)
         else:
             sys.stdout.buffer.write(plain)
         return 0

@@ -234,7 +234,11 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
             game.record.name = clean_name(name)
-            await self.change_game(game, "name")
+            work = self.changed(game, "name")
+            if game.record.status in ("running", "paused"):
+                self.core.note(game, work, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
+                await self.core.finalize(game, work, self.core.awaited_persons(game), closing=True)
+            await self.core.commit(game, work)
             return game.table
 
     async def set_language(

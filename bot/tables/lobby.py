@@ -204,8 +204,16 @@ class Lobby:
             chair = self.seat_row(game, seat)
             if chair.user_id is None:
                 raise NotSeated(user=0)
+            self.tell_moderated(game, by)
             await self.change_seat(game, seat, user_id=None, seed_phrase=None)
             return game.table
+
+    def tell_moderated(self, game: LoadedGame, by: int | None) -> None:
+        """The channel hears that a moderator, not the opener, has changed the seats."""
+        if (target := channel(game)) is not None and by != game.record.creator:
+            work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+            work.send("lobby-moderated", target, {}, seq=game.record.seq)
+            game.pending_statements += work.statements
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
@@ -217,6 +225,7 @@ class Lobby:
             chair = self.seat_row(game, seat)
             if user is not None and chair.user_id not in (None, user):
                 raise SeatTaken(seat=seat, user=chair.user_id)
+            self.tell_moderated(game, by)
             await self.change_seat(game, seat, reserved_for=user)
             return game.table
 

@@ -217,6 +217,7 @@ posts-worse = In { $channel } I lack { $missing }. The game goes on there, with 
 permission-unknown = a permission
 told-channel-gone = The channel of this game was deleted. The organiser or a moderator can bring the game to another one with /game move.
 told-lobby-expiring = Nobody has come to this table for days. It closes tomorrow unless somebody takes a seat or changes something.
+told-lobby-moderated = A moderator has changed the seats of this table.
 abandon-ask = Abandoning ends the game for everybody, without a result.
 abandoned = The game is abandoned.
 renamed = The table is now called { $name }.
@@ -330,6 +331,7 @@ event-table-paused = The game is paused.
 event-table-resumed = The game goes on.
 event-table-left = The player of { $side } has left the server; the seat is free. Offer it with /game substitute.
 event-table-moved = The game goes on in this channel.
+event-table-renamed = This game is now called { $name }.
 event-table-extended = { $side } has more time.
 event-table-takeback = { $answers ->
     [one] By consent of all, one answer is taken back.

@@ -224,6 +224,7 @@ posts-worse = Dans { $channel } il me manque { $missing }. La partie y continue 
 permission-unknown = une autorisation
 told-channel-gone = Le salon de cette partie a été supprimé. L’organisateur ou un modérateur peut la déplacer avec /game move.
 told-lobby-expiring = Personne n’est venu à cette table depuis des jours. Elle ferme demain, sauf si quelqu’un s’assied ou change quelque chose.
+told-lobby-moderated = Un modérateur a changé les places de cette table.
 abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
 abandoned = La partie est interrompue.
 renamed = La table s’appelle maintenant { $name }.
@@ -337,6 +338,7 @@ event-table-paused = La partie est en pause.
 event-table-resumed = La partie reprend.
 event-table-left = Le joueur de { $side } a quitté le serveur ; la place est libre. Proposez-la avec /game substitute.
 event-table-moved = La partie continue dans ce salon.
+event-table-renamed = Cette partie s’appelle désormais { $name }.
 event-table-extended = Temps supplémentaire : { $side }.
 event-table-takeback = { $answers ->
     [one] D’un commun accord, une réponse est reprise.

@@ -225,6 +225,7 @@ permission-unknown = un permesso
 told-channel-gone = Il canale di questa partita è stato eliminato. L’organizzatore o un moderatore può spostarla con /game move.
 abandon-ask = La partita finisce per tutti, senza risultato.
 told-lobby-expiring = Da giorni nessuno viene a questo tavolo. Chiude domani, a meno che qualcuno si sieda o cambi qualcosa.
+told-lobby-moderated = Un moderatore ha cambiato i posti di questo tavolo.
 abandoned = La partita è interrotta.
 renamed = Ora il tavolo si chiama { $name }.
 exported = L’intera partita in un file. Il seme e le mani ci sono solo a partita finita.
@@ -337,6 +338,7 @@ event-table-paused = La partita è in pausa.
 event-table-resumed = La partita riprende.
 event-table-left = Chi giocava { $side } ha lasciato il server; il posto è libero. Offrilo con /game substitute.
 event-table-moved = La partita continua in questo canale.
+event-table-renamed = Questa partita ora si chiama { $name }.
 event-table-extended = Più tempo: { $side }.
 event-table-takeback = { $answers ->
     [one] Di comune accordo, una risposta è annullata.

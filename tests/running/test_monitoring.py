@@ -49,6 +49,10 @@ async def test_a_running_bot_is_healthy_and_has_figures(tmp_path: Path) -> None:
             assert 'strategos_interactions_total{outcome="served"}' in text
             assert "strategos_games_running 1.0" in text and "strategos_rate_limits_total 1.0" in text
             assert re.search(r'strategos_pictures_total\{kind="map",outcome="drawn"\} [1-9]', text)
+            h.bot.players.thought("captain", "decided", 0.2)
+            _, later = await page(monitor.port, "/metrics")
+            assert 'strategos_computer_answers_total{level="captain",outcome="decided"} 1.0' in later
+            assert "strategos_computers_asked 0.0" in later
             for name in ("hellas", alice.id, alice.name, "Sphacteria"):
                 assert name not in text
             h.store.closing = True

@@ -15,7 +15,9 @@ from sqlalchemy import Connection, insert, select, text
 
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
+from bot.store.store import TIME_LIMITS
 from bot.tables import Tables
+from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
 
 
@@ -125,6 +127,21 @@ async def test_durability_settings_are_what_the_handbook_says(file: Path) -> Non
 async def test_a_server_that_is_away_is_a_typed_error() -> None:
     with pytest.raises(StoreBusy):
         await Store.open("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
+
+
+@pytest.mark.postgres
+async def test_a_statement_that_takes_too_long_is_a_typed_error(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TIME_LIMITS, "server_settings", {"statement_timeout": "200"})
+    store = await Store.open(await server.create("slow"))
+    try:
+        async with asyncio.timeout(10):
+            with pytest.raises(StoreError):
+                await store.read(lambda connection: connection.exec_driver_sql("SELECT pg_sleep(60)").all())
+        assert await store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
+    finally:
+        await store.close()
 
 
 async def test_a_place_that_cannot_be_written_is_a_typed_error(tmp_path: Path) -> None:
