@@ -334,8 +334,9 @@ def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
 
 def asked(session: Session, viewer: str | None) -> list[Any]:
     """The open questions as a viewer sees them: his own with all its facts and answers, of the others the key."""
-    lines: list[Any] = [session.trail(), session.answered]
-    for seat, ask in session.pending.items():
+    ahead = {seat: each.ask for seat, each in foresee(session).items()}
+    lines: list[Any] = [session.trail(), session.answered, list(ahead)]
+    for seat, ask in (*session.pending.items(), *ahead.items()):
         lines += [seat, ask.key, ask.shape, ask.window]
         if seat == viewer:
             lines += [repr(ask), dict(ask.facts), ask.default]

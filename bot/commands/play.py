@@ -112,8 +112,11 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "more") if view.hand_sizes else ("map", "log", "odds", "more")
-    plan = ("plan",) if table.status == "running" else ()
-    verbs = (*plan, *own) if seated else ("map", "log", "odds", "rules")
+    kept = seated and bool((await context.tables.core.snapshot(table.id)).prepared_by(context.user))
+    plan = ("plan", *(("withdraw",) if kept else ())) if table.status == "running" else ()
+    if kept:
+        lines.append(f"-# {text.say('prepared-waits')}")
+    verbs = (*plan, *own)[: limits.ROW] if seated else ("map", "log", "odds", "rules")
     return Card(
         ("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),), colour=COLOURS["running"]
     )
@@ -345,6 +348,13 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
         await context.show(await waiting_card(context, done.table, text.say("undone", what=what)))
     else:
         await show_question(context, done.table, done.question, note=f"-# {text.say('undone', what=what)}")
+
+
+@action("withdraw", command="")
+async def withdraw(context: InteractionContext, table: Table) -> None:
+    """Take back what was answered ahead of its time or kept from a plan."""
+    done = await context.tables.play.withdraw(table.id, context.user)
+    await show_present(context, done.table, done.question, said=context.text(table).say("early-withdrawn"))
 
 
 async def offer_takeback(context: InteractionContext, table: Table) -> None:

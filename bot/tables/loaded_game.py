@@ -258,6 +258,10 @@ class LoadedGame:
         """What the seats have answered before they were asked."""
         return {chair.seat: list(map(Prepared.from_dict, chair.prepared)) for chair in self.seats if chair.prepared}
 
+    def prepared_by(self, user: int) -> int:
+        """How many answers a person has given before they were asked."""
+        return sum(len(chair.prepared) for chair in self.seats if chair.user_id == user)
+
     @property
     def foreseen(self) -> dict[str, Foreseen]:
         """The questions that others may answer already, if those before them pass; computers wait."""

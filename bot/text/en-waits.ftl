@@ -3,6 +3,8 @@
 question-early = asked ahead of time: your answer counts if nobody before you steps in, otherwise nobody sees it and you are asked again
 early-kept = Kept. It counts as soon as those before you pass; if one of them steps in, nobody sees it and you are asked again. /undo takes it back.
 early-withdrawn = Withdrawn; nobody has seen it.
+button-withdraw = Withdraw
+prepared-waits = You have answers ready for questions to come.
 waiting-early = { $user } ({ $chair }) may already answer
 
 # Plans

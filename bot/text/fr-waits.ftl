@@ -3,6 +3,8 @@
 question-early = demandé d’avance : votre réponse compte si personne n’intervient avant vous ; sinon nul ne la voit et on vous redemande
 early-kept = Noté. La réponse compte dès que ceux qui vous précèdent passent ; si l’un d’eux intervient, nul ne la voit et on vous redemande. /undo la reprend.
 early-withdrawn = Retirée ; personne ne l’a vue.
+button-withdraw = Retirer
+prepared-waits = Vous avez des réponses prêtes pour les questions à venir.
 waiting-early = { $user } ({ $chair }) peut déjà répondre
 
 # Plans

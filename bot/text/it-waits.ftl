@@ -3,6 +3,8 @@
 question-early = chiesto in anticipo: la tua risposta vale se nessuno interviene prima di te; altrimenti nessuno la vede e ti viene richiesta
 early-kept = Annotata. Vale appena chi ti precede passa; se qualcuno interviene, nessuno la vede e ti viene richiesta. /undo la ritira.
 early-withdrawn = Ritirata; nessuno l’ha vista.
+button-withdraw = Ritira
+prepared-waits = Hai risposte pronte per le domande che verranno.
 waiting-early = { $user } ({ $chair }) può già rispondere
 
 # Piani

@@ -1,0 +1,73 @@
+"""Plans by buttons: a copy that nobody else sees, answers kept from it, and their withdrawal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.rehearsal.people import Person, Seen
+from tests.discord.conftest import Hellas
+from tests.discord.test_choices import shown
+from tests.discord.test_manners import asked
+
+
+async def to_the_announcement(h: Hellas) -> tuple[str, Any, Any]:
+    """The game, who is to announce, and who waits."""
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    person, question = await asked(h, game)
+    while question.ask.key != "announce":
+        await h.tables.play.submit(game, int(person.id), question.seq, question.ask.default)
+        person, question = await asked(h, game)
+    return game, person, bob if person is alice else alice
+
+
+async def pressed(person: Person, message: Seen, label: str, then: str) -> Seen:
+    """Press a button (known by how its label begins), and wait until the message has another or says something."""
+    wanted = next(each for each in message.labels if each.startswith(label))
+    await person.click(message, wanted)
+    return await shown(
+        person, message, lambda seen: then in seen.text or any(each.startswith(then) for each in seen.labels)
+    )
+
+
+async def planned(h: Hellas, waiter: Person) -> Seen:
+    """A plan in which the other announces one point and spends none, and the waiter is to announce."""
+    waiting = await waiter.slash(h.channel, "act")
+    plan = await pressed(waiter, waiting.message, "Plan", "Odds here")
+    assert "Plan: only you see this" in plan.text and "One step back" not in plan.labels
+    plan = await pressed(waiter, plan, "1", "End activations")
+    return await pressed(waiter, plan, "End activations", "spend is lost")
+
+
+async def test_a_plan_is_made_by_buttons_and_kept(h: Hellas) -> None:
+    game, mover, waiter = await to_the_announcement(h)
+    before = await h.tables.games.get(game)
+    plan = await planned(h, waiter)
+    assert "Keep my answers" not in plan.labels
+    plan = await pressed(waiter, plan, "One step back", "End activations")
+    plan = await pressed(waiter, plan, "End activations", "spend is lost")
+    plan = await pressed(waiter, plan, "1", "Keep my answers")
+    kept = await pressed(waiter, plan, "Keep my answers", "One answer kept")
+    assert "Withdraw" in kept.labels
+    now = await h.tables.games.get(game)
+    assert now.seq == before.seq and now.awaited == before.awaited
+    for answer in (1, "done"):
+        question = await h.tables.play.question(game, int(mover.id))
+        assert question is not None
+        await h.tables.play.submit(game, int(mover.id), question.seq, answer)
+    question = await h.tables.play.question(game, int(waiter.id))
+    assert question is not None and question.ask.key == "activate", "the announcement was given"
+
+
+async def test_what_was_kept_can_be_withdrawn_by_a_button(h: Hellas) -> None:
+    game, _, waiter = await to_the_announcement(h)
+    plan = await pressed(waiter, await planned(h, waiter), "1", "Keep my answers")
+    kept = await pressed(waiter, plan, "Keep my answers", "Withdraw")
+    await pressed(waiter, kept, "Withdraw", "nobody has seen it")
+    assert not (await h.tables.core.snapshot(game)).prepared
+
+
+async def test_strangers_have_no_plan(h: Hellas) -> None:
+    await to_the_announcement(h)
+    told = await h.person("Carol").slash(h.channel, "plan")
+    assert told.ephemeral and "seat" in told.text
