@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -149,9 +149,33 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
         shown = [track_text(track, text) for track in view.tracks if track.side == side]
         if side and side in view.hand_sizes:
             shown.append(text.say("hand-size", count=view.hand_sizes[side]))
+        if side and side == view.facts.get("advantage"):
+            shown.append(f"**{text.say('board-advantage')}**")
         if shown:
             lines.append((f"**{text.name('side', side)}** " if side else "") + " · ".join(shown))
     return lines
+
+
+def purse_lines(view: View, text: Text, side_of: Callable[[str], str]) -> list[str]:
+    """Where each seat has a purse of its own: whose ally it is, what it has, and its points."""
+    points = view.facts.get("personal_vp") or {}
+    return [
+        text.say(
+            "board-seat", chair=text.name("seat", seat), side=side_of(seat), purse=purse, points=points.get(seat, 0)
+        )
+        for seat, purse in (view.facts.get("purses") or {}).items()
+    ]
+
+
+def ending_lines(view: View, text: Text) -> list[str]:
+    """What can end the game, and how far it is, in small print."""
+    endings = view.facts.get("endings") or ()
+    lines = [
+        text.say(f"ending-{ending['key']}", **{name: fact for name, fact in ending.items() if name != "key"})
+        for ending in endings
+        if text.has(f"ending-{ending['key']}")
+    ]
+    return [f"-# **{text.say('board-endings')}**", *(f"-# {line}" for line in lines)] if lines else []
 
 
 def track_text(track: Track, text: Text) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
-from bot.narrator import capital, outcome_text, track_lines, turn_text
+from bot.narrator import capital, ending_lines, outcome_text, purse_lines, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -141,10 +141,13 @@ def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text, r
     over, a link to its result."""
     head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_text(view, text)}"
     sides = find_title(table.title).sides
-    blocks = [head, "\n".join(track_lines(view, text, sides))]
+    purses = purse_lines(view, text, find_title(table.title).side_of)
+    blocks = [head, "\n".join([*track_lines(view, text, sides), *purses])]
     over = table.status in ("over", "abandoned")
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
     blocks.append(finished if over else waiting(table, text))
+    if not over:
+        blocks.append("\n".join(ending_lines(view, text)))
     recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
     if recent:
         blocks.append("\n".join(recent))

@@ -591,3 +591,6 @@ maps-changes = After phases that changed the map
 maps-every = After every phase
 maps-set-changes = This channel gets a map after every phase that changed something on it.
 maps-set-every = This channel gets a map after every phase.
+board-endings = What can end the game
+board-advantage = has the Advantage
+board-seat = **{ $chair }** ({ $side }) { $purse } talents · { $points } points

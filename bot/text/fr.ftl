@@ -598,3 +598,6 @@ maps-changes = Après les phases qui ont changé la carte
 maps-every = Après chaque phase
 maps-set-changes = Ce salon reçoit une carte après chaque phase qui l’a modifiée.
 maps-set-every = Ce salon reçoit une carte après chaque phase.
+board-endings = Ce qui peut finir la partie
+board-advantage = a l’Avantage
+board-seat = **{ $chair }** ({ $side }) { $purse } talents · { $points } points

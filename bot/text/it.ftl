@@ -598,3 +598,6 @@ maps-changes = Dopo le fasi che hanno cambiato la mappa
 maps-every = Dopo ogni fase
 maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha cambiata.
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
+board-endings = Che cosa può finire la partita
+board-advantage = ha il Vantaggio
+board-seat = **{ $chair }** ({ $side }) { $purse } talenti · { $points } punti

@@ -138,6 +138,11 @@ class Scenarios(WarTable):
         early = bool(self.surrender_bonus(surrendered)) and self.state.turn <= DECISIVE_TURN
         return self.state.vp["player"] > DECISIVE_AFTER or early
 
+    def needed(self) -> dict[str, Any]:
+        """What decides when the last turn is over: for the solitaire player, the points that are enough."""
+        campaign = self.state.scenario == "peloponnesian-war"
+        return {"how": "alone", "vp": self.state.vp["player"], "enough": DECISIVE_AFTER + 1 if campaign else ENOUGH}
+
     @rule("10.2")
     def scenario_won(self) -> bool:
         """The shorter scenarios are won with 40 points."""

@@ -214,6 +214,10 @@ class TwoPlayers(WarTable):
         self.state.vp[side] += by
         self.tell("victory_points", side=side, by=by, vp=self.state.vp[side])
 
+    def needed(self) -> dict[str, Any]:
+        """Points decide between two."""
+        return {"how": "two", **{f"vp_{side}": self.state.vp[side] for side in SIDES}}
+
     @rule("11.0")
     def conclude(self, reason: str, surrendered: str = "") -> None:
         """A surrender wins for the enemy, two are a draw; else points decide, then bellicosity, then it is Sparta."""

@@ -439,6 +439,10 @@ class SeveralPlayers(WarTable):
         )
 
     @rule("12.0")
+    def needed(self) -> dict[str, Any]:
+        """Each seat counts for itself."""
+        return {"how": "several"}
+
     def conclude(self, reason: str, surrendered: str = "") -> None:
         """After a surrender the best seat of the victorious side wins, otherwise the best of all."""
         state = self.state

@@ -34,6 +34,14 @@ class WarVictory(WarTable):
             return 0
         return -(-int(CONSTANTS["vp_surrender_dividend"]) // max(self.turns_elapsed(), 1))
 
+    def endings(self) -> list[dict[str, Any]]:
+        """What can end the war, and how far it is."""
+        state = self.state
+        return [
+            {"key": "surrender", **{side: state.bellicosity[side] for side in SIDES}},
+            {"key": "last_turn", "turn": int(self.scene["end_turn"]), **self.needed()},
+        ]
+
     def turns_elapsed(self) -> int:
         """The turns of the scenario up to now, the present one included, armistice years too."""
         return self.state.turn - int(self.scene["start_turn"]) + 1

@@ -110,4 +110,5 @@ def facts(game: WarTable) -> dict[str, object]:
         "purses": dict(state.purses),
         "personal_vp": dict(state.personal_vp),
         "at_home": dict(state.at_home),
+        "endings": game.endings(),
     }

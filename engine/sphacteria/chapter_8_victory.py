@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel import rule
 from engine.sphacteria.board import FOE, SCORED, SIDES
-from engine.sphacteria.components import HELOTS, KIND, VICTORY
+from engine.sphacteria.components import HELOTS, KIND, TURNS, VICTORY
 from engine.sphacteria.table import SphacteriaTable
 
 
@@ -46,6 +46,15 @@ class SphacteriaVictory(SphacteriaTable):
     def score(self) -> dict[str, int]:
         """The victory points of both sides as they stand."""
         return {side: sum(self.points_of(side).values()) for side in SIDES}
+
+    def endings(self) -> list[dict[str, Any]]:
+        """What can end the game, and how far each side is from it."""
+        score = self.score()
+        return [
+            {"key": "supply", **{side: self.state.supply[side] for side in SIDES}},
+            {"key": "zones", **{side: sum(self.holds(side, zone) for zone in SCORED) for side in SIDES}, "turn": TURNS},
+            {"key": "points", **score, "margin": VICTORY["draw_margin"], "turn": TURNS},
+        ]
 
     @rule("8.2", it="10.2")
     def marginal_victory(self) -> None:

@@ -75,4 +75,5 @@ def _public_facts(game: Sphacteria) -> dict[str, Any]:
             group.id for group in REINFORCEMENTS.values() if group.stratagem and group.id not in state.arrived
         ],
         "advantage": state.advantage,
+        "endings": game.endings(),
     }

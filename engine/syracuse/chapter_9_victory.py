@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel import rule
 from engine.syracuse.board import LABDALON, PLEMMYRION, SYKE, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, SHIPS, SIDE, SIDES, SYRACUSE, TYPE, UNITS
@@ -20,7 +22,7 @@ class SyracuseVictory(SyracuseTable):
     def total_victory(self, last: bool) -> None:
         """An Athenian fleet of 40 points or less is lost; at the end the camp, the walls and the chains decide."""
         state = self.state
-        fleet = self.force(unit for unit in self.in_play(ATHENS) if unit in SHIPS)
+        fleet = self.athenian_fleet()
         walls = all(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS])
         if fleet <= LAST_FLEET:
             self.finish("fleet", SYRACUSE, fleet=fleet)
@@ -30,6 +32,28 @@ class SyracuseVictory(SyracuseTable):
             self.finish("chains", SYRACUSE)
         elif last and walls and state.forts.get(PLEMMYRION) == ATHENS and state.chains != BUILT:
             self.finish("walls", ATHENS)
+
+    def endings(self) -> list[dict[str, Any]]:
+        """What can end the game, and how far it is."""
+        state = self.state
+        points = {side: sum(self.score(side).values()) for side in SIDES}
+        return [
+            {"key": "fleet", "fleet": self.athenian_fleet(), "least": LAST_FLEET},
+            {"key": "famine", "supply": state.supply[SYRACUSE], "short": SYRACUSE in state.short},
+            {
+                "key": "walls",
+                "built": sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[ATHENS]),
+                "all": len(WALLS_OF[ATHENS]),
+                "plemmyrion": state.forts.get(PLEMMYRION) == ATHENS,
+                "turn": state.last_turn,
+            },
+            {"key": "chains", "built": state.chains == BUILT, "camp": state.camp == DESTROYED, "turn": state.last_turn},
+            {"key": "points", **points, "margin": DRAW_MARGIN, "turn": state.last_turn},
+        ]
+
+    def athenian_fleet(self) -> int:
+        """The strength of the Athenian ships in play."""
+        return self.force(unit for unit in self.in_play(ATHENS) if unit in SHIPS)
 
     def score(self, side: str) -> dict[str, int]:
         """The victory points of a side, by what they are for."""

@@ -35,6 +35,7 @@ def build_view(game: Syracuse, seat: str | None) -> View:
     turn = TURNS[state.turn]
     view.facts = {
         "advantage": state.advantage,
+        "endings": game.endings(),
         "initiative": state.initiative,
         "season": turn.season,
         "year": turn.year,

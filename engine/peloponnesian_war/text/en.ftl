@@ -201,3 +201,11 @@ forecast =
         [0] nobody
         *[other] { $force_sparta }
     }.
+
+## What can end the game
+ending-surrender = A side surrenders at bellicosity 0 at the end of a turn: Athens { $athens }, Sparta { $sparta }.
+ending-last_turn = { $how ->
+    [alone] The game ends after turn { $turn }: { $enough } victory points are enough, you have { $vp }.
+    [two] Otherwise points decide after turn { $turn }: Athens { $vp_athens }, Sparta { $vp_sparta }; on equal points bellicosity, then Sparta.
+   *[several] Otherwise the seat with the most points after turn { $turn } is first.
+}

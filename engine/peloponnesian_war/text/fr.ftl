@@ -198,3 +198,11 @@ forecast =
         [0] personne
         *[other] { $force_sparta }
     }.
+
+## What can end the game
+ending-surrender = Un camp se rend à une bellicosité de 0 en fin de tour : Athènes { $athens }, Sparte { $sparta }.
+ending-last_turn = { $how ->
+    [alone] La partie s’achève après le tour { $turn } : il suffit de { $enough } points de victoire, vous en avez { $vp }.
+    [two] Sinon les points décident après le tour { $turn } : Athènes { $vp_athens }, Sparte { $vp_sparta } ; à égalité la bellicosité, puis Sparte.
+   *[several] Sinon la place qui a le plus de points après le tour { $turn } est première.
+}

@@ -201,3 +201,11 @@ forecast =
         [0] nessuno
         *[other] { $force_sparta }
     }.
+
+## What can end the game
+ending-surrender = Uno schieramento si arrende con bellicosità 0 a fine turno: Atene { $athens }, Sparta { $sparta }.
+ending-last_turn = { $how ->
+    [alone] La partita finisce dopo il turno { $turn }: bastano { $enough } punti vittoria, ne hai { $vp }.
+    [two] Altrimenti decidono i punti dopo il turno { $turn }: Atene { $vp_athens }, Sparta { $vp_sparta }; a parità la bellicosità, poi Sparta.
+   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }.
+}

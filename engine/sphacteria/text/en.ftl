@@ -277,3 +277,8 @@ forecast = { $attacker } attacks { $defender } in { $zone }{ $foreseen ->
    *[other] {" "}Die: { $die_modifiers }.
 }
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-supply = Supply at 0 is a capitulation: Athens { $athens }, Sparta { $sparta }.
+ending-zones = Hoplites in Pylos and at both ends of the island after turn { $turn } win outright: Athens { $athens } of 3, Sparta { $sparta } of 3.
+ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.

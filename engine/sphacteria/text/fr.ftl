@@ -284,3 +284,8 @@ forecast = { $attacker } attaque { $defender }, { $foreseen ->
    *[other] {" "}Dé : { $die_modifiers }.
 }
 forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-supply = Ravitaillement à 0 : capitulation. Athènes { $athens }, Sparte { $sparta }.
+ending-zones = Des hoplites à Pylos et aux deux bouts de l’île après le tour { $turn } : victoire totale. Athènes { $athens } sur 3, Sparte { $sparta } sur 3.
+ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Sparte { $sparta } ; jusqu’à { $margin } d’écart, match nul ; le double, victoire stratégique.

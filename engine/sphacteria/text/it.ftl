@@ -287,3 +287,8 @@ forecast = { $attacker } attacca { $defender }, { $foreseen ->
    *[other] {" "}Dado: { $die_modifiers }.
 }
 forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-supply = Rifornimento a 0: capitolazione. Atene { $athens }, Sparta { $sparta }.
+ending-zones = Opliti a Pilo e ai due capi dell’isola dopo il turno { $turn }: vittoria totale. Atene { $athens } su 3, Sparta { $sparta } su 3.
+ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Sparta { $sparta }; fino a { $margin } di scarto è patta, il doppio è vittoria strategica.

@@ -433,3 +433,22 @@ forecast = { $attacker } attacks { $defender } in { $zone }. At { $ratio }, odds
    *[other] {" "}Die: { $die_modifiers }.
 }
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-fleet = The Athenian fleet has { $fleet } SP; at { $least } or less at the end of a turn Syracuse wins.
+ending-famine = Syracuse capitulates at supply 0 in famine: supply { $supply }{ $short ->
+    [yes] , in famine
+   *[no] {""}
+}.
+ending-walls = After turn { $turn } Athens wins with all its walls and Plemmyrion against no chains: walls { $built } of { $all }, Plemmyrion { $plemmyrion ->
+    [yes] held
+   *[no] not held
+}.
+ending-chains = After turn { $turn } Syracuse wins if the camp is destroyed ({ $camp ->
+    [yes] it is
+   *[no] it is not
+}), or with the chains standing ({ $built ->
+    [yes] they are
+   *[no] they are not
+}) before all walls are.
+ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Syracuse { $syracuse }; up to { $margin } apart is a draw, twice as many a strategic victory.

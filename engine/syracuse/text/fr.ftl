@@ -478,3 +478,22 @@ forecast = { $attacker } attaque { $defender }, { $zone }. À { $ratio }, colonn
    *[other] {" "}Dé : { $die_modifiers }.
 }
 forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-fleet = La flotte athénienne a { $fleet } PF ; à { $least } ou moins à la fin d’un tour, Syracuse gagne.
+ending-famine = Syracuse capitule au ravitaillement 0 en disette : ravitaillement { $supply }{ $short ->
+    [yes] , en disette
+   *[no] {""}
+}.
+ending-walls = Après le tour { $turn }, Athènes gagne avec tous ses murs et le Plemmyrion, sans chaînes en face : murs { $built } sur { $all }, Plemmyrion { $plemmyrion ->
+    [yes] tenu
+   *[no] non tenu
+}.
+ending-chains = Après le tour { $turn }, Syracuse gagne si le camp est détruit ({ $camp ->
+    [yes] il l’est
+   *[no] il ne l’est pas
+}), ou si les chaînes sont tendues ({ $built ->
+    [yes] elles le sont
+   *[no] elles ne le sont pas
+}) avant que tous les murs soient debout.
+ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Syracuse { $syracuse } ; jusqu’à { $margin } d’écart, match nul ; le double, victoire stratégique.

@@ -445,3 +445,22 @@ forecast = { $attacker } attacca { $defender }, { $zone }. A { $ratio }, colonna
    *[other] {" "}Dado: { $die_modifiers }.
 }
 forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
+
+## What can end the game
+ending-fleet = La flotta ateniese ha { $fleet } PF; con { $least } o meno alla fine di un turno vince Siracusa.
+ending-famine = Siracusa capitola con rifornimento 0 in carestia: rifornimento { $supply }{ $short ->
+    [yes] , in carestia
+   *[no] {""}
+}.
+ending-walls = Dopo il turno { $turn } Atene vince con tutte le sue mura e il Plemmirio, senza catene di fronte: mura { $built } su { $all }, Plemmirio { $plemmyrion ->
+    [yes] tenuto
+   *[no] non tenuto
+}.
+ending-chains = Dopo il turno { $turn } Siracusa vince se il campo è distrutto ({ $camp ->
+    [yes] lo è
+   *[no] non lo è
+}), o se le catene sono tese ({ $built ->
+    [yes] lo sono
+   *[no] non lo sono
+}) prima che tutte le mura siano in piedi.
+ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Siracusa { $syracuse }; fino a { $margin } di scarto è patta, il doppio è vittoria strategica.

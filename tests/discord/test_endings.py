@@ -1,0 +1,68 @@
+"""What can end the game stands on the board before it happens, with how far it is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.narrator import catalogue, ending_lines, purse_lines, track_lines
+from bot.simulate import seed_of
+from engine.kernel import Session
+from engine.kernel.text import LANGUAGES
+from engine.registry import title, titles
+from tests.discord.conftest import Hellas
+
+CASES = [(each.key, each.scenarios[0], {}) for each in titles()] + [
+    ("peloponnesian_war", "fall-of-athens", {"mode": mode}) for mode in ("two-player", "several")
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("key", "scenario", "options"), CASES)
+def test_every_title_says_what_can_end_it(key: str, scenario: str, options: dict[str, str], lang: str) -> None:
+    found = title(key)
+    session = Session(found, scenario, found.resolve_options(scenario, options), seed_of(1), "g")
+    view = session.view(None)
+    head, *lines = ending_lines(view, catalogue(key, lang, scenario))
+    assert head.startswith("-# **") and len(lines) == len(view.facts["endings"]) >= 2
+    assert all("{" not in line and "$" not in line for line in lines)
+    assert any(any(letter.isdigit() for letter in line) for line in lines)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_fleet_of_athens_stands_beside_its_threshold(seed: int) -> None:
+    found, rng = title("syracuse"), random.Random(seed)
+    session = Session(found, "historical", found.resolve_options("historical", {}), seed_of(seed), "g")
+    for _ in range(60):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+    view = session.view(None)
+    ships = sum(piece.strength or 0 for piece in view.pieces if piece.side == "athens" and piece.kind == "T")
+    fleet = next(ending for ending in view.facts["endings"] if ending["key"] == "fleet")
+    assert fleet["fleet"] == ships and fleet["least"] == 40
+    assert f"has {ships} SP" in "\n".join(ending_lines(view, catalogue("syracuse", "en")))
+
+
+async def test_the_board_shows_them_and_who_has_the_advantage(h: Hellas) -> None:
+    game = await h.begin(h.person("Alice"), h.person("Bob"), scenario="second-edition")
+    board = await h.person("Spectator").expect("What can end the game", place=h.channel)
+    assert "Supply at 0 is a capitulation: Athens 3, Sparta 3." in board.text
+    view = await h.tables.play.view(game, None)
+    holder = view.facts["advantage"]
+    lines = track_lines(view, catalogue("sphacteria", "en", "second-edition"), ("athens", "sparta"))
+    assert holder and [line for line in lines if "has the Advantage" in line] == [
+        line for line in lines if line.startswith(f"**{holder.capitalize()}**")
+    ]
+
+
+def test_several_players_have_a_line_each_with_purse_points_and_side() -> None:
+    found = title("peloponnesian_war")
+    options = found.resolve_options("fall-of-athens", {"mode": "several"})
+    session = Session(found, "fall-of-athens", options, seed_of(1), "g")
+    view, text = session.view(None), catalogue("peloponnesian_war", "en")
+    lines = purse_lines(view, text, found.side_of)
+    assert len(lines) == len(view.facts["purses"]) == len(found.seats("fall-of-athens", options))
+    assert all("talents" in line and ("(Athens)" in line or "(Sparta)" in line) for line in lines)
