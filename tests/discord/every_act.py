@@ -62,6 +62,8 @@ def value_of(parameter: app_commands.Parameter, facts: dict[str, Any]) -> Any:
         return facts["channel"]
     if parameter.type is Kind.role:
         return facts["role"]
+    if parameter.type is Kind.attachment:
+        return ("names.txt", b"a b\n")
     if parameter.type is Kind.boolean:
         return True
     if parameter.type in (Kind.integer, Kind.number):
