@@ -13,6 +13,7 @@ from maps.narrative import describe, header, plain_text
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
 from maps.record import record, with_record
 from maps.replay import animate
+from maps.roster import with_roster
 from maps.themes import THEMES
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ def _frame_with_facts(painter: Painter, targets: Mapping[str, str], phone: bool)
     """Above and below the map: on a telephone a header and the inset, everywhere the record of public facts."""
     view, text, theme = painter.view, painter.text, painter.theme
     if phone:
+        painter.image = with_roster(painter)
         if close := inset_frame(painter.shapes):
             inset = Painter(view, close, theme.name, text.lang)
             inset.paint(targets)

@@ -12,10 +12,12 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from maps import disk_cache
 from maps.lettering import fit, pairs, write
-from maps.looks import Stripe, plain_peoples, side_look, stripe
+from maps.looks import Stripe, figure_of, plain_peoples, portrait, side_look, stripe
+from maps.portraits import by_chance
 from maps.silhouettes import SHAPES, silhouette
 from maps.themes import THEMES, Colour, Livery, Theme, mix, rgb
 
+FIGURE = 0.57  # share of a counter that its figure fills
 STRIP = 0.44  # share of a counter that a fan leaves uncovered: strength and name are written there
 
 
@@ -32,6 +34,7 @@ class CounterFace:
     band: str = ""
     marks: tuple[str, ...] = ()
     count: int = 1
+    person: str = ""  # whose portrait a leader's counter bears
 
 
 MARK_SIGNS = {
@@ -147,9 +150,9 @@ def _stripe(draw: ImageDraw.ImageDraw, face: CounterFace, size: int, theme: Them
 def _figures(
     body: Image.Image, draw: ImageDraw.ImageDraw, face: CounterFace, size: int, field: Colour, ink: Colour, theme: Theme
 ) -> None:
-    kind = face.kind if face.kind in SHAPES else "flag"
-    icon = silhouette(kind, round(size * 0.5))
-    body.paste(ink, (round(size * 0.385), round(size * (0.26 if face.star else 0.2))), icon)
+    kind = figure_of(face.band) or (face.kind if face.kind in SHAPES else "flag")
+    icon = silhouette(kind, round(size * FIGURE))
+    body.paste(ink, (round(size * 0.365), round(size * (0.3 if face.star else 0.2))), icon)
     striped = 0.075 if banded(face) else 0.0
     room, middle = size * (STRIP - 0.07 - striped), size * (0.245 + striped / 2)
     if face.figure:
@@ -162,13 +165,6 @@ def _figures(
         gold = theme["star"] if not face.weak else theme["gold"]
         body.paste(ink, (round(size * 0.655), round(size * 0.05)), silhouette("star", round(size * 0.27)))
         body.paste(gold, (round(size * 0.685), round(size * 0.085)), silhouette("star", round(size * 0.21)))
-
-
-def _heads(side: str, name: str) -> str:
-    turn = zlib.crc32(name.encode()) % 4
-    if own := side_look(side).helmet:
-        return own if turn else "strategos"
-    return "wreathed" if turn == 0 else "strategos"
 
 
 def _leader(face: CounterFace, theme: Theme, px: int) -> Image.Image:
@@ -186,7 +182,7 @@ def _leader(face: CounterFace, theme: Theme, px: int) -> Image.Image:
     body = Image.new("RGB", (size, size), livery.field)
     draw = ImageDraw.Draw(body)
     _medal(draw, livery, (x0, head), size)
-    kind = _heads(face.side, face.name)
+    kind = portrait(face.person) or by_chance(face.person or face.name, side_look(face.side).helmet == "spartan")
     icon = round(size * 0.56)
     clip = Image.new("L", (size, size), 0)
     clip.paste(silhouette(kind, icon), (round(size * 0.22), round(size * 0.15)))

@@ -316,7 +316,9 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
     middle = (x + size / 2, y + size / 2)
     if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak"):
         faces = {
-            "leader": CounterFace(rival, "leader", "", look(shapes.title).sample_leader),
+            "leader": CounterFace(
+                rival, "leader", "", _sample_name(shapes), person=look(shapes.title).sample_leader.lower()
+            ),
             "star": CounterFace(side, "H", "6", "", star=True),
             "weak": CounterFace(rival, "H", "3", "", weak=True),
         }
@@ -341,6 +343,12 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         draw_space(sheet, middle, league, item in ("fortress", "delian", "peloponnesian"), kind, theme, 19)
     else:
         _terrain(sheet, item, (x, y, x + size, y + size), shapes, theme)
+
+
+def _sample_name(shapes: Shapes) -> str:
+    """The leader of the key, as leaders are named on this map."""
+    name = look(shapes.title).sample_leader
+    return name[:2] if shapes.data.get("space") else name
 
 
 def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) -> None:
@@ -395,7 +403,10 @@ def _holding(sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, wo
     """A box that holds counters."""
     panel(sheet, row["rect"], theme, row.get("side", ""))
     name = words.place(shapes.places[row["id"]])
-    _heading(sheet, name, row["rect"], theme, 20, row.get("side", ""), row.get("header", 34))
+    room = row.get("header", 34)
+    x0, y0, x1, y1 = row["rect"]
+    low = (x0, y0 - (6 if room < 30 else 0), x1, y1)  # a flat box has its name close to the edge
+    _heading(sheet, name, low, theme, 20 if room >= 30 else 17, row.get("side", ""), room)
 
 
 def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: bool = True) -> None:

@@ -220,6 +220,10 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             sheet.draw.polygon(sheet.xy(place.polygon), fill=colour)
             if place.terrain in HIGH:
                 pencil.polygon(sheet.xy(place.polygon), fill=255)
+    for box in shapes.boxes.values():
+        if box.get("over") in HIGH:  # the land goes on below furniture that crops leave out
+            sheet.draw.rectangle(sheet.rect(box["rect"]), fill=theme["high"])
+            pencil.rectangle(sheet.rect(box["rect"]), fill=255)
     relief(sheet, high, land, theme)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from maps.counters import STRIP
 from maps.ground import label_box
 from maps.shapes import Place, Point, Rect, Shapes, bounds
+from maps.shapes import shapes as shapes_of
 
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45, 0.39, 0.34)
 STEPS = (1.06, 0.72, STRIP)  # side by side, overlapping, fanned
+CLOSER = (0.34, 0.26)
 SCAN = 4.0  # distance of the scan lines
 
 
@@ -87,38 +89,59 @@ def fan_width(count: int, size: float, step: float) -> float:
     return size + (count - 1) * size * step
 
 
-def pack(room: Room, groups: Sequence[int], size: float, step: float, middle: Point) -> list[list[Spot]] | None:
-    """Lay groups of counters in rows, near the middle; a row holds one group only, if there is room to be so neat."""
+def pack(
+    room: Room,
+    groups: Sequence[int],
+    size: float,
+    step: float,
+    middle: Point,
+    whole: Sequence[bool] = (),
+    leans: Sequence[int] = (),
+) -> list[list[Spot]] | None:
+    """Lay groups of counters in rows, near the middle; a row holds one group only, if there is room to be so neat.
+
+    Counters of a group that is `whole` never cover each other: leaders have names. Groups that lean -1 lie rather
+    above, those that lean 1 rather below: so two sides are not mixed.
+    """
+    leans = leans or [0] * len(groups)
+    steps = [max(step, 1.0) if alone else step for alone in whole] or [step] * len(groups)
     gap = size * 0.09
     tall = size + gap
     rows = int((room.foot - room.top) / tall)
     best: tuple[float, list[list[Spot]]] | None = None
     for offset in range(6):
-        found = _pack_from(room, groups, size, step, middle, room.top + offset * tall / 6, rows, tall)
+        found = _pack_from(room, groups, size, steps, leans, middle, room.top + offset * tall / 6, rows, tall)
         if found and (best is None or found[0] < best[0]):
             best = found
     return best[1] if best else None
 
 
 def _pack_from(
-    room: Room, groups: Sequence[int], size: float, step: float, middle: Point, top: float, rows: int, tall: float
+    room: Room,
+    groups: Sequence[int],
+    size: float,
+    steps: Sequence[float],
+    leans: Sequence[int],
+    middle: Point,
+    top: float,
+    rows: int,
+    tall: float,
 ) -> tuple[float, list[list[Spot]]] | None:
-    spaces: list[tuple[float, float, float, float]] = []
+    spaces: list[tuple[float, float, float, int]] = []  # height and ends of every free run, and who has begun it
     for row in range(rows + 1):
         y = top + row * tall
-        for a, b in room.rows(y, size):
-            if b - a >= size:
-                centre = min(max(middle[0], a + size / 2), b - size / 2)
-                cost = abs(y + size / 2 - middle[1]) + abs(centre - middle[0]) * 0.7
-                spaces.append((cost, y, a, b))
-    spaces.sort()
+        spaces += [(y, a, b, 0) for a, b in room.rows(y, size) if b - a >= size]
     placed: list[list[Spot]] = []
     total = 0.0
-    for wanted in groups:
+    for wanted, step, lean in zip(groups, steps, leans, strict=True):
         spots: list[Spot] = []
-        left = wanted
-        while left and spaces:
-            cost, y, a, b = spaces.pop(0)
+        left, here = wanted, (middle[0], middle[1] + lean * size * 0.8)
+        while left:
+            open_to = [space for space in spaces if not lean or space[3] in (0, lean)]
+            if not open_to:
+                return None
+            cost, (y, a, b, owner) = min((_farness(space, size, here), space) for space in open_to)
+            spaces.remove((y, a, b, owner))
             can = int((b - a - size) / (size * step) + 1e-6) + 1
             count = min(can, left)
             wide = fan_width(count, size, step)
@@ -128,55 +151,91 @@ def _pack_from(
             total += cost * count
             rest = (start + wide + size * 0.12, b) if b - start - wide > start - a else (a, start - size * 0.12)
             if rest[1] - rest[0] >= size:
-                spaces.append((cost + size * 0.4, y, *rest))
-                spaces.sort()
-        if left:
-            return None
+                spaces.append((y, *rest, lean))
         placed.append(sorted(spots, key=lambda spot: (round(spot.y), spot.x)))
     return (total, placed)
 
 
-def _steps(scale: float, apart: bool, enlarged: bool) -> tuple[float, ...]:
-    """How close counters of a row may lie at a scale: the smallest are fanned as closely as need be."""
+def _farness(space: tuple[float, float, float, int], size: float, middle: Point) -> float:
+    """How far a run is from where a group would like to lie."""
+    y, a, b, _ = space
+    centre = min(max(middle[0], a + size / 2), b - size / 2)
+    return abs(y + size / 2 - middle[1]) + abs(centre - middle[0]) * 0.7
+
+
+def _attempts(enlarged: bool) -> Iterator[tuple[float, float]]:
+    """Sizes and distances of counters to try, the best first: the smallest are fanned as closely as need be."""
+    steps: tuple[float, ...]
     if enlarged:  # on a small screen rather fanned closely than small
-        return (*STEPS, 0.34, 0.26)
-    if scale == 1 or (apart and scale > 0.65):
-        return STEPS[: 1 if apart else 2]
-    return STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04)
+        for steps in (STEPS, CLOSER):
+            yield from ((scale, step) for scale in (1.0, 0.95, 0.9) for step in steps)
+    for scale in SCALES:
+        steps = STEPS[:2] if scale == 1 else STEPS if scale > SCALES[-1] else (*STEPS, 0.3, 0.2, 0.1, 0.04)
+        yield from ((scale, step) for step in ((*steps, *CLOSER) if enlarged else steps))
+
+
+@lru_cache(maxsize=256)
+def _rooms(title: str, place_id: str) -> tuple[Room, ...]:
+    """The room of a zone: off its name and the sites of forts, off its name, and the whole of it."""
+    place, data = shapes_of(title).places[place_id], shapes_of(title).data
+    sites: list[Rect] = [
+        (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
+        for row in (*data.get("fort", []), *([data["camp"]] if "camp" in data else []))
+        if row["zone"] == place_id
+    ]
+    box = label_box(place)
+    name = [box] if box else []
+    keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, []) if sites else (name, [])
+    return tuple(Room(place.polygon, out) for out in keep_out)
+
+
+@lru_cache(maxsize=4096)
+def _roomy(
+    place_id: str, title: str, groups: tuple[int, ...], leans: tuple[int, ...], wanted: float
+) -> tuple[tuple[Spot, ...], ...] | None:
+    """Spots side by side, if they need not be much smaller for it."""
+    place = shapes_of(title).places[place_id]
+    for scale in (1.0, 0.95, 0.9):
+        found = pack(_rooms(title, place_id)[0], groups, wanted * scale, STEPS[0], place.centre, (), leans)
+        if found:
+            return tuple(tuple(spots) for spots in found)
+    return None
 
 
 @lru_cache(maxsize=4096)
 def _zone_spots(
-    place_id: str, title: str, groups: tuple[int, ...], wanted: float, apart: bool
+    place_id: str, title: str, groups: tuple[int, ...], whole: tuple[bool, ...], leans: tuple[int, ...], wanted: float
 ) -> tuple[tuple[Spot, ...], ...]:
-    from maps.shapes import shapes
-
-    place = shapes(title).places[place_id]
-    box = label_box(place)
-    whole = shapes(title).data
-    sites = [
-        (row["x"] - 27, row["y"] - 27, row["x"] + 27, row["y"] + 40)
-        for row in (*whole.get("fort", []), *([whole["camp"]] if "camp" in whole else []))
-        if row["zone"] == place_id
-    ]
-    name = [box] if box else []
-    rooms: dict[int, Room] = {}
-    keep_out: tuple[list[Rect], ...] = ([*name, *sites], name, [])
-    for scale in SCALES:
-        for step in _steps(scale, apart, wanted > shapes(title).counter):
-            for turn in range(1 if not sites and scale > 0.5 else 2 if scale > 0.5 else 3):
-                if turn not in rooms:
-                    rooms[turn] = Room(place.polygon, keep_out[turn])
-                found = pack(rooms[turn], groups, wanted * scale, step, place.centre)
-                if found:
-                    return tuple(tuple(spots) for spots in found)
+    rooms = _rooms(title, place_id)
+    place = shapes_of(title).places[place_id]
+    for scale, step in _attempts(wanted > shapes_of(title).counter):
+        for room in rooms[:-1] if scale > 0.5 else rooms:
+            found = pack(room, groups, wanted * scale, step, place.centre, whole, leans)
+            if found:
+                return tuple(tuple(spots) for spots in found)
     raise ValueError(f"{sum(groups)} counters do not fit into {place_id}")
 
 
 def zone_spots(
-    shapes: Shapes, place: Place, groups: Sequence[int], apart: bool = False, size: float = 0
+    shapes: Shapes,
+    place: Place,
+    groups: Sequence[int],
+    whole: Sequence[bool] = (),
+    leans: Sequence[int] = (),
+    size: float = 0,
 ) -> list[list[Spot]]:
-    """A spot for every counter of every group, inside the zone and off its name; apart: rather smaller than fanned."""
-    counts = tuple(count for count in groups if count)
-    found = iter(_zone_spots(place.id, shapes.title, counts, size or shapes.counter, apart))
+    """A spot for every counter of every group, inside the zone and off its name; those of whole groups lie apart."""
+    kept = [turn for turn, count in enumerate(groups) if count]
+    counts = tuple(groups[turn] for turn in kept)
+    alone = tuple(bool(whole) and whole[turn] for turn in kept)
+    up_or_down = tuple(leans[turn] if leans else 0 for turn in kept)
+    found = iter(_zone_spots(place.id, shapes.title, counts, alone, up_or_down, size or shapes.counter))
     return [list(next(found)) if count else [] for count in groups]
+
+
+def roomy_spots(
+    shapes: Shapes, place: Place, groups: Sequence[int], leans: Sequence[int], size: float = 0
+) -> list[list[Spot]] | None:
+    """Spots for groups of counters that lie side by side, uncovered; nothing if the zone is too small for that."""
+    found = _roomy(place.id, shapes.title, tuple(groups), tuple(leans), size or shapes.counter)
+    return None if found is None else [list(spots) for spots in found]

@@ -39,6 +39,8 @@ class Look:
     sides: Mapping[str, SideLook]
     stripes: Mapping[str, Stripe]
     plain_peoples: frozenset[str]  # peoples that need no stripe: the side's own
+    figures: Mapping[str, str]  # peoples that do not fight as their counter's letter says, and their figure
+    portraits: Mapping[str, str]  # famous leaders: what they wear, their beard, their hair
 
 
 @cache
@@ -53,6 +55,8 @@ def look(title: str) -> Look:
         {name: SideLook(**row) for name, row in raw["side"].items()},
         {name: Stripe(**row) for name, row in raw.get("stripe", {}).items()},
         frozenset(raw.get("plain_peoples", ())),
+        raw.get("figure", {}),
+        raw.get("portrait", {}),
     )
 
 
@@ -72,3 +76,15 @@ def stripe(people: str) -> Stripe | None:
 def plain_peoples() -> frozenset[str]:
     """The peoples whose counters bear no stripe."""
     return frozenset().union(*(look(key).plain_peoples for key in KEYS))
+
+
+@cache
+def figure_of(people: str) -> str:
+    """The figure of a people that fights in its own way, or nothing."""
+    return next((look(key).figures[people] for key in KEYS if people in look(key).figures), "")
+
+
+@cache
+def portrait(person: str) -> str:
+    """The portrait of a famous leader, the same in every title, or nothing."""
+    return next((look(key).portraits[person] for key in KEYS if person in look(key).portraits), "")

@@ -20,15 +20,16 @@ from maps.gauges import Gauges
 from maps.ground import zone_label
 from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
 from maps.layout import Spot
+from maps.looks import look
 from maps.moves import draw_arrows
 from maps.names import rewrite_names
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
 from maps.sheet import Sheet
-from maps.signs import burst, lettered, round_sign
+from maps.signs import burst, lettered, round_sign, total
 from maps.spaces import LEAGUES, SMALLER, draw_space
 from maps.stacks import draw_ties, lay_counters
-from maps.texts import MapText, map_text
+from maps.texts import MapText, initials, map_text
 from maps.themes import THEMES, Theme
 from maps.works import GONE, draw_works
 
@@ -109,6 +110,8 @@ class Painter:
         self.works: tuple[str, ...] = ()
         self.lit = False
         self.faces: list[tuple[CounterFace, Spot]] = []
+        self.totals: list[tuple[Spot, str, int]] = []  # beside which counter, whose, and how strong together
+        self.crowded: list[str] = []  # places too small for their counters
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
         self.marker_spots: dict[str, list[Spot]] = {}
@@ -155,9 +158,15 @@ class Painter:
         """What a piece shows."""
         tail = piece.id.rsplit("-", 1)[-1]
         name = self.text.leader(piece.id) if piece.kind == "leader" else tail if LETTERED.match(tail) else ""
+        if piece.kind == "leader" and self.shapes.data.get("space"):
+            # A fan on the point-to-point map has no room for names: two letters can be read, ten cannot.
+            name = initials(name, [self.text.leader(other) for other in look(self.shapes.title).portraits])
         figure = "" if piece.strength is None else str(piece.strength)
         marks = tuple(mark for mark in piece.marks)
-        return CounterFace(piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks)
+        person = piece.id if piece.kind == "leader" else ""
+        return CounterFace(
+            piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks, person=person
+        )
 
     def markers(self) -> None:
         """Forts, sieges, fires, control: each with its sign, under the counters."""
@@ -213,6 +222,9 @@ class Painter:
         """Every counter of the view, fanned where it lies."""
         for face, spot in self.faces:
             self.counter(face, spot)
+        for spot, side, strength in self.totals:
+            px = max(13, round(spot.size * 0.46 * self.k))
+            self.stamp(total(strength, side, self.theme.name, px), spot.x + spot.size * 0.3, spot.y + spot.size * 0.3)
 
     def spaces_held(self) -> None:
         """Spaces that are not their home league's now, or in revolt, over the ground."""

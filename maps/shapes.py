@@ -164,7 +164,7 @@ def _space(row: dict[str, Any]) -> Place:
 
 def _box(row: dict[str, Any]) -> Place:
     x0, y0, x1, y1 = rect = _rect(row)
-    inner = (x0 + 10, y0 + row.get("header", 34) + 8, x1 - 10, y1 - 10)
+    inner = (x0 + 8, y0 + row.get("header", 34) + 2, x1 - 8, y1 - 5)
     return Place(
         id=row["id"],
         kind=row["kind"],

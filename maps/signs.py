@@ -88,3 +88,18 @@ def lettered(letter: str, theme: str, px: int) -> Image.Image:
         look["target"],
     )
     return image.reduce(3)
+
+
+@lru_cache(maxsize=256)
+def total(strength: int, side: str, theme: str, px: int) -> Image.Image:
+    """The strength of a whole stack, on a plate."""
+    look = THEMES[theme]
+    size, edge = px * 3, look.livery(side).field
+    image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
+    draw = ImageDraw.Draw(image)
+    box = [0, size * 0.14, size - 1, size * 0.86]
+    draw.rounded_rectangle(box, size * 0.2, fill=look["panel"], outline=edge, width=max(2, size // 14))
+    text = f"Σ{strength}"
+    tall = fit(text, "text", size * 0.52, size * 0.84, 6)
+    write(draw, (size / 2, size / 2), text, "text", tall, look["text"], look["panel"])
+    return image.reduce(3)

@@ -1,15 +1,17 @@
-"""Silhouettes in a square of 100: ships, soldiers, horses, profiles of leaders, and the small signs of the map."""
+"""Silhouettes in a square of 100: how they are cut, and the small signs of the map."""
 
 from __future__ import annotations
 
 import itertools
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from maps.figures import FIGURES
+from maps.portraits import head
 from maps.shapes import Point
 
 _TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
@@ -83,67 +85,14 @@ class Stamp:
                 joint="curve",
             )
 
+    def polygon(self, ring: Sequence[Point], value: int = 255) -> None:
+        """Fill a polygon."""
+        self.draw.polygon([(x * self.k, y * self.k) for x, y in ring], fill=value)
+
     def disc(self, x: float, y: float, r: float, value: int = 255) -> None:
         """A filled circle."""
         k = self.k
         self.draw.ellipse([(x - r) * k, (y - r) * k, (x + r) * k, (y + r) * k], fill=value)
-
-
-def _trireme(s: Stamp) -> None:
-    s.fill(
-        "M4 38 C4 30 12 25 18 30 C12 31 11 38 14 45 C17 53 24 57 32 57 L72 57 C79 57 82 51 81 42 L84 36 L92 38 "
-        "C93 48 92 55 90 61 L100 68 L89 71 C82 76 74 77 64 77 L36 77 C18 77 5 58 4 38 Z"
-    )
-    for x in range(26, 84, 8):
-        s.stroke(f"M{x} 72 L{x - 9} 92", 3.2)
-    s.fill("M30 12 L70 12 C78 24 78 38 70 49 L28 49 C37 38 38 24 30 12 Z")
-    s.stroke("M52 4 L52 58", 3.5)
-    s.stroke("M24 11 L76 11", 3.4)
-    s.stroke("M34 25 Q52 29 73 25", 1.8, 0)
-    s.stroke("M34 37 Q52 41 73 37", 1.8, 0)
-    s.disc(86, 46, 2.6, 0)
-    s.stroke("M16 65 L86 65", 2, 0)
-
-
-def _hoplite(s: Stamp) -> None:
-    s.stroke("M83 16 L76 98", 4.4)
-    s.fill("M85 0 L90 12 L84 22 L79 11 Z")
-    s.fill("M28 26 C26 8 44 -2 60 6 C72 12 76 24 74 40 C70 26 62 18 50 17 C40 16 32 20 28 26 Z")
-    s.fill("M36 42 C34 26 44 19 54 20 C64 21 69 30 68 40 L67 50 L60 52 L59 42 L54 40 L52 52 L40 52 Z")
-    s.disc(44, 68, 32)
-    s.disc(44, 68, 26.5, 0)
-    s.disc(44, 68, 23.5)
-
-
-def _peltast(s: Stamp) -> None:
-    s.stroke("M16 96 L70 14", 4)
-    s.fill("M66 18 L80 0 L76 24 Z")
-    s.stroke("M36 98 L88 20", 4)
-    s.fill("M84 25 L98 6 L94 30 Z")
-    s.disc(42, 60, 33)
-    s.disc(57, 42, 25, 0)
-    s.stroke("M36 98 L88 20 M48 48 L70 14", 4)
-    s.disc(33, 69, 4.5, 0)
-
-
-def _archer(s: Stamp) -> None:
-    s.stroke("M30 4 C44 8 42 20 54 28 C78 44 78 60 54 74 C42 82 44 92 30 97", 6)
-    s.stroke("M30 5 L18 50 L30 96", 2.4)
-    s.stroke("M8 50 L88 50", 4)
-    s.fill("M98 50 L80 41 L84 50 L80 59 Z")
-    s.fill("M4 42 L18 46 L18 54 L4 58 L9 50 Z")
-
-
-def _cavalry(s: Stamp) -> None:
-    s.fill(
-        "M22 98 C20 74 32 62 28 46 C26 32 36 17 50 13 L52 1 L61 11 C73 15 80 30 90 48 C95 57 90 67 81 65 "
-        "C73 63 68 58 60 59 C59 69 74 78 75 98 Z"
-    )
-    s.disc(62, 29, 3.6, 0)
-    s.disc(86, 56, 2, 0)
-    for y in (24, 36, 48, 60, 72):
-        s.stroke(f"M{21 + y / 12} {y} L{34 + y / 16} {y + 5}", 3, 0)
-    s.stroke("M58 46 L83 42 M58 46 L68 26", 2.2, 0)
 
 
 def _tower(s: Stamp) -> None:
@@ -264,53 +213,9 @@ def _dove(s: Stamp) -> None:
     )
 
 
-def _profile(s: Stamp) -> None:
-    s.fill(
-        "M34 98 L36 84 C26 77 23 64 24 52 C25 34 38 24 54 25 C64 26 69 31 70 39 L71 45 L80 58 L74 61 L75 65 L72 67 "
-        "L74 71 C74 81 69 89 58 89 C58 93 62 96 68 98 Z"
-    )
-
-
-def _strategos(s: Stamp) -> None:
-    _profile(s)
-    s.stroke("M36 60 C42 74 52 76 70 76", 2.4, 0)
-    s.fill("M20 58 C14 36 30 13 54 14 C70 15 82 23 87 34 L70 39 C60 38 50 42 45 51 C41 57 34 61 26 62 Z")
-    s.stroke("M24 60 C32 60 40 56 45 49 C50 42 60 38 71 39", 2.4, 0)
-    s.disc(71, 29, 4, 0)
-    s.fill("M12 66 C-2 42 8 10 40 3 C54 0 68 3 76 11 C58 9 38 12 28 25 C20 36 18 50 22 66 Z")
-
-
-def _spartan(s: Stamp) -> None:
-    _profile(s)
-    s.fill(
-        "M30 88 C20 82 16 60 20 46 C22 28 38 15 56 17 C68 18 74 25 75 36 L75 47 L81 60 L73 62 L70 48 L60 48 "
-        "C58 60 60 72 56 80 L48 86 Z"
-    )
-    s.cut("M60 43 L71 41 L72 48 L62 49 Z")
-    s.fill("M16 54 C4 30 22 -2 58 4 C76 7 84 20 82 38 C76 24 64 14 50 15 C34 16 22 30 22 54 Z")
-    s.stroke("M34 22 L28 10 M46 16 L44 4 M60 16 L64 5 M72 24 L80 15 M26 34 L14 27", 2, 0)
-
-
-def _wreathed(s: Stamp) -> None:
-    _profile(s)
-    s.fill("M22 66 C12 44 24 16 52 15 C66 14 77 23 77 36 C71 31 63 35 57 35 C50 40 48 50 45 57 C40 70 26 76 22 66 Z")
-    for x, y in ((24, 60), (20, 50), (22, 38), (29, 28), (38, 20), (50, 15), (61, 16), (70, 22)):
-        s.disc(x, y, 6.5)
-    s.stroke("M20 48 C34 39 56 33 76 34", 2.6, 0)
-    s.stroke("M21 53 C35 44 52 39 56 38", 2, 0)
-    s.stroke("M40 66 C46 75 54 77 70 76", 2.4, 0)
-
-
 SHAPES: dict[str, Callable[[Stamp], None]] = {
-    "T": _trireme,
-    "N": _trireme,
-    "H": _hoplite,
-    "P": _peltast,
-    "A": _archer,
-    "C": _cavalry,
-    "strategos": _strategos,
-    "spartan": _spartan,
-    "wreathed": _wreathed,
+    **FIGURES,
+    "strategos": head("raised-short"),
     "tower": _tower,
     "flame": _flame,
     "flag": _flag,
@@ -335,5 +240,5 @@ def silhouette(name: str, size: int) -> Image.Image:
     """A silhouette as a smooth mask of `size` pixels."""
     fine = 4 if size < 160 else 2
     stamp = Stamp(size * fine)
-    SHAPES[name](stamp)
+    (SHAPES.get(name) or head(name))(stamp)
     return stamp.mask.reduce(fine)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.view import Piece
 from maps.counters import CounterFace
 from maps.fans import lay_fans, nearest, sign_corners
-from maps.layout import zone_spots
+from maps.layout import Spot, roomy_spots, zone_spots
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, bounds
 from maps.sheet import Sheet
@@ -17,6 +17,7 @@ from maps.sheet import Sheet
 if TYPE_CHECKING:
     from maps.painter import Painter
 
+MANY = 4  # counters of a side in one place that are added up
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
 
@@ -53,19 +54,50 @@ def _order(painter: Painter, pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool, markers: int) -> None:
+    """Spots in a zone: each side by itself, a burst between them, a letter, the markers."""
     groups = _order(painter, pieces)
-    counts = [len(group) for group in groups] + [1] * (letter + fought + markers)
-    leaders = sum(piece.kind == "leader" for piece in pieces)
-    found = zone_spots(painter.shapes, place, counts, apart=leaders > 1, size=painter.size)
-    painter.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
     if fought:
-        painter.bursts[place.id] = found.pop()[0]
+        groups.insert(min(1, len(groups)), [])  # the burst
+    extra = letter + markers
+    first, several = groups[0] if groups else [], sum(map(bool, groups)) > 1
+    leans = [0 if not several or not group else -1 if group is first else 1 for group in groups] + [0] * extra
+    counts = [len(group) or 1 for group in groups] + [1] * extra
+    # Where there is room a side lies side by side; else its troops are fanned, and its leaders lie apart.
+    found = roomy_spots(painter.shapes, place, counts, leans, painter.size)
+    if found is None:
+        parts = [(part, lean) for group, lean in zip(groups, leans, strict=False) for part in _parts(group)]
+        groups, leans = [part for part, _ in parts], [lean for _, lean in parts] + [0] * extra
+        counts = [len(group) or 1 for group in groups] + [1] * extra
+        whole = [not group or group[0].kind == "leader" for group in groups] + [True] * extra
+        found = zone_spots(painter.shapes, place, counts, whole, leans, painter.size)
+        if pieces and found[0][0].size < painter.size * 0.89:
+            painter.crowded.append(place.id)
+    painter.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
     if letter:
         painter.free_spots[place.id] = found.pop()[0]
     for group, spots in zip(groups, found, strict=True):
-        for piece, spot in zip(group, spots, strict=True):
+        if not group:
+            painter.bursts[place.id] = spots[0]
+        _total(painter, group, spots)
+        for piece, spot in zip(group, spots, strict=False):
             painter.faces.append((painter.face(piece), spot))
             painter.drawn.pieces.append((piece, spot, place.id))
+
+
+def _parts(side: Sequence[Piece]) -> list[list[Piece]]:
+    """Troops and leaders of a side by themselves; a burst stays what it is."""
+    if not side:
+        return [[]]
+    split = [[piece for piece in side if (piece.kind == "leader") == leaders] for leaders in (False, True)]
+    return [part for part in split if part]
+
+
+def _total(painter: Painter, group: Sequence[Piece], spots: Sequence[Spot]) -> None:
+    """On four counters and more of a side: their strength together."""
+    strong = [piece.strength for piece in group if piece.strength is not None and piece.kind != "leader"]
+    if len(strong) >= MANY:
+        last = spots[len(strong) - 1]
+        painter.totals.append((last, group[0].side, sum(strong)))
 
 
 def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
@@ -85,7 +117,7 @@ def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None
         heaps.append((place, list(merged.items())))
     fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
     size = min(float(painter.shapes.counter), max(painter.shapes.counter * 0.72, round(LEGIBLE / painter.k)))
-    size = size if painter.frame.furnished else min(painter.size, 1.9 * painter.shapes.counter)
+    size = size if painter.frame.furnished else min(painter.size, 2.6 * painter.shapes.counter)
     laid = lay_fans(painter.shapes, painter.text.lang, fans, size, marker_rects(painter), painter.frame.box)
     for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
         painter.drawn.fans[place.id] = rect

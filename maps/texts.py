@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -73,3 +74,14 @@ class MapText:
 def map_text(title: str, lang: str) -> MapText:
     """The text of a title in a language; of no title in particular if it is empty."""
     return MapText(title, lang if lang in LANGUAGES else "en")
+
+
+def initials(name: str, others: Iterable[str]) -> str:
+    """Two letters that tell somebody from others: the first, and the first one in which they differ."""
+    rivals = [other for other in others if other != name and other[:2] == name[:2]]
+    if not rivals:
+        return name[:2]
+    turn = next(
+        (turn for turn in range(2, len(name)) if all(other[turn : turn + 1] != name[turn] for other in rivals)), 1
+    )
+    return name[0] + name[turn]
