@@ -139,7 +139,7 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x - 110, y - 90), (x + 110, y + 90)]
 
 
-def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Image:
+def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], tinted: bool) -> Image.Image:
     """256 colours: most for the ground, the rest for what will lie on it."""
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
@@ -158,6 +158,14 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...]) -> Image.Im
         board.paste(livery.field, (turn * 104, 150, turn * 104 + 52, 200))
         board.paste(livery.figure, (turn * 104 + 52, 150, turn * 104 + 104, 200))
     small = image.reduce(max(1, image.width // 640))
+    if tinted:  # land in the colours of whoever controls it
+        looks = [
+            small,
+            *(Image.blend(small, Image.new("RGB", small.size, colours.livery(side).field), 0.19) for side in sides),
+        ]
+        small = Image.new("RGB", (small.width, small.height * len(looks)))
+        for turn, look in enumerate(looks):
+            small.paste(look, (0, turn * look.height))
     # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same.
     first = small.quantize(172, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).getpalette() or []
     second = board.quantize(84, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
@@ -214,7 +222,9 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     kept = disk_cache.fetch(key)
     if kept is None or kept.mode != "P":
         image = draw_ground(shapes, frame, theme, lang, edition)
-        kept = image.quantize(palette=_palette(image, theme, shapes.sides), dither=Image.Dither.NONE)
+        kept = image.quantize(
+            palette=_palette(image, theme, shapes.sides, bool(shapes.data.get("space"))), dither=Image.Dither.NONE
+        )
         disk_cache.keep(key, kept)
     palette = Image.new("P", (16, 16))
     palette.putpalette(kept.getpalette() or [])

@@ -35,6 +35,18 @@ def height_field(high: Image.Image, box: Rect, k: float) -> Field:
     return field
 
 
+def mountains(ridges: Image.Image, box: Rect, k: float) -> Field:
+    """Ranges out of a mask of their ridges: broad feet, a sharp spine, spurs and valleys by ridged noise."""
+    foot = np.asarray(ridges.filter(ImageFilter.GaussianBlur(max(1.5, 26 * k))), np.float32) / 255
+    spine = np.asarray(ridges.filter(ImageFilter.GaussianBlur(max(1.0, 9 * k))), np.float32) / 255
+    rough = np.zeros_like(foot)
+    for octave, (cells, share) in enumerate(((46, 0.6), (92, 0.4))):
+        ridge = 1 - np.abs(noise(ridges.size, box, cells, 431 + octave) * 2 - 1)
+        rough += share * ridge * ridge
+    field: Field = (foot * 165 * rough + spine * 30).astype(np.float32)
+    return field
+
+
 def shading(height: Field, k: float) -> tuple[Image.Image, Image.Image]:
     """Shadow and light of a height field, lit from the north-west, as masks."""
     down, right = np.gradient(height, max(k, 0.05))

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.ground import depths, waterlines
 from maps.lettering import fit, tilted, width, wrap, write
+from maps.relief import mountains, shading
 from maps.shapes import Enlarged, Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.texts import MapText
@@ -145,6 +146,7 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float
     waterlines(sheet, rings, ImageChops.invert(land), theme, (7 * fine, 17 * fine))
     sheet.tint(theme["land"], land)
     _inland(sheet, land, theme)
+    _ranges(sheet, shapes, land, theme)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
     for ring in rings:
         sheet.line(ring, (*theme["shadow"], 40), 6 * fine)
@@ -168,6 +170,26 @@ def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
     small = land.resize((max(1, land.width // 8), max(1, land.height // 8)))
     far = ImageChops.multiply(small, small.filter(ImageFilter.GaussianBlur(max(1.0, 34 * sheet.k / 8))))
     sheet.tint(theme["high"], far.point([min(150, round(max(0, v - 140) * 1.1)) for v in range(256)]))
+
+
+def _ranges(sheet: Sheet, shapes: Shapes, land: Image.Image, theme: Theme) -> None:
+    """The mountains where they are, with light from the north-west."""
+    if not theme.texture or not shapes.data.get("range"):
+        return
+    small = land.reduce(3)
+    ridges, k = Image.new("L", small.size, 0), sheet.k / 3
+    draw = ImageDraw.Draw(ridges)
+    for row in shapes.data["range"]:
+        line = [(x / 3, y / 3) for x, y in sheet.xy([(float(x), float(y)) for x, y in row["line"]])]
+        wide = row["width"] * k
+        draw.line(line, fill=row["height"], width=max(1, round(wide)), joint="curve")
+        for x, y in (line[0], line[-1]):
+            draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=row["height"])
+    dark, pale = shading(mountains(ridges, sheet.box, k), k)
+    body = ridges.filter(ImageFilter.GaussianBlur(max(1.5, 24 * k))).point([round(v * 0.62) for v in range(256)])
+    sheet.tint(theme["high"], ImageChops.multiply(body, small))
+    sheet.tint(theme["relief"], ImageChops.multiply(dark.point([round(v * 0.8) for v in range(256)]), small))
+    sheet.tint(theme["wash"], ImageChops.multiply(pale, small))
 
 
 @lru_cache(maxsize=1024)
