@@ -112,15 +112,15 @@ class Snapshots:
             name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
         )
 
-    async def close_up(self, view: View, lang: str, places: Sequence[str], theme: str) -> CardImage | None:
-        """A crop of the map with some places marked, for somebody who is waiting for it."""
+    async def close_up(self, view: View, lang: str, places: Mapping[str, str], theme: str) -> CardImage | None:
+        """A crop of the map with some places marked by their letters, for somebody who is waiting for it."""
         return await self.map(
             view,
             lang,
             "question.png",
             theme=theme,
-            crop=places,
-            targets={place: place if len(place) <= 3 else "" for place in places},
+            crop=list(places),
+            targets=places,
             patience=self.thumb,
         )
 

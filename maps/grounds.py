@@ -166,11 +166,13 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], tinted: boo
         small = Image.new("RGB", (small.width, small.height * len(looks)))
         for turn, look in enumerate(looks):
             small.paste(look, (0, turn * look.height))
-    # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same.
-    first = small.quantize(172, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).getpalette() or []
+    # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same. Land with
+    # tints and mountains has so many tones that fewer colours, chosen by how often they occur, are smoother.
+    method, count = (Image.Quantize.MEDIANCUT, 96) if tinted else (Image.Quantize.FASTOCTREE, 172)
+    first = small.quantize(count, method, dither=Image.Dither.NONE).getpalette() or []
     second = board.quantize(84, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
     palette = Image.new("P", (16, 16))
-    palette.putpalette((first[: 172 * 3] + second[: 84 * 3] + [0] * 768)[:768])
+    palette.putpalette((first[: count * 3] + second[: 84 * 3] + [0] * 768)[:768])
     return palette
 
 

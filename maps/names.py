@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from maps.fans import board, nearest, strikes
+from maps.fans import board, nearest, overlap, strikes
 from maps.ground import label_box, zone_label
-from maps.shapes import Point, Rect
+from maps.layout import Spot
+from maps.shapes import Place, Point, Rect
 from maps.sheet import Sheet
 from maps.spaces import draw_label
 
@@ -57,3 +58,20 @@ def _strokes(painter: Painter) -> list[tuple[Point, Point]]:
         at = painter.shapes.places[name].centre
         found.append((at, nearest(painter.drawn.fans[name], at)))
     return found
+
+
+CORNERS = ((27, 24), (-27, 24), (27, -26), (-27, -26), (40, 0), (-40, 0), (0, 42), (0, -42), (48, 40), (-48, 40))
+
+
+def free_corner(painter: Painter, place: Place) -> Spot:
+    """Beside a space, where a letter covers no name and no counter."""
+    labels, (x, y) = name_rects(painter), place.centre
+    fans = list(painter.drawn.fans.values())
+
+    def hidden(corner: tuple[int, int]) -> float:
+        rect = (x + corner[0] - 20, y + corner[1] - 20, x + corner[0] + 20, y + corner[1] + 20)
+        names = sum(overlap(rect, label) * (3 if name == place.id else 1) for name, label in labels.items())
+        return names + sum(overlap(rect, fan) for fan in fans) * 2
+
+    dx, dy = min(CORNERS, key=lambda corner: (hidden(corner), CORNERS.index(corner)))
+    return Spot(x + dx, y + dy, 48)

@@ -17,12 +17,12 @@ from maps.encoding import captioned, captioned_height, encoded
 from maps.fans import sign_corners
 from maps.furniture import cup_disc, status_rect
 from maps.gauges import Gauges
-from maps.ground import zone_label
+from maps.ground import token, zone_label
 from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
 from maps.layout import Spot
 from maps.looks import look
 from maps.moves import draw_arrows
-from maps.names import rewrite_names
+from maps.names import free_corner, rewrite_names
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
 from maps.sheet import Sheet
@@ -283,17 +283,27 @@ class Painter:
                         )
 
                 self.etch((x - 36, y - 36, x + 36, y + 36), halo)
+        if targets and self.shapes.data.get("wall"):
+            self._wall_numbers()
+
+    def _wall_numbers(self) -> None:
+        """The numbers of the walls again, where a shining zone may have covered them."""
+        for row in self.shapes.data["wall"]:
+            x, y = float(row["marker"][0]), float(row["marker"][1])
+
+            def strokes(sheet: Sheet, x: float = x, y: float = y, row: Mapping[str, str] = row) -> None:
+                token(sheet, x, y, 15, row["label"], self.theme, row["owner"])
+
+            self.etch((x - 18, y - 18, x + 18, y + 18), strokes)
 
     def letters(self, targets: Mapping[str, str]) -> None:
         """The letter of each target, the same as in the menu."""
         for name, letter in targets.items():
             place = self.shapes.places.get(resolve(self.shapes, name))
-            if place is None:
+            if place is None or not letter:
                 continue
-            spot = self.free_spots.get(name) or Spot(place.centre[0] + 25, place.centre[1] + 23, 46)
+            spot = self.free_spots.get(name) or free_corner(self, place)
             at = (spot.x, spot.y)
-            if not letter:
-                continue
             self.drawn.letters[name] = at
             self.stamp(
                 lettered(letter, self.theme.name, max(18, round(min(72.0, max(38.0, spot.size * 0.8)) * self.k))), *at

@@ -40,7 +40,7 @@ def mountains(ridges: Image.Image, box: Rect, k: float) -> Field:
     foot = np.asarray(ridges.filter(ImageFilter.GaussianBlur(max(1.5, 26 * k))), np.float32) / 255
     spine = np.asarray(ridges.filter(ImageFilter.GaussianBlur(max(1.0, 9 * k))), np.float32) / 255
     rough = np.zeros_like(foot)
-    for octave, (cells, share) in enumerate(((46, 0.6), (92, 0.4))):
+    for octave, (cells, share) in enumerate(((40, 0.64), (78, 0.36))):
         ridge = 1 - np.abs(noise(ridges.size, box, cells, 431 + octave) * 2 - 1)
         rough += share * ridge * ridge
     field: Field = (foot * 165 * rough + spine * 30).astype(np.float32)

@@ -18,6 +18,8 @@ SHORT, MEDIUM, LONG = 9, 16, 38
 EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+CODE = 3  # letters of a code that stands on the map itself
 
 # labels
 
@@ -25,13 +27,16 @@ MENUS = 12  # selects in one question
 def label(ask: Ask, option: Option, text: Text) -> str:
     """One choice as people speak of it, with its letter on the map where that helps."""
     said = text.option(ask, option)
-    return said if option.kind == "action" or not option.place else lettered(option, said)
+    if option.kind == "action" or not option.place:
+        return said
+    letter = letters_of(ask).get(option.key, "") if option.kind in ("zone", "space") else ""
+    return f"{letter} · {said}" if letter and letter != option.key else lettered(option, said)
 
 
 def lettered(option: Option, said: str) -> str:
     """A place named by its short id first, as it stands on the map."""
     key = option.key
-    short = len(key) <= 3 and option.kind in ("zone", "space")
+    short = len(key) <= CODE and option.kind in ("zone", "space")
     return f"{key} · {said}" if short and not re.search(rf"\b{re.escape(key)}\b", said, re.IGNORECASE) else said
 
 
@@ -50,6 +55,14 @@ def places_of(ask: Ask) -> list[str]:
         return []
     found = [option.place for option in ask.options if option.place]
     return list(dict.fromkeys(found))
+
+
+def letters_of(ask: Ask) -> dict[str, str]:
+    """What marks each place of a question on the map: its own short code, else a letter from A to Y."""
+    places = places_of(ask)
+    if not 2 <= len(places) <= len(LETTERS):
+        return {place: place if len(place) <= CODE else "" for place in places}
+    return {place: place if len(place) <= CODE else LETTERS[turn] for turn, place in enumerate(places)}
 
 
 def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:

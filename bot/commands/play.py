@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import custom_id, table_id
-from bot.cards.question import always_word, answer_text, keys_of, places_of, question_card
+from bot.cards.question import always_word, answer_text, keys_of, letters_of, question_card
 from bot.cards.table import COLOURS, holder_text, moment, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
@@ -174,7 +174,7 @@ async def show_question(
 
 async def question_picture(context: InteractionContext, table: Table, question: Question) -> CardImage | None:
     """A crop of the map with the choices marked, where they lie on the map."""
-    places = places_of(question.ask)
+    places = letters_of(question.ask)
     if not 2 <= len(places) <= CROWDED:
         return None
     await context.defer()

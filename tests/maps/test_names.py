@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from maps.fans import overlap
+from maps.names import name_rects
 from maps.painter import Painter, frame_for
 from maps.shapes import board_shapes, shapes
 from tests.bench.names import HOMES, covered, measure
@@ -47,3 +49,17 @@ def test_the_crowded_theatre_lies_in_the_inset() -> None:
     for name in inset.places & painter.drawn.fans.keys():
         a, b, c, d = painter.drawn.fans[name]
         assert x0 < a and y0 < b and c < x1 and d < y1, name
+
+
+def test_letters_cover_no_name_that_is_asked_about() -> None:
+    asked = ["thebes", "plataea", "megara", "athens", "corinth", "sparta", "argos", "chios"]
+    view = crowded()
+    for crop in (None, asked[:5]):
+        painter = Painter(view, frame_for(view, "desktop", crop), "light", "en")
+        painter.paint(dict(zip(asked, "ABCDEFGH", strict=True)))
+        names = name_rects(painter)
+        assert set(painter.drawn.letters) == set(asked)
+        for letter in asked:
+            x, y = painter.drawn.letters[letter]
+            disc = (x - 16, y - 16, x + 16, y + 16)
+            assert not [name for name in asked if overlap(disc, names[name]) > 60], letter
