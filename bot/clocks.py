@@ -216,7 +216,7 @@ class Clocks:
             await self.mark_fired(game, fired)
 
     async def answer_by_default(self, game: LoadedGame, seat: str) -> None:
-        """Pass, or the first legal answer, until somebody else is to speak or the clock has begun anew."""
+        """Pass, or the first legal answer, until somebody else is to speak or the clock has been restarted."""
         tables = self.tables
         for _ in range(DEFAULTS_AT_ONCE):
             session = game.session

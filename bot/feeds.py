@@ -113,7 +113,7 @@ class Feeds:
                     journal.info("feeds: game %s: %s", game_id, error.key)
 
     async def advance(self, game_id: str) -> None:
-        """Tell of one game whoever follows it, as far as it is time; what was foretold of it is resolved."""
+        """Tell the followers of one game its news, if it is time, and resolve what was foretold of it."""
         await self.tables.foretelling.settle(game_id)
         if not await self.tables.follows.rows():
             return

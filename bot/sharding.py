@@ -39,7 +39,7 @@ ON_ONE_ONLY = "SQLite is for one process: for several, set DATABASE_URL to a Pos
 
 
 class ShardedStrategos(Strategos, discord.AutoShardedClient):
-    """The bot for some of the shards; what must be done once is done by whoever holds shard 0."""
+    """The bot for some of the shards; what must be done once is done by the holder of shard 0."""
 
     lease: RangeLease
     identify_buckets = 1

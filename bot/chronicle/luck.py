@@ -1,4 +1,4 @@
-"""Luck, measured: every throw of a game is made anew with each other number, all else being equal.
+"""Luck, measured: every throw of a game is made again with each other number, all else being equal.
 
 What the real number brought, less what the numbers bring on average, is the luck of that throw: in strength lost by
 each side, and in the worth of the position to the first seat. Throws later in the same answer keep their numbers; what

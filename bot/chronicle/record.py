@@ -9,7 +9,7 @@ from bot.tables.files import GameFile, Verdict, opened, verify_file
 from engine.kernel import Event, Session, Step, Title, View
 from engine.registry import title as title_of
 
-MOST_BRANCHES = 900  # answers played anew with other dice: one to two seconds
+MOST_BRANCHES = 900  # answers played again with other dice: one to two seconds
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
@@ -111,7 +111,7 @@ class Chronicle:
 
 
 def chronicle_of(file: GameFile, *, branches: int | None = None) -> Chronicle:
-    """Play a file again and gather its chronicle; a title with slower rules plays fewer answers anew."""
+    """Play a file again and gather its chronicle; a title with slower rules plays fewer answers again."""
     title = title_of(file.title)
     if branches is None:
         branches = MOST_BRANCHES * min(title.playouts, USUAL_PLAYOUTS) // USUAL_PLAYOUTS

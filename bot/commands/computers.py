@@ -1,4 +1,4 @@
-"""Waiting for computers: they answer in a moment, so that whoever plays them sees the next question at once."""
+"""Waiting for computers: they answer in a moment, so that their opponents see the next question at once."""
 
 from __future__ import annotations
 

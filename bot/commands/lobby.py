@@ -156,7 +156,7 @@ async def open_table(
     thread: bool = False,
     private: bool = False,
 ) -> None:
-    """Open a table here or in a thread of its own, and seat whoever opened it if a side was named."""
+    """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
     require_permissions(context)
     require_table_channel(context)
     found = find_title(title)

@@ -31,7 +31,7 @@ async def against(context: InteractionContext, table: Table, level: str) -> None
 
 
 async def start_against(context: InteractionContext, table: Table, level: str) -> None:
-    """Play a table against computers: whoever wants it sits, they take the empty chairs, and it begins if it can."""
+    """Play a table against computers: the person sits down, they take the empty chairs, and it begins if it can."""
     await context.defer()
     if not table.seats_of(context.user):
         table = await context.tables.lobby.sit(table.id, context.user)

@@ -33,7 +33,7 @@ MENUS = 16  # selects that one message has room for
 
 
 async def pace_named(context: InteractionContext, name: str) -> Pace:
-    """A pace by its name; an hour of the day is that of whoever chooses it."""
+    """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
         zone = (await context.tables.people.preferences("user", context.user)).timezone

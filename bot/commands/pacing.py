@@ -78,7 +78,7 @@ async def more(context: InteractionContext, table: Table) -> None:
 
 @action("snooze", Parameter("hours", int, low=1, high=720))
 async def snooze(context: InteractionContext, table: Table, hours: int = 12) -> None:
-    """No reminders for some hours; whoever is not asked has none to fear."""
+    """Set hours without reminders."""
     if not table.awaits(context.user):
         await context.show(await waiting_card(context, table))
         return
@@ -178,7 +178,7 @@ async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str
 
 
 async def set_timezone(context: InteractionContext, zone: str) -> str:
-    """Where a person lives, as far as the clock is concerned."""
+    """Set a person's time zone."""
     await context.tables.people.set_preferences("user", context.user, timezone=checked_zone(zone))
     return context.text().say("timezone-set", zone=zone)
 
@@ -243,7 +243,7 @@ async def set_maps(context: InteractionContext, when: str) -> None:
 
 
 async def keeping_channel(context: InteractionContext) -> Table | None:
-    """The open game of this channel; refuse whoever neither sits at it nor keeps the channel."""
+    """The open game of this channel; refuse anybody who neither sits at it nor moderates the channel."""
     channel = context.interaction.channel_id
     found: Table | None = await context.tables.games.at_channel(channel) if channel else None
     table = found if found is not None and found.open else None

@@ -43,7 +43,7 @@ async def propose(context: InteractionContext, table: Table, kind: str, **facts:
 
 @action("takeback", Parameter("range"), command="")
 async def takeback(context: InteractionContext, table: Table, range: str = "") -> None:
-    """Ask to take back exactly what was shown; once the game has gone on, show it anew."""
+    """Ask to take back exactly what was shown; once the game has gone on, show it again."""
     found = await play.takeback_range(context, table)
     if found is None or range != f"{found[0]}.{found[1]}":
         await play.offer_takeback(context, table)

@@ -196,7 +196,7 @@ async def show_film(context: InteractionContext, table: Table, what: str, row: i
 
 @action("fork", Parameter("at", int, hint="fork-at"), Parameter("game", complete=complete_replay), needs=MAYBE)
 async def fork(context: InteractionContext, table: Table | None, at: int | None = None, game: str = "") -> None:
-    """A private what-if: from any position of a finished game, or of one's own running game with hands dealt anew."""
+    """A private what-if: from any position of a finished game, or of one's own running game with hands dealt again."""
     await context.defer()
     table = await looked_back(context, table, game)
     place = await context.interaction.user.create_dm()

@@ -237,7 +237,7 @@ async def schedule(context: InteractionContext, event: str = "") -> None:
 
 @action("eventcheck", EVENT, command="tournament verify", needs=NONE)
 async def check(context: InteractionContext, event: str = "") -> str:
-    """Compute every pairing anew from the record and the sealed seed."""
+    """Compute every pairing again from the record and the sealed seed."""
     found, text = await event_here(context, event), context.text()
     rounds, wrong = await context.tables.rounds.check(found.id)
     seal = text.say("event-seal", commitment=found.record.commitment)

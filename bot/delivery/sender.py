@@ -61,7 +61,7 @@ class Sender:
         return found
 
     def forget(self, target: str) -> None:
-        """Another process may have posted there: what is known of its posts is read anew."""
+        """Another process may have posted there: what is known of its posts is read again."""
         for key in [key for key in self._memory if key.endswith(f" {target}")]:
             del self._memory[key]
 
@@ -157,7 +157,7 @@ class Sender:
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE:
                     raise
-                log.info("the %s of game %s is gone; posting it anew", row.kind, row.game_id)
+                log.info("the %s of game %s is gone; posting it again", row.kind, row.game_id)
         memory.posts[row.kind] = await self.send(row, card)
         return memory.posts[row.kind]
 

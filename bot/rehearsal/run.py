@@ -75,7 +75,7 @@ async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehear
             rates=DISCORD_RATES,
         )
     except sqlite3.DatabaseError as error:
-        raise RehearsalError(f"the last rehearsal in {folder} cannot be read ({error}); --reset begins anew") from error
+        raise RehearsalError(f"the last rehearsal in {folder} cannot be read ({error}); --reset starts over") from error
     except OSError as error:
         raise RehearsalError(
             f"{folder} cannot be written ({error.strerror}); STRATEGOS_VAR_DIR names another folder"
@@ -118,7 +118,7 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
     try:
         await _ready(rehearsal, bot)
         if not bot.done():
-            print(f"Rehearsing on {address} (Ctrl+C ends it; --reset begins anew).", flush=True)
+            print(f"Rehearsing on {address} (Ctrl+C ends it; --reset starts over).", flush=True)
             print(f"Games can be watched on {watched['web_address']}/ as a spectator sees them.", flush=True)
             if open_browser and _has_screen():
                 await asyncio.to_thread(webbrowser.open, address)

@@ -2,7 +2,7 @@
 
 A row names its holder and the moment until which it counts. A holder that is running renews it; one that died loses it
 when that moment has passed, or at once if it ran on this machine and can be seen to be gone. Every take-over raises the
-row's token, so that whoever was overtaken is recognised and refused.
+row's token, so that a process that was overtaken is recognised and refused.
 
 One process alone takes the lease `bot`. Several processes share a PostgreSQL database by a lease for each range of
 Discord's shards (bot/store/ranges.py).

@@ -470,6 +470,6 @@ notes = Table(
     metadata,
     game_key(primary_key=True),
     Column("seat", String(40), primary_key=True),
-    Column("text", Text, nullable=False),  # for whoever takes the seat over
+    Column("text", Text, nullable=False),  # for the person who takes the seat over
     Column("at", Float, nullable=False),
 )

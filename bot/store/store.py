@@ -176,7 +176,7 @@ class PostgresStore(Store):
     def __init__(self, url: URL, shared: bool = False) -> None:
         super().__init__(url)
         self.shared = shared
-        # Locks have connections of their own: whoever holds one must never wait for one to do its work.
+        # Locks have connections of their own: the holder of one must never wait for another.
         self.locks = create_async_engine(
             url, pool_size=4, max_overflow=28, pool_pre_ping=True, connect_args=TIME_LIMITS, **ENGINE_OPTIONS
         ).execution_options(isolation_level="AUTOCOMMIT")

@@ -55,9 +55,9 @@ class Writer:
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
-        errand = WriteJob(job, asyncio.get_running_loop())
-        self.queue.put(errand)
-        result: T = await wait_uncancelled(errand.future)
+        queued = WriteJob(job, asyncio.get_running_loop())
+        self.queue.put(queued)
+        result: T = await wait_uncancelled(queued.future)
         return result
 
     async def close(self) -> None:
@@ -75,7 +75,7 @@ class Writer:
             except Empty:
                 pass
             open_for_work = None not in group
-            jobs = [errand for errand in group if errand is not None]
+            jobs = [queued for queued in group if queued is not None]
             if jobs:
                 self._commit(jobs)
                 self._report(jobs)
@@ -90,16 +90,16 @@ class Writer:
             if len(jobs) == 1:
                 jobs[0].error = error
             else:
-                for errand in jobs:
-                    self._commit([errand])
+                for queued in jobs:
+                    self._commit([queued])
 
     def _transaction(self, jobs: list[WriteJob]) -> None:
         if self.connection is None:
             self.connection = self.engine.connect()
         try:
             with self.connection.begin():
-                for errand in jobs:
-                    errand.result = errand.job(self.connection)
+                for queued in jobs:
+                    queued.result = queued.job(self.connection)
         except BaseException:
             self._clear_up(self.connection)
             raise
@@ -121,17 +121,17 @@ class Writer:
     @staticmethod
     def _report(jobs: list[WriteJob]) -> None:
         """Tell those who wait, on their own loops, in one go."""
-        for loop in {errand.loop for errand in jobs}:
+        for loop in {queued.loop for queued in jobs}:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, [errand for errand in jobs if errand.loop is loop])
+                loop.call_soon_threadsafe(settle, [queued for queued in jobs if queued.loop is loop])
 
 
 def settle(jobs: list[WriteJob]) -> None:
     """Tell those who wait how it went; runs on their own loop."""
-    for errand in jobs:
-        if errand.future.done():
+    for queued in jobs:
+        if queued.future.done():
             continue
-        if errand.error is not None:
-            errand.future.set_exception(errand.error)
+        if queued.error is not None:
+            queued.future.set_exception(queued.error)
         else:
-            errand.future.set_result(errand.result)
+            queued.future.set_result(queued.result)

@@ -100,7 +100,7 @@ class Administration:
             return game.table
 
     def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRecord:
-        """Refuse whoever does not play against a seat whose time is up; returns that seat."""
+        """Refuse anybody who does not play against a seat whose time is up; returns that seat."""
         self.core.require_running(game)
         mine = game.seats_of(user)
         if not mine or seat in mine:
@@ -252,7 +252,7 @@ class Administration:
             return game.table
 
     async def redraw(self, game_id: str) -> None:
-        """Have the posts of a game drawn anew, because something changed that is not the game's own."""
+        """Have the posts of a game drawn again, because something changed that is not the game's own."""
         async with self.core.locked_game(game_id) as game:
             await self.change_game(game)
 
@@ -265,7 +265,7 @@ class Administration:
         *,
         moderator: bool = False,
     ) -> Table:
-        """Bring the game to another channel or thread, which must be free; its board is posted there anew."""
+        """Bring the game to another channel or thread, which must be free; its board is posted there again."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
             record = game.record
@@ -279,11 +279,11 @@ class Administration:
             return game.table
 
     async def change_game(self, game: LoadedGame, *names: str) -> None:
-        """Write some columns of the game and have its posts drawn anew."""
+        """Write some columns of the game and have its posts drawn again."""
         await self.core.commit(game, self.changed(game, *names))
 
     def changed(self, game: LoadedGame, *names: str) -> UnitOfWork:
-        """A unit of work that writes some columns of the game and has its posts drawn anew."""
+        """A unit of work that writes some columns of the game and has its posts drawn again."""
         work = self.core.begin_work(game)
         if names:
             work.game(game.record, *names)

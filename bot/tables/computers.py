@@ -39,7 +39,7 @@ class Computers:
         self.core, self.lobby, self.play = core, lobby, play
 
     async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
-        """Give an empty chair of the lobby to a computer; whoever sits at the table or opened it may."""
+        """Give an empty chair of the lobby to a computer; anybody at the table, or who opened it, may."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
@@ -92,7 +92,7 @@ class Computers:
 
     @staticmethod
     def may(game: LoadedGame, by: int | None) -> None:
-        """Refuse whoever neither sits at the table nor opened it."""
+        """Refuse anybody who neither sits at the table nor opened it."""
         if by is not None and by != game.record.creator and not game.seats_of(by):
             raise NotSeated(user=by)
 

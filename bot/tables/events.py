@@ -84,7 +84,7 @@ class Events:
 
     @asynccontextmanager
     async def locked(self, event_id: str) -> AsyncIterator[LoadedEvent]:
-        """The event, for one writer at a time; whoever holds a game's lock never waits for this one."""
+        """The event, for one writer at a time; a holder of a game's lock never waits for this one."""
         async with self.core.exclusive(f"event {event_id}"):
             yield await self.get(event_id)
 
@@ -126,7 +126,7 @@ class Events:
 
     @staticmethod
     def show(event: LoadedEvent, work: UnitOfWork) -> None:
-        """Have the event's board drawn anew."""
+        """Have the event's board drawn again."""
         target = f"channel:{event.record.channel_id}"
         work.send("event-board", target, {}, seq=0, slot=f"event-board:{event.id}")
 

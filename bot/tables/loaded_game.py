@@ -248,7 +248,7 @@ class LoadedGame:
         return wait is not None and wait.deadline is not None and wait.deadline <= now
 
     def touch(self) -> None:
-        """Something changed: the next `table` is drawn anew."""
+        """Something changed: the next `table` is drawn again."""
         self._table = None
 
     # answers before their questions

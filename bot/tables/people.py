@@ -301,7 +301,7 @@ class People:
             known |= found
         for game_id in sorted(found):
             if (await self.games.get(game_id)).open:
-                with suppress(RulesError):  # a game that cannot be loaded is not shown anew
+                with suppress(RulesError):  # a game that cannot be loaded is not shown again
                     async with self.core.locked_game(game_id) as game:
                         if game.table.users:
                             await self.core.commit(game, self.administration.changed(game, "creator"))

@@ -39,7 +39,7 @@ class Plans:
         self.core, self.play = core, play
 
     async def look(self, game_id: str, user: int) -> PlayerPlan:
-        """The plan of a person, begun anew where the game has moved on."""
+        """The plan of a person, begun again where the game has moved on."""
         async with self.core.locked_game(game_id) as game:
             chair = self.chair(game, user)
             return self.unfold(game, chair, self.line_of(game, chair))
@@ -90,7 +90,7 @@ class Plans:
         return chair
 
     def start(self, game: LoadedGame, seat: str) -> Session:
-        """The copy in which a plan begins: without what others could still take back, secrets dealt anew."""
+        """The copy in which a plan begins: without what others could still take back, secrets dealt again."""
         session = game.session
         assert session is not None
         count = len(game.unsealed)

@@ -3,7 +3,7 @@
 A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log; a long
 story is cut by `cut_story`. Delivery asks `PhasePosts` what a row becomes: a phase that has ended and has changed the
 map becomes one message with its map; what changes nothing on the map waits for the next message, and so does a phase
-under way (whoever is called meanwhile reads it in the call). A message that was sent is never changed again, and its
+under way (anybody called meanwhile reads it in the call). A message that was sent is never changed again, and its
 picture is drawn for the position after the last row that it tells (`last_row`).
 """
 

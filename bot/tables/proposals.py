@@ -266,7 +266,7 @@ class Proposals:
         return [seat for seat in game.seats_of(user) if seat == row.facts["seat"]]
 
     async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
-        """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked anew."""
+        """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked again."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
         if max(found.cut, default=0) == row.facts.get("until", 0):
             return

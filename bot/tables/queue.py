@@ -170,7 +170,7 @@ class Queue:
         )
 
     async def dissolve(self, guild_id: int, game_id: str) -> None:
-        """The day is over: whoever sits goes back to the head of the queue, whoever does not is off it."""
+        """The day is over: those still seated go back to the head of the queue, all others are off it."""
         async with self.core.exclusive(f"queue {guild_id}"), self.core.locked_game(game_id) as game:
             if game.record.status != "lobby":
                 return

@@ -472,7 +472,7 @@ class Rounds:
             return event
 
     async def check(self, event_id: str) -> tuple[int, list[int]]:
-        """Compute every round anew from the record: how many there are, and which came out otherwise than played."""
+        """Compute every round again from the record: how many there are, and which came out otherwise than played."""
         event = await self.events.get(event_id)
         wrong = []
         for number, paired in sorted(event.rounds.items()):

@@ -35,7 +35,7 @@ class Transfer:
         table = await self.games.get(game_id)
         await self.guard_secrets(table, user)
         if not table.commitment:
-            raise BadFile(reason="a what-if with hands dealt anew has no past that could be replayed")
+            raise BadFile(reason="a what-if with hands dealt again has no past that could be replayed")
         return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
     async def guard_secrets(self, table: Table, user: int | None) -> None:
@@ -123,7 +123,7 @@ class Transfer:
         )
 
     async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> Table:
-        """A table of one's own from a running game as it stands for one seat: what that seat cannot know is dealt anew.
+        """A table of one's own from a running game as one seat sees it: what that seat cannot know is dealt again.
 
         It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
         """

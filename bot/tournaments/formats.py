@@ -35,7 +35,7 @@ def by_points(event: Tournament) -> list[str]:
 
 
 def pair_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
-    """Return the next round of a schedule; whoever meets somebody who has left is free."""
+    """Return the next round of a schedule; a player paired with somebody who has left is free."""
     number = event.next_round
     if number > len(schedule):
         return []

@@ -186,7 +186,7 @@ class Bracket:
 
 
 def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
-    """Pair all matches that can begin; sides go to whoever had them less, else by lot."""
+    """Pair all matches that can begin; sides go to those who had them less, else by lot."""
     known = history_of(event)
     pairings = []
     for match, one, other in bracket.playable():

@@ -34,7 +34,7 @@ def may_meet(known: History, games: dict[str, int], one: str, other: str) -> boo
 
 
 def pair_ladder(event: Tournament) -> list[Pairing]:
-    """Pair neighbours; whoever finds nobody waits for the next round and loses nothing by it."""
+    """Pair neighbours; a player without a neighbour waits for the next round and loses nothing by it."""
     number, known, strength = event.next_round, history_of(event), strengths(event)
     if event.planned and number > event.planned:
         return []

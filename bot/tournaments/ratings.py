@@ -1,4 +1,4 @@
-"""Ratings per title and side, and the balance of scenarios. Both are computed anew from the results that count."""
+"""Ratings per title and side, and the balance of scenarios. Both are computed again from the results that count."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
 def seated(
     table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], event: Tournament, number: int
 ) -> list[str]:
-    """Return a table in the order of its seats: whoever has sat in a seat least takes it, else by lot."""
+    """Return a table in the order of its seats: the player who has had a seat least often takes it, else by lot."""
     had = Counter((player, seat) for tables in earlier for one in tables for seat, player in enumerate(one))
     left, order = list(table), []
     for seat in range(len(table)):

@@ -71,13 +71,6 @@ class Dice:
         """One of the things, each as likely as the others."""
         return things[self.pick(len(things))]
 
-    def shuffle(self, things: Iterable[T]) -> list[T]:
-        """The things in an order of chance."""
-        rest, order = list(things), []
-        while rest:
-            order.append(rest.pop(self.pick(len(rest))))
-        return order
-
 
 class ScriptedDice(Dice):
     """Dice for tests: throws of d6 (1 to 6) and draws (0-based) come from lists, then from chance if allowed."""

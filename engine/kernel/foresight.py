@@ -2,7 +2,7 @@
 
 The rules put their questions one after the other. Where one seat may only step in, and mostly does not, the question
 that follows a pass is known already: it can be answered early. Such an answer stays outside the record. It is given
-when its question comes and nothing was told on the way; otherwise it is put aside unseen and its seat is asked anew.
+when its question comes and nothing was told on the way; otherwise it is put aside unseen and its seat is asked again.
 """
 
 from __future__ import annotations

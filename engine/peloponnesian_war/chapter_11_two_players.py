@@ -107,7 +107,7 @@ class TwoPlayers(WarTable):
 
     @rule("7.2")
     async def build_together(self, left: dict[str, int]) -> None:
-        """All are asked at once; from the first seat whose points exceed its side's limit on, a side is asked anew."""
+        """All are asked at once; from the first seat whose points exceed its side's limit on, a side is asked again."""
         waiting = [(side, seat) for side in SIDES for seat in self.builders(side)]
         while asked := [(side, ask) for side, seat in waiting if (ask := self.build_ask(side, seat, left[side]))]:
             answers = await self.ask_all(ask for _, ask in asked)

@@ -384,7 +384,7 @@ class SeveralPlayers(WarTable):
         return [space for space in lands if space in lost]
 
     def fighters(self, combatant: Combatant) -> list[str]:
-        """The seats of one side of a fight: whoever commands, then those whose points take part."""
+        """The seats of one side of a fight: the commander, then those whose points take part."""
         if combatant.moving:
             army = self.moving()
             return list(dict.fromkeys([army.commander or combatant.side, *self._joined]))

@@ -111,7 +111,7 @@ class Control(WarTable):
         ]
 
     def favours(self, space: str) -> str:
-        """The side to which a space in rebellion is friendly; "" for a neutral one, open to whoever comes."""
+        """The side to which a space in rebellion is friendly; "" for a neutral one, open to both sides."""
         return ENEMY.get(self.owner(space), "")
 
     def rebel(self, space: str, cause: str) -> None:

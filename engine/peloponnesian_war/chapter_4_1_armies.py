@@ -195,7 +195,7 @@ class Armies(WarTable):
             self.tell_march()
 
     def purse(self, side: str) -> int:
-        """The talents at the disposal of whoever gathers the army."""
+        """The talents at the disposal of the side that gathers the army."""
         return self.funds(side)
 
     def worth_visiting(self, space: str) -> bool:

@@ -132,7 +132,7 @@ class Battles(WarTable):
         return "coalition" if any(space in self.coalition(side) for side in SIDES) else "other"
 
     def welcomed(self, space: str) -> str:
-        """The side that is at home in a shared space, or whoever was there before; the other one attacks."""
+        """The side that is at home in a shared space, or the one that was there before; the other one attacks."""
         for side in SIDES:
             if self.welcome(side, space):
                 return side

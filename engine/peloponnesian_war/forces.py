@@ -156,9 +156,3 @@ class Forces(WarTable):
         if not combatant.force:
             self.dismiss(combatant.leaders)
         return gone
-
-    def total_points(self, side: str) -> int:
-        """All the side's points in the game."""
-        state = self.state
-        army = points(state.army.force) if state.army is not None and state.army.side == side else 0
-        return sum(points(force) for force in state.forces[side].values()) + points(state.going_home[side]) + army

@@ -28,7 +28,7 @@ class WarTable(Game[WarState]):
         self._caught: list[str] = []
 
     def changed(self) -> None:
-        """Forces, sieges or the phase changed: zones of influence must be drawn anew."""
+        """Forces, sieges or the phase changed: zones of influence must be drawn again."""
         self._zones.clear()
 
     @classmethod

@@ -25,7 +25,7 @@ class Deal:
 
 
 class Dealer:
-    """Deals the hidden things of a perspective anew, and opens lines from the deals."""
+    """Deals the hidden things of a perspective again, and opens lines from the deals."""
 
     def __init__(self, title: Title, perspective: Perspective, chance: Chance, seed: int) -> None:
         self.title, self.perspective, self.chance, self.seed = title, perspective, chance, seed

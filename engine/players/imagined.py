@@ -12,7 +12,7 @@ ATTEMPTS = 24
 
 
 def imagine(session: Session, seat: str, chance: Chance) -> Session | None:
-    """The position as a seat may know it, as a game of its own: secrets are dealt anew, dice to come are others.
+    """The position as a seat may know it, as a game of its own: secrets are dealt again, dice to come are others.
 
     What was thrown since the checkpoint, as the seat knows, is kept. None if no deal agrees with what it knows.
     """

@@ -164,7 +164,7 @@ class Thinking:
         return self.deals[index]
 
     def playout(self, answer: Answer, number: int) -> float:
-        """What a candidate leads to in one deal, with dice thrown anew."""
+        """What a candidate leads to in one deal, with dice thrown again."""
         dealer, seat = self.dealer, self.dealer.perspective.seat
         rng = dealer.chance(dealer.seed + 7 + STRIDE * (number + ATTEMPTS * ATTEMPTS))
         line = dealer.replay(self.deal(number), rng)

@@ -318,7 +318,7 @@ class SphacteriaMovement(SphacteriaTable):
             self.note_captures(phase, troops, path[1:])
 
     def note_captures(self, phase: SphacteriaActionPhase, troops: list[str], path: tuple[str, ...]) -> None:
-        """Remember who came upon which lone leader: whoever is sent back for want of room keeps no prisoner."""
+        """Remember who came upon which lone leader: units sent back for want of room keep no prisoner."""
         foe = FOE[phase.side]
         for zone in path:
             if not self.units_at(foe, zone):

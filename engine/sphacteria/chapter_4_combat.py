@@ -91,7 +91,7 @@ class SphacteriaCombat(SphacteriaTable):
         return self.draw_up(side, zone, self.units_at(side, zone), self.leaders_at(side, zone), phase.entry)
 
     def draw_up(self, attacker: str, zone: str, force: list[str], chiefs: list[str], entry: dict[str, str]) -> Battle:
-        """A force against whoever defends a zone, with all that the ground and the counters bring."""
+        """A force against the defenders of a zone, with all that the ground and the counters bring."""
         defender = FOE[attacker]
         units = {attacker: [*force], defender: [*self.units_at(defender, zone)]}
         leaders = {attacker: [*chiefs], defender: [*self.leaders_at(defender, zone)]}

@@ -63,7 +63,7 @@ class SphacteriaStratagems(Table):
         return ENTRIES.playable(self, moment, self.state.gone)
 
     async def window(self, moment: StratagemMoment, key: str, /, **facts: Any) -> str | None:
-        """Offer a side the stratagems that public facts allow now; whoever holds any counter is asked."""
+        """Offer a side the stratagems that public facts allow now; a side that holds any counter is asked."""
         side = moment.side
         if not self.state.hands[side] or not (numbers := self.playable(moment)):
             return None
@@ -245,7 +245,7 @@ class SphacteriaSpartiates(InCombat):
 
 @ENTRIES.register
 class SphacteriaCombinedAttack(InCombat):
-    """For whoever has friends of the same element next to the combat."""
+    """For a side that has friends of the same element next to the combat."""
 
     number, windows = "8", (COMBAT,)
 
@@ -304,7 +304,7 @@ class LeaderWounded(InCombat):
 
 @ENTRIES.register
 class SphacteriaArchers(Stratagem[Table, EntryMoment]):
-    """For whoever has archers in a zone that the enemy is about to enter."""
+    """For a side that has archers in a zone that the enemy is about to enter."""
 
     number, windows = "5", (MOVEMENT,)
 

@@ -154,7 +154,7 @@ def _stratagems(file: Position, state: SphacteriaState) -> None:
 def _reinforcements(file: Position, state: SphacteriaState) -> None:
     given = file.get(list, "arrived", default=None)
     if given is None:
-        # A hand-written position need not say what came: whoever is on the table has come.
+        # A hand-written position need not say what came: counters on the map have come.
         state.arrived = [
             group.id
             for group in REINFORCEMENTS.values()

@@ -28,7 +28,7 @@ class Stacking(SyracuseTable):
         return self.crowding(side, place, ())
 
     def crowding(self, side: str, place: str, group: Sequence[str]) -> int:
-        """By how much a place would be over its limit if a group joined whoever is there."""
+        """By how much a place would be over its limit if a group joined those there."""
         units = [*self.units[side][place], *(piece for piece in group if piece not in LEADERS)]
         if place in AT_SEA:
             return max(0, self.force(units) - NARROWS) if self.protected(place) else 0
@@ -79,7 +79,7 @@ class Stacking(SyracuseTable):
     @rule("3.3")
     async def enforce_stacking(self, sides: Sequence[str] = SIDES, at_sea: Sequence[str] = SIDES) -> None:
         """Once the moves are over, units beyond the limit are lost, at their owner's choice."""
-        # Recovery may crowd narrow waters; whoever has not moved since must first have the chance to sail.
+        # Recovery may crowd narrow waters; ships that have not moved since must first have the chance to sail.
         for side in sides:
             crowded = {
                 place

@@ -149,7 +149,7 @@ class SyracuseCombat(SyracuseTable):
         return winner
 
     def short_result(self, battle: Engagement, die: int) -> dict[str, Any]:
-        """What a die would bring, for whoever may annul it."""
+        """What a die would bring, for the side that may annul it."""
         result = battle.result(TABLE, die)
         return {key: result[key] for key in ("row", "cell", "winner")}
 
@@ -195,7 +195,7 @@ class SyracuseCombat(SyracuseTable):
 
     @rule("4.1")
     async def fall_back_unpaid(self, side: str, fights: Sequence[str]) -> None:
-        """Without a point for the combats, whoever entered an enemy zone returns weakened to where he set out."""
+        """Without a point for the combats, those who entered an enemy zone return weakened to where they set out."""
         action = self.action
         for zone in fights:
             came = [piece for piece in self.pieces(side, zone) if piece in action.start]

@@ -23,7 +23,7 @@ class Strongholds(SyracuseTable):
         return bool(self.units[side][fort] and not self.units[side][zone] and self.units[FOE[side]][zone])
 
     def invested(self, fort: str) -> bool:
-        """Whether only enemies stand around a fort, whoever is inside: a garrison or a leader alone."""
+        """Whether only enemies stand around a fort, with a garrison or a leader alone inside."""
         side, zone = self.state.forts[fort], FORTS[fort].zone
         return not self.units[side][zone] and bool(self.units[FOE[side]][zone])
 
@@ -85,7 +85,7 @@ class Strongholds(SyracuseTable):
 
     @rule("4.3")
     def take_fort(self, side: str, fort: str) -> None:
-        """A fort belongs to whoever enters it when it is empty, or takes it by storm or siege."""
+        """A fort belongs to the side that enters it when it is empty, or takes it by storm or siege."""
         self.state.forts[fort] = side
         self.tell("fort", side=side, fort=fort)
 

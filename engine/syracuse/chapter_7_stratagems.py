@@ -51,7 +51,7 @@ class SyracuseStratagems(SyracuseTable):
 
     @rule("7")
     def playable(self, window: str, side: str, battle: Engagement | None = None) -> list[str]:
-        """The faces that could do something in a window, whoever holds them."""
+        """The faces that could do something in a window, held or not."""
         return ENTRIES.playable(self, SyracuseMoment(window, side, battle), ())
 
     async def work_stratagem(self, face: str, moment: SyracuseMoment) -> None:

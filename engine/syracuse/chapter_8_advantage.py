@@ -17,7 +17,7 @@ class AdvantageRules(SyracuseTable):
     """Tests that can be thrown again, and the other favours."""
 
     def begin_step(self) -> None:
-        """A new step begins: whoever got the Advantage in the one before may now use it."""
+        """A new step begins: a side that got the Advantage in the one before may now use it."""
         self.state.steps += 1
         self.state.step = str(self.state.steps)
 

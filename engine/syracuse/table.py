@@ -45,7 +45,7 @@ from engine.syracuse.components import (
 )
 from engine.syracuse.state import BUILT, NOWHERE, SyracuseActionPhase, SyracuseState
 
-DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for whoever may annul them
+DiceOutcome = Callable[[list[int]], Mapping[str, Any]]  # what some dice would bring, for the side that may annul them
 
 if TYPE_CHECKING:
     from engine.syracuse.stratagems import SyracuseMoment

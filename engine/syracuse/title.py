@@ -154,7 +154,7 @@ class SyracuseTitle(Title):
         hand_over(thing, state.hands[seat], state.cup, rng)
 
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
-        """The same table with what the seat cannot see dealt anew: the cup and the hands of others."""
+        """The same table with what the seat cannot see dealt again: the cup and the hands of others."""
         other: SyracuseState = self._adapter.validate_json(orjson.dumps(state))
         hidden = sorted([*other.cup, *(counter for side in SIDES if side != seat for counter in other.hands[side])])
         shuffled: list[str] = []

@@ -31,7 +31,7 @@ async def dispatch(post: Posting) -> int | None:
         return await post.send(Card(("\n".join(lines),), ((button,),))) if lines else None
     row, memory = post.row, post.memory
     phases = await phases_of(post)
-    memory.phases = None  # read anew if this goes wrong
+    memory.phases = None  # read again if this goes wrong
     made = await phases.place(row.payload, lambda old, new: changed(post, old, new), always=await every_map(post))
     number = await announce(post, made) if made else None
     memory.called = row.seq if number is not None and is_current(post) else memory.called or 0

@@ -63,7 +63,7 @@ class EventPosting:
                 )
                 return known
             except discord.NotFound:
-                log.info("the %s of event %s is gone; posting it anew", self.row.kind, self.event.id)
+                log.info("the %s of event %s is gone; posting it again", self.row.kind, self.event.id)
         return await self.sender.send(self.row, card)
 
 

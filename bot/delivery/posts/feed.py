@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 async def text_of(post: Posting) -> Text:
-    """The texts in the language of whoever reads: the person's, the channel's, its server's, else the table's."""
+    """The texts in the language of the reader: the person's, the channel's, its server's, else the table's."""
     row, people = post.row, post.tables.people
     if row.scope == "user":
         return await post.private_text(row.target_id)

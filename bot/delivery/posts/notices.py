@@ -53,7 +53,7 @@ async def notice(post: Posting) -> int | None:
 
 
 async def untold_text(post: Posting) -> str:
-    """What has happened and waits for the next dispatch: whoever is called reads it here."""
+    """What has happened and waits for the next dispatch: those called read it here."""
     held = (await phases_of(post)).held
     lines = dispatch_lines(post.text, events_of(held), find_title(post.table.title))
     return "\n".join(limits.fit(lines, UNTOLD_TEXT, UNTOLD)) if any(not line.startswith("**") for line in lines) else ""

@@ -109,6 +109,21 @@ def test_8_3_effects_of_the_armistice() -> None:
     assert not told(game, "plague")
 
 
+@pytest.mark.parametrize(("years", "due"), [(0, True), (1, False)])
+def test_10_1_the_rebellion_of_a_disaster_lapses_in_an_armistice(years: int, due: bool) -> None:
+    game = war(turn=3, losses={"athens": {"N": 4}, "sparta": {}})
+    game.next_turn(years)
+    assert game.state.disaster is due
+
+
+def test_8_3_cities_that_revolted_to_sparta_are_evacuated_and_stay_in_rebellion() -> None:
+    game = war({"chios": "1H"}, {"miletus": "2H"}, phase="armistice", rebels=["miletus", "chios"])
+    game.evacuate()
+    assert at(game, "sparta", "miletus") == {} and at(game, "sparta", "sparta") == {"H": 2}
+    assert at(game, "athens", "chios") == {"H": 1}  # a rebel city of its own league
+    assert sorted(game.state.rebels) == ["chios", "miletus"]
+
+
 def test_8_3_the_next_war_turn_comes_after_the_peace_and_the_archidamian_war_ends_with_it() -> None:
     game = war(turn=3)
     game.next_turn(2)
