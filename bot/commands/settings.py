@@ -20,9 +20,13 @@ from maps import THEMES
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
+    from bot.tables.rows import Preferences
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
+
+
+Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
 @action("settings", needs=MAYBE)
@@ -31,77 +35,9 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
     text = context.text(table)
     mine = await context.tables.people.preferences("user", context.user)
     now = context.tables.clock.time()
-    menus: list[tuple[str, list[MenuLine]]] = []
-    seats = table.seats_of(context.user) if table is not None and table.open else []
-    if table is not None and seats:
-        passing = any(EVERY in (table.standing.get(seat) or {}) for seat in seats)
-        menus.append(
-            (
-                "standing",
-                [
-                    line(text, "standing", text.say(f"standing-choice-{each}"), each, passing == (each == "pass"))
-                    for each in ("wait", "pass")
-                ],
-            )
-        )
-        left = {
-            (seat, key): order
-            for seat in seats
-            for key, order in orders_in_force(table.standing.get(seat) or {}, table.turn, table.phase).items()
-            if key != EVERY
-        }
-        if left:
-            none = [MenuLine(text.say("setting-orders-none"), "none", chosen=True)]
-            menus.append(("orders", none + [order_line(text, *each) for each in left.items()]))
-    how = str(mine.reminders or "dm")
-    menus.append(
-        (
-            "reminders",
-            [
-                line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
-                for each in pacing.REMINDERS
-            ],
-        )
-    )
-    quiet = "-".join(mine.quiet or ()) or "off"
-    menus.append(
-        (
-            "quiet",
-            [
-                line(text, "quiet", hours_text(each, text), each, each == quiet)
-                for each in dict.fromkeys(("off", *QUIET, quiet))
-            ],
-        )
-    )
-    zone = str(mine.timezone or "UTC")
-    menus.append(
-        (
-            "timezone",
-            [
-                line(
-                    text,
-                    "timezone",
-                    each,
-                    each,
-                    each == zone,
-                    datetime.fromtimestamp(now, ZoneInfo(each)).strftime("%H:%M"),
-                )
-                for each in dict.fromkeys((*pacing.ZONES, zone))
-            ],
-        )
-    )
-    until = mine.vacation_until or 0.0
-    away = until > now
-    menus.append(
-        (
-            "vacation",
-            [
-                line(text, "vacation", text.say("vacation-choice", days=days), str(days), not days and not away)
-                for days in (0, *AWAY)
-            ],
-        )
-    )
-    chosen = str(mine.language or "")
+    menus = order_choices(table, context.user, text) if table is not None and table.open else []
+    menus += pace_choices(mine, now, text)
+    chosen, theme = str(mine.language or ""), await context.theme()
     menus.append(
         (
             "language",
@@ -111,18 +47,85 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
             ],
         )
     )
-    theme = await context.theme()
     menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
     game = table.id if table is not None else ""
     rows = tuple(
         (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
     )
-    notes = [text.say("vacation-on", when=moment(until, "D"))] if away else []
+    until = mine.vacation_until or 0.0
+    notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
     notes += deadline_text(table, context.user, text) if table is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
     await context.show(
         Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
     )
+
+
+def order_choices(table: Table, user: int, text: Text) -> list[Choices]:
+    """The standing orders of a person's seats at a table: whether windows are passed, and those in force."""
+    seats = table.seats_of(user)
+    if not seats:
+        return []
+    passing = any(EVERY in (table.standing.get(seat) or {}) for seat in seats)
+    menus: list[Choices] = [
+        (
+            "standing",
+            [
+                line(text, "standing", text.say(f"standing-choice-{each}"), each, passing == (each == "pass"))
+                for each in ("wait", "pass")
+            ],
+        )
+    ]
+    left = {
+        (seat, key): order
+        for seat in seats
+        for key, order in orders_in_force(table.standing.get(seat) or {}, table.turn, table.phase).items()
+        if key != EVERY
+    }
+    if left:
+        none = [MenuLine(text.say("setting-orders-none"), "none", chosen=True)]
+        menus.append(("orders", none + [order_line(text, *each) for each in left.items()]))
+    return menus
+
+
+def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
+    """Reminders, quiet hours, time zone and vacation."""
+    how, quiet = str(mine.reminders or "dm"), "-".join(mine.quiet or ()) or "off"
+    zone, away = str(mine.timezone or "UTC"), (mine.vacation_until or 0.0) > now
+
+    def clock(name: str) -> str:
+        return datetime.fromtimestamp(now, ZoneInfo(name)).strftime("%H:%M")
+
+    return [
+        (
+            "reminders",
+            [
+                line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
+                for each in pacing.REMINDERS
+            ],
+        ),
+        (
+            "quiet",
+            [
+                line(text, "quiet", hours_text(each, text), each, each == quiet)
+                for each in dict.fromkeys(("off", *QUIET, quiet))
+            ],
+        ),
+        (
+            "timezone",
+            [
+                line(text, "timezone", each, each, each == zone, clock(each))
+                for each in dict.fromkeys((*pacing.ZONES, zone))
+            ],
+        ),
+        (
+            "vacation",
+            [
+                line(text, "vacation", text.say("vacation-choice", days=days), str(days), not days and not away)
+                for days in (0, *AWAY)
+            ],
+        ),
+    ]
 
 
 def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> MenuLine:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
+from bot.tables.records import Question
 from tests.discord.conftest import Hellas
 from tests.discord.players import press
 from tests.discord.test_manners import asked
@@ -192,12 +193,20 @@ async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes
     assert " › ".join(done.question.trail) in (await person.slash(h.channel, "rules")).text
 
 
+async def seals(h: Hellas, game: str, question: Question) -> bool:
+    """Whether `done` could not be undone; tried on a copy."""
+    session = (await h.tables.core.snapshot(game)).session
+    assert session is not None
+    return session.copy().submit(question.seat, ("done",)).sealed
+
+
 async def test_undo_names_an_answer_as_its_question_did(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)
-    for _ in range(30):
+    for _ in range(60):
         person, question = await asked(h, game)
-        if question.ask.key == "move" and "done" in question.ask.keys:
+        # Where the answer lets the opponent speak next it is sealed, and nothing can be undone.
+        if question.ask.key == "move" and "done" in question.ask.keys and not await seals(h, game, question):
             break
         ask = question.ask
         answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
