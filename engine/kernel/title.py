@@ -151,6 +151,9 @@ class Title:
 
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
 
+    #: What the first side's worth means: a lead in points, the spread at the end, and more of it for each turn left.
+    outlook: ClassVar[tuple[float, float, float] | None] = None
+
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""
         return 0.0 if state.outcome is None else 1.0 if seat in state.outcome.winners else -1.0

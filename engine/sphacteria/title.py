@@ -40,6 +40,7 @@ class SphacteriaTitle(Title):
     scenarios = (FIRST, SECOND)
     sides = SIDES
     state_type = SphacteriaState
+    outlook = (4.0, 2.0, 3.0)  # docs/balance.md says from which games
     verbs = {  # noqa: RUF012
         "announce": "announce",
         "activate": "activate move",

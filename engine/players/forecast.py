@@ -1,0 +1,70 @@
+"""The chance to win: what the worth of a position has meant in games that soldiers played among themselves.
+
+It looks at nothing but the title's evaluation, which counts public things only, and at the turns that are left. It is
+for the chronicle and for spectators, never for those who play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import exp
+from typing import Any
+
+from engine.kernel import Game, Title
+
+MOST = 30.0  # beyond this many spreads nothing is left to chance
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One moment of a game that was played to its end: what it was worth to a seat, and whether that seat won."""
+
+    worth: float
+    left: int  # turns
+    won: float  # 1, 0, or ½ for a draw
+
+
+def curve(worth: float, left: int, outlook: tuple[float, float, float]) -> float:
+    """The chance to win, by a logistic curve that is the flatter the more turns are left."""
+    lead, spread, more = outlook
+    return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead) / (spread + more * left)))))
+
+
+def chance_to_win(title: Title, game: Game[Any], seat: str) -> float | None:
+    """How likely a seat is to win from here; None where the title's outlook has not been calibrated."""
+    outlook, outcome = title.outlook, game.state.outcome
+    if outcome is not None:
+        return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
+    if outlook is None:
+        return None
+    view = game.view(None)
+    worth = title.evaluate(game.state, seat)
+    first = title.sides[0]
+    if title.side_of(seat) == first:
+        return curve(worth, max(0, view.turns - view.turn), outlook)
+    return 1.0 - curve(-worth, max(0, view.turns - view.turn), outlook)
+
+
+def brier(samples: Iterable[Sample], outlook: tuple[float, float, float]) -> float:
+    """The mean square error of the curve; the lower, the better."""
+    errors = [(curve(sample.worth, sample.left, outlook) - sample.won) ** 2 for sample in samples]
+    return sum(errors) / len(errors)
+
+
+def base_rate(samples: Iterable[Sample]) -> float:
+    """The mean square error of always saying how often the first side wins."""
+    results = [sample.won for sample in samples]
+    share = sum(results) / len(results)
+    return sum((won - share) ** 2 for won in results) / len(results)
+
+
+def fitted(samples: list[Sample]) -> tuple[float, float, float]:
+    """The outlook that foretells some games best, among a grid of them."""
+    grid = [
+        (float(lead), float(spread), float(more))
+        for lead in range(-12, 13, 2)
+        for spread in (2, 4, 6, 9, 13)
+        for more in (0, 1, 2, 3, 5)
+    ]
+    return min(grid, key=lambda outlook: brier(samples, outlook))

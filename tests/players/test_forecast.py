@@ -1,0 +1,53 @@
+"""The forecast: certain at the end, the same from both sides, better than the base rate where it speaks."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from bot.__main__ import main
+from bot.simulate import seed_of
+from engine import registry
+from engine.kernel import Session
+from engine.players.forecast import Sample, base_rate, brier, chance_to_win, curve, fitted
+
+SPEAKING = [key for key in registry.KEYS if registry.title(key).outlook is not None]
+
+
+def test_the_fewer_turns_are_left_the_more_a_lead_is_worth() -> None:
+    outlook = (0.0, 4.0, 2.0)
+    assert curve(8, 0, outlook) > curve(8, 3, outlook) > curve(0, 3, outlook) == 0.5 > curve(-8, 3, outlook)
+
+
+def test_a_fit_is_better_than_the_base_rate_where_worth_decides() -> None:
+    rng = random.Random(2)
+    samples = [Sample(worth, 2, float(worth + rng.gauss(0, 4) > 0)) for worth in [rng.gauss(0, 8) for _ in range(300)]]
+    found = fitted(samples[::2])
+    assert brier(samples[1::2], found) < 0.7 * base_rate(samples[1::2])
+
+
+@pytest.mark.parametrize("key", SPEAKING)
+def test_both_sides_share_the_chances_and_nothing_hidden_moves_them(key: str) -> None:
+    title, rng = registry.title(key), random.Random(4)
+    session = Session(title, title.scenarios[0], {}, seed_of(3), "3")
+    for number in range(120):
+        if session.over:
+            break
+        if number % 20 == 0:
+            first, second = (chance_to_win(title, session.game, seat) for seat in title.sides)
+            assert first is not None and second is not None and abs(first + second - 1) < 1e-9
+            hidden = title.reshuffle_hidden(session.game.state, None, rng)
+            assert title.evaluate(hidden, title.sides[0]) == pytest.approx(
+                title.evaluate(session.game.state, title.sides[0])
+            )
+        seat = sorted(session.pending)[0]
+        session.submit(seat, session.pending[seat].sample(rng))
+
+
+def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["forecast", "sphacteria", "--games", "4", "--players", "recruit"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 4 and 0 <= found["brier"] <= 1 and len(found["outlook"]) == 3
+    assert main(["forecast", "peloponnesian_war"]) == 2
