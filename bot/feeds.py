@@ -163,8 +163,8 @@ class Feeds:
             return None  # a game's own channel hears from the game alone
         if (key := cursor_key(row)) in cursors:
             return cursors[key]
-        if row.kind == "watch" or (not table.open and row.kind not in ("game", "talk")):
-            return None
+        if row.kind == "watch" or (not table.open and row.kind != "game" and (table.started_at or 0.0) < row.at):
+            return None  # a game that was over before it was followed
         return CursorRecord(key, table.id, 0, 0, None, now)
 
     async def post(

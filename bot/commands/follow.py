@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -25,7 +26,7 @@ from bot.commands.errors import (
 )
 from bot.commands.proposals import propose
 from bot.commands.translator import localized
-from bot.tables.errors import NoSuchFollow, NoSuchGame, NotForPlayers, NotPublic, NotSeated
+from bot.tables.errors import NoSuchEvent, NoSuchFollow, NoSuchGame, NotForPlayers, NotPublic, NotSeated
 from bot.tables.follows import OFTEN, PHASE, TURN
 from engine.kernel import RulesError
 from engine.registry import title as find_title
@@ -135,6 +136,40 @@ async def follow_server(context: InteractionContext, where: str = DM, often: str
     await context.show(Card((said(context, row),)))
 
 
+async def complete_event(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The events of this server."""
+    guild = context.interaction.guild_id
+    found = await context.tables.events.in_guild(guild) if guild is not None else []
+    return matching({each.id: each.name for each in found if each.status != "draft"}, current)
+
+
+@action(
+    "followevent",
+    Parameter("tournament", required=True, complete=complete_event, hint="follow-event"),
+    WHERE,
+    HOW_OFTEN,
+    command="follow tournament",
+    button=False,
+    needs=NONE,
+)
+async def follow_event(context: InteractionContext, tournament: str, where: str = DM, often: str = TURN) -> None:
+    """Follow the public games of an event, those to come too."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    event = await context.tables.events.get(tournament)
+    if event.record.guild_id != guild:
+        raise NoSuchEvent(event=tournament)
+    games = []
+    for each in await context.tables.follows.games_of_event(event.id):
+        with contextlib.suppress(NoSuchGame):  # of the next round there is no table yet
+            games.append(await context.tables.games.get(each))
+    row = await begin(
+        context, "event", event.id, where, often, [each for each in games if await may_watch(context, each)]
+    )
+    await context.show(Card((said(context, row),)))
+
+
 def said(context: InteractionContext, row: FollowRecord, table: Table | None = None) -> str:
     """What is followed, where and how often, in one line."""
     text = context.text(table)
@@ -142,6 +177,7 @@ def said(context: InteractionContext, row: FollowRecord, table: Table | None = N
         "game": table_name(table, text) if table else row.subject,
         "player": mention(int(row.subject)) if row.kind == "player" else "",
         "server": text.say("follow-all-games"),
+        "event": text.say("follow-event-of", event=row.subject),
         "watch": text.say("follow-most-busy"),
         "talk": text.say("follow-talk-of", game=row.subject),
         "hands": text.say("follow-hands-of", game=row.subject, turns=row.late),

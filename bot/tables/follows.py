@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select
 
 from bot.store.dialect import inserting
-from bot.store.schema import feed_cursors, follows
+from bot.store.schema import feed_cursors, follows, match_games, matches
 from bot.tables.core import Core
 from bot.tables.errors import NoSuchFollow, TooMany
 from bot.tables.pace import DAY
@@ -26,6 +26,7 @@ from bot.tables.unit_of_work import UnitOfWork
 PHASE, TURN, DAILY, END = "phase", "turn", "daily", "end"
 OFTEN = (PHASE, TURN, DAILY, END)
 MOST_FOLLOWS = 25  # of one person
+TOLD_THE_END = -1  # in place of a turn: the target has heard how the game ended
 OF_ONE_GAME = ("game", "talk", "hands")  # they end with it
 
 
@@ -60,8 +61,10 @@ def next_range(
 
     `ended` is the last row of a game that is over: then everybody hears the rest.
     """
+    if cursor.turn == TOLD_THE_END:
+        return None
     if ended is not None:
-        return FeedRange(ended, cursor.turn, None)
+        return FeedRange(ended, TOLD_THE_END, None)
     if not told or often == END:
         return None
     phases = [(seq, event) for seq, event in told if event.key == "phase"]
@@ -189,19 +192,41 @@ class Follows:
 
     async def of_game(self, table: Table, public: bool) -> list[FollowRecord]:
         """The followers whom a game concerns; only public games reach those who follow a server or a player."""
-        found = []
-        for row in await self.rows():
+        found, rows = [], await self.rows()
+        event = await self.event_of(table.id) if any(row.kind == "event" for row in rows) else None
+        for row in rows:
             meant = {
                 "game": row.subject == table.id,
                 "talk": row.subject == table.id,
                 "hands": row.subject == table.id,
                 "player": row.subject in map(str, table.users),
+                "event": event is not None and row.subject == event,
                 "server": row.subject == str(table.guild_id),
                 "watch": row.subject == str(table.guild_id),
             }.get(row.kind, False)
             if meant and (public or row.kind in ("talk", "hands") or row.user_id in table.users):
                 found.append(row)
         return found
+
+    async def event_of(self, game_id: str) -> str | None:
+        """The event of which a game is part."""
+        query = (
+            select(matches.c.event_id)
+            .join(match_games, match_games.c.match_id == matches.c.id)
+            .where(match_games.c.game_id == game_id)
+        )
+        return await self.core.store.read(lambda connection: connection.execute(query).scalar())
+
+    async def games_of_event(self, event_id: str) -> list[str]:
+        """The games that an event has had until now."""
+        query = (
+            select(match_games.c.game_id)
+            .join(matches, match_games.c.match_id == matches.c.id)
+            .where(matches.c.event_id == event_id)
+        )
+        return await self.core.store.read(
+            lambda connection: [each for each in connection.execute(query).scalars() if each]
+        )
 
     async def cursors(self, game_id: str) -> dict[str, CursorRecord]:
         """How far each target was told of a game."""
@@ -223,9 +248,8 @@ class Follows:
     async def games_followed(self) -> list[str]:
         """Every game of which somebody may have to be told something: at the start, nothing is forgotten."""
         one = {row.subject for row in await self.rows() if row.kind in OF_ONE_GAME}
-        told = await self.core.store.read(
-            lambda connection: set(connection.execute(select(feed_cursors.c.game_id).distinct()).scalars())
-        )
+        unheard = select(feed_cursors.c.game_id).where(feed_cursors.c.turn != TOLD_THE_END).distinct()
+        told = await self.core.store.read(lambda connection: set(connection.execute(unheard).scalars()))
         return sorted(one | told)
 
     def move(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
@@ -244,8 +268,7 @@ class Follows:
 
     @staticmethod
     def forget_game(work: UnitOfWork, game_id: str) -> None:
-        """The last was told of a game."""
-        work.add(delete(feed_cursors).where(feed_cursors.c.game_id == game_id))
+        """The last was told of a game; its cursors say so and stay."""
         work.add(delete(follows).where(follows.c.subject == game_id, follows.c.kind.in_(OF_ONE_GAME)))
 
 

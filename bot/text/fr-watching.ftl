@@ -141,3 +141,8 @@ foretell-line = { $place }. { $user } · { $score } en { $count ->
 foretell-nobody = Rien n'a été résolu cette saison.
 foretell-brier = Score de Brier : 0 = toujours sûr et juste, 0,25 = toujours égal, 1 = toujours sûr et faux.
 error-foretelling-closed = Rien ne peut être prédit ici maintenant : les dés sont tombés, ou aucun combat n'est en vue.
+command-follow-tournament = Suivre les parties d'un tournoi
+param-follow-event-hint = Un tournoi de ce serveur
+follow-event-of = les parties du tournoi { $event }
+web-round = Ronde { $number }
+web-game = partie

@@ -141,3 +141,8 @@ foretell-line = { $place }. { $user } · { $score } in { $count ->
 foretell-nobody = In questa stagione non si è risolto nulla.
 foretell-brier = Punteggio di Brier: 0 = sempre sicuro e giusto, 0,25 = sempre pari, 1 = sempre sicuro e sbagliato.
 error-foretelling-closed = Ora qui non si può prevedere nulla: i dadi sono caduti, o nessun combattimento è in vista.
+command-follow-tournament = Segui le partite di un torneo
+param-follow-event-hint = Un torneo di questo server
+follow-event-of = le partite del torneo { $event }
+web-round = Turno di torneo { $number }
+web-game = partita

@@ -96,6 +96,12 @@ class Content:
                 found[seat] = text.say("computer-name", level=text.name("level", table.computers[seat]))
         return found
 
+    async def person(self, user: int | None, name: str | None) -> str:
+        """Somebody by the name they gave, if they want to be named on pages."""
+        if user is None or not name or not (await self.bot.tables.people.preferences("user", user)).web_name:
+            return NOBODY
+        return name
+
     async def line(self, table: Table, lang: str) -> GameLine:
         """A game in a list."""
         text = catalogue(table.title, lang, table.scenario)

@@ -17,7 +17,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from bot.narrator import capital, catalogue, outcome_text, title_name, track_lines, turn_text
 from bot.tables.errors import TableError
 from bot.tables.replays import Replay
-from bot.web.content import Content, language_for, plain_line, story_lines
+from bot.web.content import NOBODY, Content, language_for, plain_line, story_lines
 from bot.web.limits import VisitorLimits, visitor_of
 from engine.kernel.text import LANGUAGES, Text
 from engine.registry import title as find_title
@@ -80,6 +80,7 @@ class WebSite:
             "/g/{game}/replay": self.replay,
             "/g/{game}/chronicle": self.chronicle,
             "/p/{user}": self.profile,
+            "/t/{event}": self.event,
         }
         for path, handler in routes.items():
             app.router.add_get(path, handler)
@@ -187,7 +188,9 @@ class WebSite:
             raise web.HTTPNotFound
         lang = self.language(request)
         lines = [await self.content.line(each, lang) for each in await self.content.games_of(guild.id)]
-        return self.page(request, "server.html", name=guild.name, lines=lines)
+        found = await self.bot.tables.events.in_guild(guild.id, open_only=False)
+        events = [(each.id, each.name) for each in found if each.status != "draft"]
+        return self.page(request, "server.html", name=guild.name, lines=lines, events=events)
 
     async def facts(self, table: Table, lang: str) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
@@ -319,6 +322,41 @@ class WebSite:
         )
         headers = {"Cache-Control": "public, max-age=3600", "Content-Security-Policy": CHRONICLE_POLICY}
         return web.Response(text=written.page, content_type="text/html", headers=headers)
+
+    async def event(self, request: web.Request) -> web.Response:
+        """An event of a server that shows its games: the table, and the rounds with the games that are public."""
+        event = await self.bot.tables.events.get(request.match_info["event"])
+        record = event.record
+        if record.status == "draft" or not await self.content.server_shown(record.guild_id):
+            raise web.HTTPNotFound
+        text = catalogue(record.title, self.language(request), record.scenario)
+        names = {mark: await self.content.person(each.user_id, each.name) for mark, each in event.entrants.items()}
+        table = [
+            (
+                place,
+                names.get(line.player, NOBODY),
+                f"{line.points:g}",
+                [f"{each:g}" for each in line.tie_breaks.values()],
+            )
+            for place, line in enumerate(event.standings(), 1)
+        ]
+        rounds = []
+        for number in sorted(event.rounds, reverse=True):
+            lines = []
+            for match in event.round_matches(number):
+                games = [each.game_id for each in match.games if each.game_id and await self.is_shown(each.game_id)]
+                pair = (names.get(match.first, NOBODY), names.get(match.second or "", NOBODY))
+                points = f"{match.first_points:g} : {match.second_points:g}" if match.ending else ""
+                lines.append((pair, points, games))
+            rounds.append((number, lines))
+        return self.page(request, "event.html", text=text, name=record.name, table=table, rounds=rounds)
+
+    async def is_shown(self, game_id: str) -> bool:
+        """Whether a game may stand on a page."""
+        try:
+            return await self.content.shown(await self.bot.tables.games.get(game_id))
+        except TableError:
+            return False
 
     async def profile(self, request: web.Request) -> web.Response:
         """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""
