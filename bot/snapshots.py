@@ -112,6 +112,17 @@ class Snapshots:
             name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
         )
 
+    async def standings(
+        self, rows: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
+    ) -> CardImage | None:
+        """The table of an event."""
+        wish = {"rows": [dict(row) for row in rows], "title": title, "theme": known(theme), "lang": lang}
+        return await self.picture("standings.png", "standings", wish)
+
+    async def cross_table(self, wish: Mapping[str, Any], lang: str, *, theme: str = "") -> CardImage | None:
+        """Everybody against everybody."""
+        return await self.picture("cross-table.png", "cross-table", {**wish, "theme": known(theme), "lang": lang})
+
     async def close_up(self, view: View, lang: str, places: Mapping[str, str], theme: str) -> CardImage | None:
         """A crop of the map with some places marked by their letters, for somebody who is waiting for it."""
         return await self.map(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.view import View
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
+from maps.cross_table import paint_cross_table
 from maps.encoding import stacked
 from maps.grounds import inset_frame
 from maps.narrative import describe, header, plain_text
@@ -32,6 +33,7 @@ __all__ = [
     "paint",
     "paint_battle",
     "paint_clock",
+    "paint_cross_table",
     "paint_hand",
     "paint_standings",
     "plain_text",

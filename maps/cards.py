@@ -228,7 +228,7 @@ def paint_standings(
         rank = int(row.get("rank", turn + 1))
         _rank(card, rank, y, ground)
         name = str(row.get("name", row.get("player", "")))
-        card.line(150, y, _short(name, room), "text", 28, room, look["text"], ground, "lm")
+        card.line(150, y, short_name(name, room), "text", 28, room, look["text"], ground, "lm")
         for x, column in zip(right, columns, strict=True):
             value = row.get(column)
             if value is not None:
@@ -243,7 +243,7 @@ def paint_standings(
     return card.picture(text.say("alt-pair", name=f"{heading} {title}".strip(), value=names))
 
 
-def _short(name: str, room: float) -> str:
+def short_name(name: str, room: float) -> str:
     """A name that can still be read in its room: a very long one loses its end."""
     while len(name) > 8 and width(name, "text", 20 * 2) > room * 2:
         name = name[:-2].rstrip(" ,…") + "…"

@@ -57,6 +57,7 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
         "battle": maps.paint_battle,
         "standings": maps.paint_standings,
         "clock": maps.paint_clock,
+        "cross-table": maps.paint_cross_table,
     }
     return painters[kind](**wish)
 

@@ -162,6 +162,44 @@ def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
     return Card(tuple(blocks), colour=COLOUR)
 
 
+MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
+
+
+def standings_rows(event: LoadedEvent, text: Text) -> list[dict[str, int | float | str]]:
+    """The table as a picture shows it: names, games, results, points."""
+    rows: list[dict[str, int | float | str]] = []
+    for place, line in enumerate(event.standings()[:MOST_ROWS], 1):
+        scores = [
+            match.result.points_of(line.player)
+            for match in event.matches
+            if match.ending == "played" and line.player in match.players
+        ]
+        results = {"won": scores.count(1.0), "drawn": scores.count(0.5), "lost": scores.count(0.0)}
+        name = name_of(event, line.player, text)
+        rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": line.points})
+    return rows
+
+
+def cross_table(event: LoadedEvent, text: Text) -> dict[str, object] | None:
+    """Everybody against everybody; nothing where they are too many for a picture."""
+    order = [line.player for line in event.standings()]
+    if not 1 < len(order) <= MOST_CROSSED:
+        return None
+    cells = [["" for _ in order] for _ in order]
+    for match in event.matches:
+        if match.ending is not None and match.second is not None:
+            one, other = order.index(match.first), order.index(match.second)
+            cells[one][other] += points_text(match.first_points)
+            cells[other][one] += points_text(match.second_points)
+    points = [points_text(line.points) for line in event.standings()]
+    return {
+        "names": [name_of(event, player, text) for player in order],
+        "cells": cells,
+        "points": points,
+        "title": event.record.name,
+    }
+
+
 # rounds
 
 

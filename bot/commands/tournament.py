@@ -12,11 +12,13 @@ from discord import app_commands
 from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import table_id
 from bot.cards.event import (
+    cross_table,
     draft_card,
     event_text,
     explain_card,
     schedule_card,
     standings_card,
+    standings_rows,
 )
 from bot.cards.event_files import FILES
 from bot.cards.table import mention
@@ -211,9 +213,18 @@ async def standings(context: InteractionContext, event: str = "") -> None:
     """The table; a select explains each line."""
     found = await event_here(context, event)
     page = event.partition(".")[2]
-    await context.show(
-        standings_card(found, event_text(found.record, context.lang), int(page) if page.isdigit() else 0)
-    )
+    text = event_text(found.record, context.lang)
+    card = standings_card(found, text, int(page) if page.isdigit() else 0)
+    if found.rounds:
+        crossed, theme, painter = cross_table(found, text), await context.theme(), context.bot.snapshots
+        rows, name = standings_rows(found, text), found.record.name
+        picture = (
+            await painter.cross_table(crossed, context.lang, theme=theme)
+            if crossed
+            else await painter.standings(rows, name, context.lang, theme=theme)
+        )
+        card = card.with_pictures(picture) if picture else card
+    await context.show(card)
 
 
 @action("explain", Parameter("choice"), command="", needs=NONE)

@@ -27,6 +27,7 @@ from engine.registry import title as title_of
 journal = logging.getLogger(__name__)
 GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
 LETTERS = "abcdefgh"
+AGAIN = 3600.0  # seconds until a deadline is looked at once more
 
 
 def compute_pairings(
@@ -296,8 +297,10 @@ class Rounds:
             changed = True
             self.next_round(event, work)
         elif record.due_at is not None and record.due_at <= work.at:
+            # Games whose threads were opened late are looked at again; those that run have clocks of their own.
+            waiting = any(game.state == "waiting" for match in event.round_matches(number) for game in match.games)
             changed = True
-            self.events.change(event, work, due_at=None)
+            self.events.change(event, work, due_at=work.at + AGAIN if waiting else None)
         if changed:
             slot = f"event-round:{event.id}:{number}"
             work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 GREATEST = 3  # battles that are named
 
 
-async def ended(post: Posting) -> int:
-    """Who won and how, the last map, the greatest battles, and what one can do now."""
+async def ended(post: Posting) -> int | None:
+    """Who won and how, the last map, the greatest battles, and what one can do now; nothing if it never began."""
     table, text = post.table, post.text
+    if table.started_at is None:
+        return None
     view = await post.tables.play.view(table.id, None)
     view.moves, view.battles = [], []
     fought = greatest(

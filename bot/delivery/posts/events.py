@@ -12,7 +12,7 @@ import discord
 
 from bot.cards import limits
 from bot.cards.card import Card
-from bot.cards.event import board_card, event_text, over_card, round_card
+from bot.cards.event import board_card, event_text, over_card, round_card, standings_rows
 from bot.cards.table import channel_link, mention, moment, table_name, verb_button
 from bot.components.layout import files_of, layout, mentions_of
 from bot.narrator import catalogue
@@ -83,7 +83,11 @@ async def round_post(post: EventPosting) -> int:
 
 async def over(post: EventPosting) -> int:
     """The final table."""
-    return await post.send_or_edit(over_card(post.event, post.text, post.mark))
+    card, record = over_card(post.event, post.text, post.mark), post.event.record
+    theme = (await post.bot.tables.people.preferences("guild", record.guild_id)).theme
+    rows = standings_rows(post.event, post.text)
+    picture = await post.bot.snapshots.standings(rows, record.name, record.language, theme=str(theme or ""))
+    return await post.send_or_edit(card.with_pictures(picture) if picture else card)
 
 
 async def suspended(post: EventPosting) -> int:
