@@ -10,16 +10,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from bot.cards.custom_ids import QUESTION
 from bot.client import Strategos
 from bot.config import Settings
+from bot.feeds import Feeds
 from bot.store import Store
 from bot.tables import Tables, lobby
+from engine.registry import title as find_title
 from tests.discord.conftest import Blank
 from tests.discord.players import VERBS, places_of, spoken
+from tests.players.test_at_the_tables import AtOnce
+from tests.players.test_lessons import helpful
 
 
 def find(parts: Any, test: Any) -> dict[str, Any] | None:
@@ -112,25 +117,28 @@ class Elsewhere:
 
 
 @contextlib.asynccontextmanager
-async def elsewhere(folder: Path) -> AsyncIterator[Elsewhere]:
-    """The bot on simcord, a table begun."""
+async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere]:
+    """The bot on simcord, and a table begun unless somebody is to play alone."""
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
     settings = Settings(var_dir=folder, render_workers=0, warm_pictures=False)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/strategos.sqlite3", synchronous="OFF")
     tables = Tables(store)
-    bot = Strategos(settings, tables, snapshots=Blank(0))
+    bot, stack = Strategos(settings, tables, snapshots=Blank(0)), contextlib.ExitStack()
     try:
+        # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
+        stack.enter_context(mock.patch.object(Feeds, "start", mock.AsyncMock()))
         async with simcord.run(bot) as env:
-            # simcord waits until nothing moves by itself, and the clocks always do; they have tests of their own.
             await bot.clocks.stop()
             guild = env.create_guild()
             channel = guild.create_text_channel("hellas")
             users = {name: env.create_user(name) for name in ("alice", "bob")}
             people = {name: guild.add_member(user) for name, user in users.items()}
             scene = Elsewhere(bot, tables, channel, users, people)
-            await scene.begin()
+            if begun:
+                await scene.begin()
             yield scene
     finally:
+        stack.close()
         if not bot.is_closed():
             await bot.close()
         await store.close()
@@ -167,3 +175,43 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
         await scene.bot.outbox.drain()
         again = await scene.tables.games.at_channel(scene.channel.id)
         assert again is not None and again.id != scene.game and again.status == "lobby"
+
+
+async def take_lesson(scene: Elsewhere, shown: Any) -> Any:
+    """Do what the lesson of a private message says, by pressing and typing."""
+    [table] = await scene.tables.games.of_user(scene.users["alice"].id)
+    lesson = find_title(table.title).practice[table.origin or ""]
+    alice = scene.people["alice"]
+    shown = await alice.click(shown.response.message, custom_id=f"t:act:{table.id}:")
+    for _ in range(20):
+        question = await scene.tables.play.question(table.id, scene.users["alice"].id)
+        assert question is not None
+        wanted = helpful(lesson, question.ask)
+        custom = button_for(question.ask, wanted, shown.response.components)
+        if custom:
+            shown = await alice.click(shown.response.message, custom_id=custom)
+        else:
+            shown = await alice.slash(scene.channel, "answer", answer=spoken(wanted))
+        if find(shown.response.components, lambda part: "✓" in (part.get("content") or "")):
+            return shown
+    raise AssertionError("the lesson does not end")
+
+
+async def test_a_lesson_and_a_game_against_the_recruit_under_simcord(tmp_path: Path) -> None:
+    async with elsewhere(tmp_path, begun=False) as scene:
+        scene.bot.players.thinkers = AtOnce()
+        scene.bot.hesitations.after = 0.01
+        alice = scene.people["alice"]
+        shown = await alice.slash(scene.channel, "tutorial", title="sphacteria")
+        assert shown.response.ephemeral
+        done = await take_lesson(scene, shown)
+        following = find(done.response.components, lambda part: "t:lesson:" in (part.get("custom_id") or ""))
+        assert following is not None and following["custom_id"] == "t:lesson::sphacteria.fight"
+        await alice.slash(scene.channel, "game new", title="sphacteria", side="athens", against="recruit")
+        await scene.bot.outbox.drain()
+        table = await scene.tables.games.at_channel(scene.channel.id)
+        assert table is not None and table.status == "running" and table.computers == {"sparta": "recruit"}
+        scene.game = table.id
+        for _ in range(5):
+            await scene.answer()
+        assert scene.said("Recruit (computer)")
