@@ -1,4 +1,7 @@
-"""The bot under load: 200 games in one process, 50 interactions a second, the time to the first response.
+"""The bot under load: 200 games in one process, 50 interactions a second, with and without pictures.
+
+Measured are the time to the first response, the time until the picture that belongs to it is there, and the rate at
+which one process answers no more in time.
 
 The bot runs in a process of its own, as on a real host; this process is Discord and the people.
 """
@@ -25,12 +28,15 @@ from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
 LOOKS = ("log", "status", "hand", "odds")
+PAINTED_LOOKS = ("map", *LOOKS)
+RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions a second, tried one after the other
+STEP, SLOW = 8.0, 1.0  # seconds at each rate; a slower p99 than this is saturation
 
 
 # the bot's process
 
 
-async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
+async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: bool) -> None:
     """Open the games, join, say so, and stay."""
     from bot.client import Strategos
     from bot.config import Settings
@@ -39,7 +45,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
     from bot.tables import Tables
 
     class Blank(Snapshots):
-        """Pictures are drawn in yet another process and have their own benchmark."""
+        """No pictures."""
 
         async def picture(self, *_: Any, **__: Any) -> None:
             return None
@@ -59,7 +65,12 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]]) -> None:
         for seat, user in zip(table.seats, game["users"], strict=True):
             await tables.lobby.sit(table.id, user, seat)
         await tables.lobby.start(table.id)
-    bot = Strategos(Settings(var_dir=folder, warm_pictures=False), tables, snapshots=Blank(0), guild_ready_timeout=0.05)
+    snapshots = Snapshots(1) if pictures else Blank(0)
+    if pictures:
+        await snapshots.warm("en")
+    bot = Strategos(
+        Settings(var_dir=folder, warm_pictures=False), tables, snapshots=snapshots, guild_ready_timeout=0.05
+    )
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(bot.close()))
     task = asyncio.create_task(bot.start("rehearsal"))
     while not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
@@ -81,15 +92,16 @@ class Board:
     people: tuple[Person, Person]
     turn: int = 0
     shown: Reply | None = None
+    looks: tuple[str, ...] = LOOKS
 
-    async def act(self, rng: random.Random) -> float:
-        """One interaction by whoever seems to be asked; seconds to its first response."""
-        person = self.people[self.turn]
+    async def act(self, rng: random.Random) -> tuple[float, float | None]:
+        """One interaction by whoever seems to be asked: seconds to its first response, and to its picture if any."""
+        started, person = time.perf_counter(), self.people[self.turn]
         controls = pressable(self.shown) if self.shown else []
         if rng.random() < 0.15:
-            begun = person.begin_slash(self.channel, rng.choice(LOOKS))
+            begun = person.begin_slash(self.channel, rng.choice(self.looks))
             await begun.settled(20)
-            return begun.seconds
+            return begun.seconds, painted(begun, started)
         if not controls:
             begun = person.begin_slash(self.channel, "act")
         else:
@@ -100,7 +112,7 @@ class Board:
         self.shown = Reply(begun)
         if not pressable(self.shown):
             self.turn, self.shown = 1 - self.turn, None
-        return begun.seconds
+        return begun.seconds, painted(begun, started)
 
     def press(self, person: Person, part: dict[str, Any], rng: random.Random) -> Any:
         """Use a control."""
@@ -114,6 +126,12 @@ class Board:
         return interactions.press(person.discord, person.user, self.shown.message.raw, part["custom_id"], values)
 
 
+def painted(begun: Any, started: float) -> float | None:
+    """Seconds until the picture of an answer was there; None where it has none."""
+    has_one = begun.original is not None and bool(Reply(begun).message.attachments)
+    return time.perf_counter() - started if has_one else None
+
+
 def pressable(reply: Reply) -> list[dict[str, Any]]:
     """The controls of the question in a reply, if it holds one."""
     found = []
@@ -124,32 +142,72 @@ def pressable(reply: Reply) -> list[dict[str, Any]]:
     return found
 
 
-async def load(boards: list[Board], seconds: float) -> tuple[list[float], int, float]:
+@dataclass(slots=True)
+class Load:
+    """What a time under load has shown."""
+
+    times: list[float]
+    pictures: list[float]
+    late: int = 0
+    per_second: float = 0.0
+
+
+async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
     """Interactions at a steady rate, each game at most one at a time."""
-    rng, busy, times, late = random.Random(1), set[int](), list[float](), 0
+    rng, busy, found = random.Random(1), set[int](), Load([], [])
 
     async def one(number: int) -> None:
-        nonlocal late
         try:
-            times.append(await boards[number].act(rng))
+            first, picture = await boards[number].act(rng)
+            found.times.append(first)
+            if picture is not None:
+                found.pictures.append(picture)
         except NoAnswer:
-            late += 1
+            found.late += 1
             boards[number].shown = None
         finally:
             busy.discard(number)
 
     tasks, begun = [], time.perf_counter()
-    for count in range(int(RATE * seconds)):
-        await asyncio.sleep(max(0.0, begun + count / RATE - time.perf_counter()))
+    for count in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, begun + count / rate - time.perf_counter()))
         free = [number for number in range(len(boards)) if number not in busy]
+        if not free:
+            found.late += 1
+            continue
         number = free[int(rng.random() * len(free))]
         busy.add(number)
         tasks.append(asyncio.create_task(one(number)))
     await asyncio.gather(*tasks)
-    return times, late, len(times) / (time.perf_counter() - begun)
+    found.per_second = len(found.times) / (time.perf_counter() - begun)
+    return found
 
 
-async def measured(folder: Path, seconds: float) -> dict[str, Any]:
+async def saturation(boards: list[Board]) -> dict[str, Any]:
+    """The highest rate that one process keeps up with, and how it fares beyond."""
+    tried: dict[str, Any] = {}
+    for rate in RATES:
+        found = await load(boards, STEP, rate)
+        tried[str(rate)] = {
+            "answered_per_second": round(found.per_second, 1),
+            "late": found.late,
+            **shares(found.times),
+        }
+        if found.late or shares(found.times)["p99"] > SLOW * 1000 or found.per_second < 0.9 * rate:
+            break
+    return tried
+
+
+def shares(times: list[float]) -> dict[str, float]:
+    """Times in milliseconds, by how many were no longer."""
+    ordered = sorted(times) or [0.0]
+    return {
+        name: round(ordered[int((len(ordered) - 1) * part)] * 1000, 1)
+        for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("most", 1.0))
+    }
+
+
+async def measured(folder: Path, seconds: float, pictures: bool = False) -> dict[str, Any]:
     """Set everything up, load it, and read the clocks."""
     rehearsal = Rehearsal()
     guild = rehearsal.world.add_guild("Arena")
@@ -158,6 +216,7 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
         Board(
             rehearsal.world.add_channel(guild, f"game-{number}"),
             (people[2 * number % PLAYERS], people[(2 * number + 1) % PLAYERS]),
+            looks=PAINTED_LOOKS if pictures else LOOKS,
         )
         for number in range(GAMES)
     ]
@@ -178,6 +237,7 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
             "tests.bench.bot",
             rehearsal.base_url,
             str(folder),
+            "pictures" if pictures else "",
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
         )
@@ -187,35 +247,37 @@ async def measured(folder: Path, seconds: float) -> dict[str, Any]:
                 await child.stdout.readline()
             process = psutil.Process(child.pid)
             before = process.cpu_times()
-            times, late, rate = await load(boards, seconds)
+            found = await load(boards, seconds)
             after = process.cpu_times()
             spent = after.user + after.system - before.user - before.system
+            rates = await saturation(boards)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 child.terminate()
             await child.wait()
-    ordered = sorted(times)
-    shares = {
-        name: round(ordered[int((len(ordered) - 1) * part)] * 1000, 1)
-        for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("most", 1.0))
-    }
     return {
         "games": GAMES,
-        "interactions": len(times),
-        "per_second": round(rate, 1),
-        "without_answer_in_3_s": late,
-        "first_response_ms": shares,
-        "bot_cpu_ms_per_interaction": round(spent / len(times) * 1000, 1),
+        "interactions": len(found.times),
+        "per_second": round(found.per_second, 1),
+        "without_answer_in_3_s": found.late,
+        "first_response_ms": shares(found.times),
+        "pictures": len(found.pictures),
+        "until_the_picture_ms": shares(found.pictures),
+        "bot_cpu_ms_per_interaction": round(spent / max(len(found.times), 1) * 1000, 1),
+        "by_rate": rates,
         "load_average": [round(number, 1) for number in os.getloadavg()],
     }
 
 
 def run(seconds: float = SECONDS) -> dict[str, Any]:
-    """Run the load in a fresh folder."""
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(measured(Path(folder), seconds))
+    """Run the load in a fresh folder, without pictures and with them."""
+    figures = {}
+    for name, pictures in (("without_pictures", False), ("with_pictures", True)):
+        with tempfile.TemporaryDirectory() as folder:
+            figures[name] = asyncio.run(measured(Path(folder), seconds, pictures))
+    return figures
 
 
 if __name__ == "__main__":
     games = json.loads((Path(sys.argv[2]) / "games.json").read_text(encoding="utf-8"))
-    asyncio.run(serve(sys.argv[1], Path(sys.argv[2]), games))
+    asyncio.run(serve(sys.argv[1], Path(sys.argv[2]), games, sys.argv[3] == "pictures"))
