@@ -98,6 +98,7 @@ class Sentences(FluentBundle):
         return super()._lookup(entry_id, term)
 
 
+MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
 
 
@@ -119,6 +120,8 @@ class Text:
     ) -> None:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
         self.bundles: list[Sentences] = []
+        self.known_names: dict[tuple[str, str], str] = {}  # the same few are said over and over again
+        self.known_sentences: dict[str, str] = {}
         for code in dict.fromkeys((lang, "en")):
             bundle = Sentences(code)
             for source in sources:
@@ -134,17 +137,30 @@ class Text:
 
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
+        if not facts and (known := self.known_sentences.get(message)) is not None:
+            return known
         for bundle in self.bundles:
             if bundle.has_message(message):
                 found = bundle.get_message(message)
                 if found.value is None:
                     continue
                 text, _ = bundle.format_pattern(found.value, self.arguments(facts))
+                if not facts:
+                    self.known_sentences[message] = str(text)
                 return str(text)
         return message
 
     def name(self, kind: str, key: str) -> str:
         """The name of a thing, or its key where it has none."""
+        known = self.known_names.get((kind, key))
+        if known is None:
+            known = self.find_name(kind, key)
+            if len(self.known_names) < MOST_NAMES:
+                self.known_names[kind, key] = known
+        return known
+
+    def find_name(self, kind: str, key: str) -> str:
+        """The name of a thing as the catalogues have it."""
         for each in (kind, *FALLBACKS.get(kind, ())):
             message = f"{each}-{slug(key)}"
             if self.has(message):
