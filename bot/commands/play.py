@@ -28,7 +28,7 @@ from engine.registry import title as find_title
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.loaded_game import LoadedGame
-    from bot.tables.records import Question, Submitted, Table
+    from bot.tables.records import Entry, Question, Submitted, Table
 
 CROWDED = 30  # with more places than this a crop shows nothing
 NOTES = 5  # lines of what has just happened, above the next question
@@ -364,7 +364,8 @@ async def offer_takeback(context: InteractionContext, table: Table) -> None:
     if table.status == "running" and (found := await takeback_range(context, table)) is not None:
         to, until, answers = found
         entries = await context.tables.play.record(table.id, to, context.user)
-        lines = [text.say("undo-none"), "", *takeback_lines(entries, answers, text)]
+        sealed = sealed_by(entries, table.seats_of(context.user))
+        lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
         alone = table.solo
         ask = Button(
             text.say("button-takeback-alone" if alone else "button-takeback"), takeback_id(table, to, until), RED
@@ -373,6 +374,16 @@ async def offer_takeback(context: InteractionContext, table: Table) -> None:
     else:
         lines.append(text.say("undo-consent-none"))
     await context.show(Card(("\n".join(lines),), rows))
+
+
+def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
+    """What has sealed the first of some answers, as far as its author may know."""
+    if any(entry.kind == "answer" and entry.seat not in mine for entry in entries):
+        return "acted"
+    told = [event for entry in entries for event in entry.events]
+    if any("throw" in event.facts for event in told):
+        return "dice"
+    return "phase" if any(event.key == "phase" for event in told) else "secret"
 
 
 def takeback_id(table: Table, to: int, until: int) -> str:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
+from bot.commands.play import sealed_by
+from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply
+from bot.tables.records import Entry
+from engine.kernel import Event
+from engine.kernel.text import LANGUAGES
 from tests.discord.conftest import Hellas
 from tests.discord.players import step
 from tests.discord.test_manners import answers
@@ -77,3 +84,18 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(h: Hellas) -> N
     again = await alice.click(offer, "Ask to take it back")
     assert "This would undo" in again.text and await counted(h, game) == before
     assert not await h.tables.proposals.open_in(game)
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ([("athens", Event("moved", {})), ("sparta", Event("announced", {}))], "acted"),
+        ([("athens", Event("battle", {"throw": 3})), ("athens", Event("phase", {}))], "dice"),
+        ([("athens", Event("phase", {}))], "phase"),
+        ([("athens", Event("drew", {}))], "secret"),
+    ],
+)
+def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str, Event]], reason: str) -> None:
+    entries = [Entry(number, "answer", seat, 0.0, "player", (event,)) for number, (seat, event) in enumerate(rows)]
+    assert sealed_by(entries, ["athens"]) == reason
+    assert all(catalogue(None, lang).has(f"undo-none-{reason}") for lang in LANGUAGES)
