@@ -8,7 +8,7 @@ import platform
 import sys
 import time
 
-BENCHES = ("engine", "tables", "maps", "bot", "processes", "channel", "pairing")
+BENCHES = ("engine", "tables", "maps", "bot", "processes", "channel", "pairing", "feeds")
 
 
 def main(names: list[str]) -> int:
