@@ -34,8 +34,9 @@ def slash_acts(h: Hellas, facts: dict[str, Any]) -> Iterator[Act]:
     for command in h.bot.tree.walk_commands():
         if not isinstance(command, app_commands.Command):
             continue
-        needed = {each.display_name: value_of(each, facts) for each in command.parameters if each.required}
-        everything = {each.display_name: value_of(each, facts) for each in command.parameters}
+        fitting = [each for each in command.parameters if each.type is not Kind.channel or takes_text(each)]
+        needed = {each.display_name: value_of(each, facts) for each in fitting if each.required}
+        everything = {each.display_name: value_of(each, facts) for each in fitting}
         yield Act(command.qualified_name, needed)
         if everything != needed:
             yield Act(command.qualified_name, everything)
@@ -50,6 +51,11 @@ def pressed_acts(game: str, arguments: tuple[str, ...]) -> Iterator[Act]:
         if action.button and name not in ENDING:
             for arg in arguments if action.parameters else ("",):
                 yield Act(name, {}, custom_id=f"t:{name}:{game}:{arg}")
+
+
+def takes_text(parameter: app_commands.Parameter) -> bool:
+    """Whether a text channel can be chosen; Discord offers no other kind than a parameter wants."""
+    return not parameter.channel_types or discord.ChannelType.text in parameter.channel_types
 
 
 def value_of(parameter: app_commands.Parameter, facts: dict[str, Any]) -> Any:
