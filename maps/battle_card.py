@@ -67,7 +67,7 @@ def faces(facts: Mapping[str, Any], side: str, title: str, text: MapText) -> lis
         return [counter_for(str(piece), side, title, text, told) for piece in force]
     shown = [CounterFace(side, arm(str(kind)), str(count), arm(str(kind))) for kind, count in force.items() if count]
     return shown + [
-        CounterFace(side, "leader", "", text.leader(str(name)))
+        CounterFace(side, "leader", "", text.leader(str(name)), person=str(name))
         for name in facts.get("leaders", [])
         if leader_sides(title).get(str(name), side) == side
     ]
@@ -115,11 +115,17 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
     look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)
     rows = _modifiers(facts, text)
-    losses = facts.get("losses", {})
-    fallen = [(side, piece) for side in (attacker, defender) for piece in losses.get(side, [])]
+    fallen = harmed(facts)
+    gone = departures(facts, title, text)
     own = max(sum(map(bool, facts.get(f"modifiers_{side}", {}).values())) for side in (attacker, defender))
     apart = isinstance(facts.get("dice", facts.get("die")), Mapping)
-    tall = 420 + (max(110, 22 + own * 38) if apart else max(132, len(rows) * 40 + 10)) + 130 + (90 if fallen else 0)
+    tall = (
+        420
+        + (max(110, 22 + own * 38) if apart else max(132, len(rows) * 40 + 10))
+        + 130
+        + (90 if fallen else 0)
+        + (44 if gone else 0)
+    )
     card = CardSheet(WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say("map-title"))
     for turn, side in enumerate((attacker, defender)):
         _side(card, facts, title, text, side, turn)
@@ -129,6 +135,9 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
     _result(card, facts, text, bottom + 20)
     if fallen:
         _losses(card, fallen, title, text, facts, bottom + 108)
+    if gone:
+        at = bottom + 118 + (90 if fallen else 0)
+        card.line(WIDE / 2, at, gone, "italic", 26, WIDE - 130, look["text"])
     return card.picture(speak(facts, lang))
 
 
@@ -268,15 +277,49 @@ def harms(facts: Mapping[str, Any], text: MapText) -> str:
     return text.say("battle-harms", attacker=named[0], defender=named[1])
 
 
+def harmed(facts: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
+    """Who was hurt: the side, the counter, and whether it is lost for good."""
+    lost, weak = facts.get("losses", {}), facts.get("weakened", {})
+    return [
+        (side, str(piece), gone)
+        for side in sides_of(facts)
+        for pieces, gone in ((lost.get(side, []), True), (weak.get(side, []), False))
+        for piece in pieces
+    ]
+
+
+def departures(facts: Mapping[str, Any], title: str, text: MapText) -> str:
+    """Who fell back, and where to."""
+    places = shapes(title).places
+    return " ".join(
+        text.say(
+            "battle-retreat", side_name=text.side(side), place=text.place(places[goal]) if goal in places else goal
+        )
+        for side, goal in facts.get("retreats", {}).items()
+    )
+
+
 def _losses(
-    card: CardSheet, fallen: Sequence[tuple[str, Any]], title: str, text: MapText, facts: Mapping[str, Any], y: float
+    card: CardSheet,
+    fallen: Sequence[tuple[str, str, bool]],
+    title: str,
+    text: MapText,
+    facts: Mapping[str, Any],
+    y: float,
 ) -> None:
+    """Those who are lost, crossed out, and those who were turned to their weakened side."""
     look = card.theme
     card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
     step = min(76.0, (WIDE - 270) / max(1, len(fallen)))
-    for turn, (side, piece) in enumerate(fallen):
-        face = counter_for(str(piece), side, title, text, facts)
-        card.stamp(sprite(face, look.name, 136), 240 + turn * step, y + 36)
+    for turn, (side, piece, gone) in enumerate(fallen):
+        told = {"weak": facts.get("weak", []) if gone else [piece], "unsure": []}
+        x = 240 + turn * step
+        card.stamp(sprite(counter_for(piece, side, title, text, told), look.name, 136), x, y + 36)
+        if gone:
+            for lean in (-1, 1):
+                ends = [(x - 30, y + 36 - 30 * lean), (x + 30, y + 36 + 30 * lean)]
+                card.sheet.line(ends, look["wash"], 9)
+                card.sheet.line(ends, look["bad"], 5.5)
 
 
 def speak(facts: Mapping[str, Any], lang: str) -> str:
@@ -300,4 +343,6 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
         parts.append(f"{text.say('battle-result')} {facts['cell']} ({harms(facts, text)})")
     if facts.get("winner"):
         parts.append(text.say("battle-winner", side_name=text.side(str(facts["winner"]))))
+    if gone := departures(facts, title, text):
+        parts.append(gone.rstrip("."))
     return ". ".join(parts) + "."

@@ -328,7 +328,7 @@ def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping
         return CounterFace(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
     if piece.rsplit("-", maxsplit=1)[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
         return CounterFace(side, tail[:1].upper(), "", tail.upper())
-    return CounterFace(side, "leader", print_.full, text.leader(piece), star=print_.star)
+    return CounterFace(side, "leader", print_.full, text.leader(piece), star=print_.star, person=piece)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,7 @@ battle-none = none
 battle-result = Result
 battle-winner = { $side_name } holds the field
 battle-losses = Losses
+battle-retreat = { $side_name } falls back: { $place }.
 battle-no-losses = No losses
 battle-to-come = The die has not fallen
 standings-title = Standings

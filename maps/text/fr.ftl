@@ -102,6 +102,7 @@ battle-none = aucun
 battle-result = Résultat
 battle-winner = { $side_name } reste maître du terrain
 battle-losses = Pertes
+battle-retreat = { $side_name } se replie : { $place }.
 battle-no-losses = Aucune perte
 battle-to-come = Le dé n’est pas encore tombé
 standings-title = Classement

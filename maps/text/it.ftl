@@ -102,6 +102,7 @@ battle-none = nessuno
 battle-result = Risultato
 battle-winner = { $side_name } tiene il campo
 battle-losses = Perdite
+battle-retreat = { $side_name } ripiega: { $place }.
 battle-no-losses = Nessuna perdita
 battle-to-come = Il dado non è ancora caduto
 standings-title = Classifica

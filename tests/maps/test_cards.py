@@ -14,6 +14,8 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.event import Event
 from engine.kernel.view import View
+from maps.aftermath import with_aftermath
+from maps.battle_card import harmed
 from maps.cards import faces_of, paint_clock, stratagems
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
@@ -155,3 +157,23 @@ def test_every_counter_of_a_battle_shows_its_own_strength() -> None:
                         found += any(face.weak for face in units)
         session.close()
     assert found, "some units fought weakened"
+
+
+def test_a_battle_card_tells_what_followed() -> None:
+    battle = Event("battle", {key: value for key, value in BATTLE.items() if key not in ("losses", "title")})
+    following = [
+        Event("losses", {"side": "athens", "zone": "Q", "weakened": ["A-H3"], "lost": ["A-H2"]}),
+        Event("losses", {"side": "sparta", "zone": "O", "weakened": [], "lost": ["S-H1"]}),
+        Event("moved", {"side": "athens", "start": "Q", "goal": "P", "why": "retreat"}),
+        Event("moved", {"side": "sparta", "start": "Q", "goal": "R", "why": "march"}),
+        Event("battle", {"zone": "Q"}),
+        Event("losses", {"side": "sparta", "zone": "Q", "weakened": [], "lost": ["S-H2"]}),
+    ]
+    facts = {**with_aftermath(battle, following, ("battle",)), "title": "sphacteria"}
+    assert harmed(facts) == [("athens", "A-H2", True), ("athens", "A-H3", False)] and facts["retreats"] == {
+        "athens": "P"
+    }
+    for lang, said in (("en", "Athens falls back: Pylos"), ("fr", "se replie"), ("it", "ripiega")):
+        assert said in maps.paint_battle(facts, lang).alt
+    plain = maps.paint_battle({**battle.facts, "title": "sphacteria"}, "en")
+    assert maps.paint_battle(facts, "en").height > plain.height, "room for the losses and the retreat"

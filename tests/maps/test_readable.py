@@ -69,6 +69,17 @@ def seen_by(colour: Colour, kind: str) -> tuple[float, float, float]:
     return (yellow, yellow, blue)
 
 
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_sides_differ_for_everybody_in_every_theme(theme: str) -> None:
+    """The fields of the sides can be told apart whatever cones one has; patterns help besides."""
+    look = THEMES[theme]
+    for kind in ("deutan", "protan", "tritan"):
+        one, other = (seen_by(look.livery(side).field, kind) for side in ("athens", "sparta"))
+        assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 0.05, (theme, kind)
+        assert contrast(look.livery("athens").field, look.livery("athens").figure) >= 4.5
+        assert contrast(look.livery("sparta").field, look.livery("sparta").figure) >= 4.5
+
+
 @pytest.mark.parametrize(("theme", "kinds"), [("deutan", ("deutan", "protan")), ("tritan", ("tritan",))])
 def test_sides_differ_for_colour_blind_readers(theme: str, kinds: tuple[str, ...]) -> None:
     look = THEMES[theme]

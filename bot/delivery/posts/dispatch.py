@@ -14,6 +14,7 @@ from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, phase_pos
 from engine.kernel import Event
 from engine.kernel.text import Text
 from engine.registry import title as find_title
+from maps.aftermath import with_aftermath
 
 if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
@@ -92,7 +93,12 @@ async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
 
 async def battles(post: Posting, events: Sequence[Event]) -> list[CardImage | None]:
     """The pictures of the battles among some events."""
-    fought = [event for event in events if event.public and event.key in post.rules.battle_keys]
+    keys = post.rules.battle_keys
+    fought = [
+        replace(event, facts=with_aftermath(event, events[turn + 1 :], tuple(keys)))
+        for turn, event in enumerate(events)
+        if event.public and event.key in keys
+    ]
     return [
         await post.snapshots.battle(
             post.table.title, event, post.table.language, f"battle-{number}.png", theme=await post.theme()
