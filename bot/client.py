@@ -342,7 +342,10 @@ class Tree(app_commands.CommandTree[Strategos]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """A command that is out of date or failed before it began."""
         cause = error.__cause__ or error
-        log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
+        if isinstance(error, app_commands.TransformerError):
+            log.info("an option could not be read")  # no client offers such a thing; nobody fills the log with it
+        else:
+            log.error("a command failed: %s", type(cause).__name__, exc_info=cause)
         if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:
             return
 
