@@ -312,7 +312,7 @@ class Administration:
                 work.timers(seat, (), game.record.seq)
             running = max(work.at, wait.away or 0.0)  # on vacation nothing was being spent
             left = None if wait.deadline is None else max(60.0, wait.deadline - running)
-            game.record.awaited[seat] = Wait(wait.since, None, spent=running - wait.since, left=left)
+            game.record.awaited[seat] = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
         game.record.status = "paused"
         self.core.note(game, work, "paused", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)

@@ -18,7 +18,7 @@ from bot.store.schema import proposals, settings
 from bot.store.store import Store
 from bot.tables.announcements import channel, persons, tell
 from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
-from bot.tables.loaded_game import LoadedGame, StoredGame, packed, read_game, read_version
+from bot.tables.loaded_game import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.tables.pace import ladder
 from bot.tables.rows import Preferences, Wait, wait_from
 from bot.tables.unit_of_work import UnitOfWork
@@ -275,6 +275,8 @@ class Core:
             awaited[seat] = wait_from(start, deadline, start, work.at)
             if deadline is not None:
                 work.timers(seat, ladder(start, deadline), record.seq)
+        for seat, wait in awaited.items():
+            wait.asked = number if (number := game.asked[seat]) >= EARLY else None
         for seat in game.may_answer_early():
             wait = record.awaited.get(seat)
             awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)

@@ -161,6 +161,8 @@ class LoadedGame:
         game.steps = [row.seq for row in since][len(since) - len(session.log) :]
         counted = [row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq]
         game.note_questions([mark.seq, *counted])
+        shown = {seat: wait.asked for seat, wait in game.record.awaited.items() if wait.asked is not None}
+        game.asked |= {seat: number for seat, number in shown.items() if seat in session.pending}
         unsealed = set(game.unsealed)
         for row in kept:
             if row.kind not in ("start", "answer"):

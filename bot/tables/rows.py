@@ -24,8 +24,9 @@ class Wait:
     spent: float | None = None
     left: float | None = None
     early: bool | None = None  # may answer already, but need not yet: no clock runs
+    asked: int | None = None  # the number under which the question was put, where it is not a row's: ahead of its time
 
-    def to_dict(self) -> dict[str, float | None]:
+    def to_dict(self) -> dict[str, float | int | None]:
         """JSON data; what does not apply is left out."""
         always = ("since", "deadline", "left") if self.spent is not None else ("since", "deadline")
         plain = {name: getattr(self, name) for name in self.__slots__}
