@@ -72,4 +72,6 @@ class DiscordSink:
             if (known := delivery_error(error)) is not None:
                 raise known from error
             raise
+        if number is not None and row.game_id is not None:
+            self.sender.memory(row).posts[row.kind] = number  # else a call that arrived unheard would never be removed
         return number

@@ -19,7 +19,7 @@ from engine.kernel import Event
 
 Told = tuple[int, Event]  # the row of the log, and what it told
 Shown = Callable[[Event], bool]
-FEW, MANY = 8, 12  # lines that are worth a message without a map, and those that are enough for any message
+FEW, MANY = 6, 10  # lines that are worth a message without a map, and those that are enough for any message
 NEAR = 3  # lines by which a cut may be moved to where a phase begins
 FIRST = 1  # the row of the beginning: the board shows that position
 

@@ -122,7 +122,7 @@ async def step(
     table = await h.tables.games.get(game)
     if table.status != "running":
         return False
-    waits = sorted(table.awaited, key=lambda wait: wait.seat)
+    waits = sorted((wait for wait in table.awaited if not wait.early), key=lambda wait: wait.seat)
     wait = waits[int(rng.random() * len(waits))]
     assert wait.user is not None
     person = players[wait.user]

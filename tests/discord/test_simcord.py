@@ -171,7 +171,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
         assert (await scene.tables.games.get(scene.game)).status == "over"
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None
-        await scene.people["alice"].click(scene.seen(":rematch:"), custom_id=f"t:rematch:{scene.game}:")
+        await scene.people["alice"].click(scene.seen(":rematch:"), label="Rematch, sides swapped")
         await scene.bot.outbox.drain()
         again = await scene.tables.games.at_channel(scene.channel.id)
         assert again is not None and again.id != scene.game and again.status == "lobby"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,8 @@ async def fits(page: Any) -> bool:
 @pytest.mark.browser
 async def test_a_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
     need_browser()
+    from playwright.async_api import TimeoutError as PlaywrightTimeout
+
     async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
         await page.wait_for_selector('button:has-text("Play Sphacteria")')
         await keep(page, "welcome")
@@ -64,9 +67,12 @@ async def test_a_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
             asked = await last.inner_text()
             await last.locator(".button:enabled").first.click()
             await page.wait_for_function(QUIET)
-            await page.wait_for_function(
-                f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before", arg=asked
-            )
+            with contextlib.suppress(PlaywrightTimeout):  # two windows in a row may ask the same
+                await page.wait_for_function(
+                    f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before",
+                    arg=asked,
+                    timeout=5_000,
+                )
         await page.wait_for_selector('#guide li[data-step="play"].done', state="attached")
         assert await fits(page)
         await keep(page, "solo-later")

@@ -135,7 +135,7 @@ async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper,
                     await tables.lobby.sit(table.id, user, seat)
             table = await tables.lobby.start(table.id)
         while table.status == "running":
-            wait = rng.choice(table.awaited)
+            wait = rng.choice([each for each in table.awaited if not each.early])
             assert wait.user is not None
             question = await tables.play.question(table.id, wait.user)
             assert question is not None

@@ -38,8 +38,9 @@ async def test_a_finished_game_is_replayed_step_by_step(h: Hellas) -> None:
     assert "Step 5 of" in back.text
     last = await carol.click(back, "Last ▶|")
     assert f"Step {len(replay.steps)} of" in last.text
-    fight = await carol.click(await carol.slash(h.channel, "replay"), "Battle ▶")
-    assert "Battle" in fight.text or "battle" in fight.text or "combat" in fight.text.lower()
+    if any(step.battle for step in replay.steps):
+        fight = await carol.click(await carol.slash(h.channel, "replay"), "Battle ▶")
+        assert "battle" in fight.text.lower() or "combat" in fight.text.lower()
     second = await carol.slash(h.channel, "replay", turn=2)
     assert "Turn 2" in second.text
     eyes = await carol.select(second, [f"{replay.steps[replay.turn_begins(2)].row}.athens.s"], f"t:replayeyes:{game}:")
@@ -104,6 +105,8 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(h: Hell
     assert "direct messages" in made.text
     [fork] = await h.tables.games.of_user(int(carol.id))
     assert fork.forked_from == game and fork.guild_id is None and not await h.bot.is_public(fork)
+    unsealed = (await h.tables.core.snapshot(fork.id)).unsealed
+    row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
     for seat in (None, "athens", "sparta"):
         assert await h.tables.play.view_at(fork.id, row, seat) == await h.tables.play.view_at(game, row, seat)
     one, two = [

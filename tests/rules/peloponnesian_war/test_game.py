@@ -16,8 +16,8 @@ def test_a_ten_turn_solitaire_campaign_takes_less_than_a_second() -> None:
         options = TITLE.resolve_options("peloponnesian-war", {})
         state: Any = TITLE.setup("peloponnesian-war", options)
         game = TITLE.rules("peloponnesian-war", options)(state, Dice(bytes([seed]) * 32, "speed"))
-        start = time.process_time()
+        start = time.thread_time()
         play_out(game, random.Random(seed))
-        slowest = max(slowest, time.process_time() - start)
+        slowest = max(slowest, time.thread_time() - start)
         assert state.outcome is not None
     assert slowest < 1
