@@ -68,43 +68,8 @@ def draw_space(
     ring = (*sign, 130) if holder == home and not rebels else (*colours_of(home, theme)[0], 255)
     k = sheet.k
     x, y = sheet.at(*at)
-    rk = r * k
-    wide = sheet.px(2.6)
-    rim = max(1, wide // 2) if ring[3] < 255 else round(wide * 1.4)
-    edge = wide * (1.8 if ring[3] < 255 else 0.9)
-    if fortress:
-        s = rk * 0.86
-        sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
-        for turn in (-1, 0, 1):
-            tooth = s * 0.38
-            sheet.draw.rectangle(
-                [
-                    x + turn * s * 0.76 - tooth / 1.6,
-                    y - s - tooth * 0.7,
-                    x + turn * s * 0.76 + tooth / 1.6,
-                    y - s + tooth,
-                ],
-                fill=fill,
-                outline=theme["ink"],
-                width=wide,
-            )
-        sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
-        sheet.draw.rectangle(
-            [x - s + edge, y - s + edge, x + s - edge, y + s - edge],
-            outline=ring,
-            width=rim,
-        )
-    else:
-        sheet.draw.ellipse(
-            [x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100)
-        )
-        sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
-        inner = rk - edge
-        sheet.draw.ellipse(
-            [x - inner, y - inner, x + inner, y + inner],
-            outline=ring,
-            width=rim,
-        )
+    rk, wide = r * k, sheet.px(2.6)
+    (_fortress if fortress else _town)(sheet, (x, y), rk, fill, ring, theme)
     if rebels and rebels != holder:
         _half(sheet, (x, y), rk * (0.86 if fortress else 1) - wide, fortress, colours_of(rebels, theme)[0])
     if holder == "sparta":
@@ -118,6 +83,40 @@ def draw_space(
         sheet.draw.ellipse([x - 5.4 * k, y - 5.4 * k, x + 5.4 * k, y + 5.4 * k], fill=sign)
     elif kind == "island":
         sheet.draw.regular_polygon((x, y, 7.6 * k), 3, fill=sign)
+
+
+def _ring(sheet: Sheet, ring: tuple[int, ...]) -> tuple[int, float]:
+    """How thick the ring is, and how far from the edge: a foreign home league's stands out."""
+    wide = sheet.px(2.6)
+    return (max(1, wide // 2), wide * 1.8) if ring[3] < 255 else (round(wide * 1.4), wide * 0.9)
+
+
+def _fortress(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...], theme: Theme) -> None:
+    """A square with battlements."""
+    (x, y), k, wide, s = at, sheet.k, sheet.px(2.6), rk * 0.86
+    rim, edge = _ring(sheet, ring)
+    sheet.draw.rectangle([x - s + 3 * k, y - s + 4 * k, x + s + 3 * k, y + s + 4 * k], fill=(*theme["shadow"], 100))
+    tooth = s * 0.38
+    for turn in (-1, 0, 1):
+        middle = x + turn * s * 0.76
+        sheet.draw.rectangle(
+            [middle - tooth / 1.6, y - s - tooth * 0.7, middle + tooth / 1.6, y - s + tooth],
+            fill=fill,
+            outline=theme["ink"],
+            width=wide,
+        )
+    sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
+    sheet.draw.rectangle([x - s + edge, y - s + edge, x + s - edge, y + s - edge], outline=ring, width=rim)
+
+
+def _town(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...], theme: Theme) -> None:
+    """A round place without walls."""
+    (x, y), k, wide = at, sheet.k, sheet.px(2.6)
+    rim, edge = _ring(sheet, ring)
+    inner = rk - edge
+    sheet.draw.ellipse([x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100))
+    sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
+    sheet.draw.ellipse([x - inner, y - inner, x + inner, y + inner], outline=ring, width=rim)
 
 
 def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None:
