@@ -102,3 +102,10 @@ def test_catalogues_are_sound(package: str, lang: str) -> None:
     junk = [str(entry.content)[:80] for entry in body if isinstance(entry, Junk)]
     ids = [entry.id.name for entry in body if isinstance(entry, Message)]
     assert junk == [] and len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_the_bot_takes_no_key_of_a_title(title: str) -> None:
+    """Both stand in one catalogue: the second of two messages with one key would be told instead of the first."""
+    ours, theirs = set(messages("bot", "en")), set(messages(f"engine.{title}", "en"))
+    assert ours and theirs and not ours & theirs

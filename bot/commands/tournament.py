@@ -168,7 +168,7 @@ async def announce(context: InteractionContext, event: str = "") -> str:
     """Open the event for entries, with a post that people sign up on."""
     found = await event_here(context, event)
     await context.tables.events.announce(found.id, context.user, organizer=context.organizes)
-    return context.text().say("event-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
+    return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
 # players
