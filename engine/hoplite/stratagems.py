@@ -115,6 +115,7 @@ class StratagemRegistry(Generic[G]):
         self.sheet = sheet
         self._entries: dict[str, Stratagem[G, Any]] = {}
         self._windows: dict[str, list[Stratagem[G, Any]]] = {}
+        self._offers: dict[tuple[str, str], list[tuple[Stratagem[G, Any], tuple[str, ...]]]] = {}
 
     def register(self, entry: C) -> C:
         """Add a stratagem; its number must be on the sheet, and nobody else's."""
@@ -124,6 +125,7 @@ class StratagemRegistry(Generic[G]):
         made = self._entries[number] = entry()
         for window in entry.windows:
             self._windows.setdefault(window, []).append(made)
+        self._offers.clear()
         return entry
 
     def __getitem__(self, number: str) -> Stratagem[G, Any]:
@@ -134,13 +136,24 @@ class StratagemRegistry(Generic[G]):
 
     def playable(self, game: G, moment: StratagemMoment, gone: Sequence[str]) -> list[str]:
         """The numbers that public facts allow now: colour, a counter still in the game, window and condition."""
-        faces, bearers, side = self.sheet.faces, self.sheet.bearers, moment.side
+        offers = self._offers.get((moment.window, moment.side))
+        if offers is None:
+            offers = self._offers[moment.window, moment.side] = self._offered(moment.window, moment.side)
+        if not gone:
+            return [entry.number for entry, _ in offers if entry.condition(game, moment)]
         return [
             entry.number
-            for entry in self._windows.get(moment.window, ())
-            if faces[entry.number].is_for(side)
-            and any(counter not in gone for counter in bearers[entry.number])
-            and entry.condition(game, moment)
+            for entry, bearers in offers
+            if any(counter not in gone for counter in bearers) and entry.condition(game, moment)
+        ]
+
+    def _offered(self, window: str, side: str) -> list[tuple[Stratagem[G, Any], tuple[str, ...]]]:
+        """The stratagems of a window that are of a side's colour, with the counters that bear them."""
+        faces, bearers = self.sheet.faces, self.sheet.bearers
+        return [
+            (entry, bearers[entry.number])
+            for entry in self._windows.get(window, ())
+            if faces[entry.number].is_for(side) and bearers[entry.number]
         ]
 
 
@@ -159,7 +172,7 @@ class Cup:
         """One counter by chance into a hand; an empty cup gives none."""
         if not self.cup:
             return None
-        counter = self.cup.pop(dice.pick(len(self.cup)))
+        counter = self.cup.pop(dice.pick(len(self.cup), side))
         self.hands[side].append(counter)
         return counter
 

@@ -1,7 +1,22 @@
 """The kernel: questions, dice, events, sessions. What is common to all games, and no rule of any."""
 
-from engine.kernel.ask import DONE, NO, PASS, YES, Allocate, Answer, Ask, Group, Number, Option, Pick, Rng
-from engine.kernel.dice import SEED_BYTES, Dice, ScriptedDice, Throw, commitment, stream_key, verify
+from engine.kernel.ask import (
+    DONE,
+    HEEDING,
+    NO,
+    PASS,
+    YES,
+    Allocate,
+    Answer,
+    Ask,
+    Group,
+    Number,
+    Option,
+    Pick,
+    Regardless,
+    Rng,
+)
+from engine.kernel.dice import SEED_BYTES, Dice, ScriptedDice, SharedDice, Throw, commitment, stream_key, verify
 from engine.kernel.errors import (
     Divergence,
     IllegalAnswer,
@@ -15,10 +30,18 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
-from engine.kernel.foresight import Foreseen, Prepared, fingerprint, foresee, next_prepared, still_prepared
+from engine.kernel.foresight import (
+    Foreseen,
+    Prepared,
+    fingerprint,
+    foresee,
+    foresee_beyond,
+    next_prepared,
+    still_prepared,
+)
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
-from engine.kernel.practice import EXERCISE, LESSON, Goal, PracticePosition
+from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Title
@@ -27,6 +50,7 @@ from engine.kernel.view import Marker, Move, Piece, Track, View
 __all__ = [
     "DONE",
     "EXERCISE",
+    "HEEDING",
     "LESSON",
     "NO",
     "PASS",
@@ -36,6 +60,7 @@ __all__ = [
     "Allocate",
     "Answer",
     "Ask",
+    "BestLine",
     "Checkpoint",
     "Choice",
     "Dice",
@@ -59,12 +84,14 @@ __all__ = [
     "PositionError",
     "PracticePosition",
     "Prepared",
+    "Regardless",
     "Rng",
     "Row",
     "RulesBug",
     "RulesError",
     "ScriptedDice",
     "Session",
+    "SharedDice",
     "StaleQuestion",
     "State",
     "Step",
@@ -77,6 +104,7 @@ __all__ = [
     "commitment",
     "fingerprint",
     "foresee",
+    "foresee_beyond",
     "next_prepared",
     "play_out",
     "rule",

@@ -6,6 +6,7 @@ import hashlib
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from engine.kernel.errors import (
@@ -27,6 +28,10 @@ MOST_NAMED, MOST_QUOTED = 24, 40  # options and letters that a refusal repeats
 MOST_TRIED = 256  # ways of answering looked at before a question is taken to have several
 
 
+Regardless = Mapping[str, tuple[str, ...]]
+HEEDING: Regardless = MappingProxyType({})  # nothing may be told before an early answer
+
+
 class Rng(Protocol):
     """Whatever a playout samples with; `random.Random` will do."""
 
@@ -46,11 +51,23 @@ class Option:
 class Ask:
     """What every shape has: the seat asked, the message key, the facts of the prompt, and how it may be shown."""
 
-    __slots__ = ("facts", "key", "seat", "secret", "window")
+    __slots__ = ("along", "facts", "key", "regardless", "seat", "secret", "window")
     shape = "ask"
 
-    def __init__(self, seat: str, key: str, facts: Mapping[str, Any], window: bool, secret: bool) -> None:
+    def __init__(
+        self,
+        seat: str,
+        key: str,
+        facts: Mapping[str, Any],
+        window: bool,
+        secret: bool,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
+    ) -> None:
         self.seat, self.key, self.facts, self.window, self.secret = seat, key, facts, window, secret
+        # Whether others are asked along whatever is answered here, and what may be told before an early answer
+        # without touching it: keys of events, each with the facts of this question that it decides.
+        self.along, self.regardless = along, regardless
 
     def accepts(self, answer: Any) -> bool:
         """Whether the answer is legal."""
@@ -94,9 +111,12 @@ Describe = Callable[[str], Mapping[str, Any]]
 
 
 class Pick(Ask):
-    """Between `least` and `most` of the options, or one of the actions alone; `valid` may restrict both."""
+    """Between `least` and `most` of the options, or one of the actions alone; `valid` may restrict both.
 
-    __slots__ = ("actions", "describe", "expected", "keys", "kind", "least", "most", "ordered", "valid")
+    `suggest` names the few that come first of an offer too long to read; the rest is shown by the `group` of its facts.
+    """
+
+    __slots__ = ("actions", "describe", "expected", "keys", "kind", "least", "most", "ordered", "suggest", "valid")
     shape = "pick"
 
     def __init__(
@@ -116,9 +136,12 @@ class Pick(Ask):
         window: bool = False,
         secret: bool = False,
         expected: str | None = None,
+        suggest: Callable[[], Sequence[str]] | None = None,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
     ) -> None:
-        super().__init__(seat, key, facts or {}, window, secret)
-        self.expected = expected
+        super().__init__(seat, key, facts or {}, window, secret, along, regardless)
+        self.expected, self.suggest = expected, suggest
         self.keys = [*keys, *actions] if actions else keys
         self.least, self.most = least, most
         self.kind, self.actions, self.describe, self.valid, self.ordered = kind, actions, describe, valid, ordered
@@ -127,6 +150,11 @@ class Pick(Ask):
     def options(self) -> list[Option]:
         """The options with their facts, described only when somebody looks."""
         return [self.option(key) for key in self.keys]
+
+    @property
+    def suggested(self) -> list[str]:
+        """The options to be shown first, where the offer is long."""
+        return list(self.suggest()) if self.suggest else []
 
     @property
     def usual(self) -> Answer | None:
@@ -211,7 +239,7 @@ class Pick(Ask):
 class Number(Ask):
     """A whole number between `low` and `high`, in steps of `step`."""
 
-    __slots__ = ("high", "low", "step")
+    __slots__ = ("describe", "high", "low", "step")
     shape = "number"
 
     def __init__(
@@ -222,17 +250,24 @@ class Number(Ask):
         high: int,
         *,
         step: int = 1,
+        describe: Callable[[int], Mapping[str, Any]] | None = None,
         facts: Mapping[str, Any] | None = None,
         window: bool = False,
         secret: bool = False,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
     ) -> None:
-        super().__init__(seat, key, facts or {}, window, secret)
-        self.low, self.high, self.step = low, high, step
+        super().__init__(seat, key, facts or {}, window, secret, along, regardless)
+        self.low, self.high, self.step, self.describe = low, high, step, describe
 
     @property
     def values(self) -> range:
         """Every legal number."""
         return range(self.low, self.high + 1, self.step)
+
+    def option(self, value: int) -> Option:
+        """One number with the facts of its label: the number itself, and what choosing it means."""
+        return Option(str(value), "number", {"number": value, **(self.describe(value) if self.describe else {})})
 
     def normalize(self, answer: Any) -> int:
         if isinstance(answer, (tuple, list)) and len(answer) == 1:
@@ -275,8 +310,10 @@ class Allocate(Ask):
         facts: Mapping[str, Any] | None = None,
         window: bool = False,
         secret: bool = False,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
     ) -> None:
-        super().__init__(seat, key, facts or {}, window, secret)
+        super().__init__(seat, key, facts or {}, window, secret, along, regardless)
         self.limits, self.total = limits, total
         self.least = total if least is None else least
         self.kind, self.describe, self.valid = kind, describe, valid
@@ -319,8 +356,10 @@ class Allocate(Ask):
                 shares[key] = shares.get(key, 0) + 1
                 room[key] -= 1
                 left -= 1
-            if self.accepts(shares):
+            try:
                 return self.normalize(shares)
+            except IllegalAnswer:
+                continue
         return self.default
 
     @property

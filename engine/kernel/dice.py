@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -26,11 +26,15 @@ def stream_key(seed: bytes, words: Mapping[str, str]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One number drawn from the stream: throw `index` of a die with `sides` gave `result` (0-based)."""
+    """One number drawn from the stream: throw `index` of a die with `sides` gave `result` (0-based).
+
+    Where luck is shared by several tables, `stream` says for which turn and purpose, and the how many-th it was there.
+    """
 
     index: int
     sides: int
     result: int
+    stream: str = ""
 
 
 class Dice:
@@ -43,20 +47,24 @@ class Dice:
 
     def number(self, index: int, sides: int) -> int:
         """What throw `index` gives for a die with that many sides, 0-based."""
+        return self.number_at(f"{self.game_id}\0{index}", sides)
+
+    def number_at(self, place: str, sides: int) -> int:
+        """What a place of the stream gives for a die with that many sides, 0-based."""
         width = 1 if sides <= 256 else 4
         span = 256**width
         limit = span - span % sides
         block = 0
         while True:
-            digest = hmac.digest(self.key, f"{self.game_id}\0{index}\0{block}".encode(), "sha256")
+            digest = hmac.digest(self.key, f"{place}\0{block}".encode(), "sha256")
             for start in range(0, 32, width):
                 value = digest[start] if width == 1 else int.from_bytes(digest[start : start + width], "big")
                 if value < limit:
                     return value % sides
             block += 1
 
-    def pick(self, sides: int) -> int:
-        """The next number of the stream, from 0 to sides - 1."""
+    def pick(self, sides: int, whose: str = "") -> int:
+        """The next number of the stream, from 0 to sides - 1; `whose` luck it is matters only where luck is shared."""
         self.index += 1
         known = self.inherited.get(self.index)
         result = known if known is not None and known < sides else self.number(self.index, sides)
@@ -72,6 +80,36 @@ class Dice:
         return things[self.pick(len(things))]
 
 
+class SharedDice(Dice):
+    """Dice that several tables have in common: a stream for each turn and purpose, whatever was thrown before.
+
+    The tables of a duplicate round have one key. However far their games part, the third battle of a turn, or the next
+    draw of a side, finds the same luck everywhere.
+    """
+
+    def __init__(
+        self,
+        key: bytes,
+        index: int = 0,
+        inherited: Mapping[int, int] | None = None,
+        counts: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__(key, "", index, inherited)
+        self.counts = dict(counts or {})  # how many numbers each stream has given
+        self.purpose: Callable[[], str] = str  # set by the game: its turn, and the rule that asks for a throw
+
+    def pick(self, sides: int, whose: str = "") -> int:
+        """The next number of the stream of this turn and purpose."""
+        stream = f"{self.purpose()} {whose}".strip()
+        self.counts[stream] = self.counts.get(stream, 0) + 1
+        place = f"{stream}#{self.counts[stream]}"
+        self.index += 1
+        known = self.inherited.get(self.index)
+        result = known if known is not None and known < sides else self.number_at(place, sides)
+        self.throws.append(Throw(self.index, sides, result, place))
+        return result
+
+
 class ScriptedDice(Dice):
     """Dice for tests: throws of d6 (1 to 6) and draws (0-based) come from lists, then from chance if allowed."""
 
@@ -79,11 +117,11 @@ class ScriptedDice(Dice):
         super().__init__(b"scripted".ljust(SEED_BYTES, b"\0"), "scripted")
         self.scripted, self.draws, self.then_chance = list(throws), list(draws), then_chance
 
-    def pick(self, sides: int) -> int:
+    def pick(self, sides: int, whose: str = "") -> int:
         source = self.scripted if sides == 6 and self.scripted else self.draws
         if not source:
             if self.then_chance:
-                return super().pick(sides)
+                return super().pick(sides, whose)
             raise AssertionError(f"the script has no throw left for a die of {sides}")
         value = source.pop(0) - (source is self.scripted)
         if not 0 <= value < sides:
@@ -91,6 +129,14 @@ class ScriptedDice(Dice):
         self.index += 1
         self.throws.append(Throw(self.index, sides, value))
         return value
+
+
+def is_true(dice: Dice, throw: Throw) -> bool:
+    """Whether a throw is what the seed gives at its number, or at its place in a stream that tables share."""
+    if not 0 < throw.sides < MOST_SIDES:
+        return False
+    place = throw.stream or f"{dice.game_id}\0{throw.index}"
+    return dice.number_at(place, throw.sides) == throw.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +158,6 @@ def verify(
     """Recompute every throw from the revealed seed; none may be changed, left out, repeated or out of its turn."""
     dice, wrong, checked = Dice(stream_key(seed, words), game_id), [], 0
     for checked, throw in enumerate(throws, 1):
-        in_turn = throw.index == first + checked - 1 and 0 < throw.sides < MOST_SIDES
-        if not in_turn or dice.number(throw.index, throw.sides) != throw.result:
+        if throw.index != first + checked - 1 or not is_true(dice, throw):
             wrong.append(throw.index)
     return Verification(hmac.compare_digest(commitment(seed), committed), checked, tuple(wrong))

@@ -1,68 +1,141 @@
-"""Foresight: asking by precedence. What others will be asked if the window now open is passed.
+"""Foresight: asking by precedence. What others will be asked if the question now open is answered as it mostly is.
 
 The rules put their questions one after the other. Where one seat may only step in, and mostly does not, the question
 that follows a pass is known already: it can be answered early. Such an answer stays outside the record. It is given
 when its question comes and nothing was told on the way; otherwise it is put aside unseen and its seat is asked again.
+
+A question can say what does not touch it (`regardless`): then an early answer stands although that is told, as long
+as the question itself stays the same. Whoever wants to see it first waits; no clock runs for what is asked early.
 """
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 import orjson
 
 from engine.kernel.ask import Answer, Ask
+from engine.kernel.event import Event
 from engine.kernel.session import Session, Step
 from engine.kernel.view import View
+
+OTHER_STREAMS = (1, 2)  # of imagined dice, with which a question beyond a throw must come out the same
+MOST_SUPPOSED = 12  # answers of others that are supposed before a question is too far off
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """An answer given before its question: what the question must say, word for word, and the answer.
 
-    One that was `planned` counts on what others will do meanwhile; the fingerprint tells whether they did.
+    One that was `planned` counts on what others will do meanwhile; the fingerprint tells whether they did. What is
+    told of the events in `regardless` does not touch it.
     """
 
     fingerprint: str
     answer: Answer
     planned: bool = False
+    regardless: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The prepared answer as JSON data."""
         answer = list(self.answer) if isinstance(self.answer, tuple) else self.answer
-        return {"fingerprint": self.fingerprint, "answer": answer, "planned": self.planned}
+        plain = {"fingerprint": self.fingerprint, "answer": answer, "planned": self.planned}
+        return {**plain, "regardless": list(self.regardless)} if self.regardless else plain
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
         """The prepared answer written by `to_dict`."""
         answer = plain["answer"]
-        return cls(plain["fingerprint"], tuple(answer) if isinstance(answer, list) else answer, plain["planned"])
+        given = tuple(answer) if isinstance(answer, list) else answer
+        return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A question that will be put if those before it pass, with the rules that lead to it."""
+    """A question that will be put if those before it answer as supposed, with the rules that lead to it."""
 
     ask: Ask
     trail: tuple[str, ...]
     fingerprint: str
-    view: View  # the table as the seat will see it then
+    view: View  # the table as the seat will see it then, or sees it now if what comes before is not known
+    after: int = 0  # how many answers that the seat has prepared lead to it
+
+    def answered(self, answer: Any, prepared: Sequence[Prepared] = ()) -> list[Prepared]:
+        """An answer to it, kept until it comes behind those prepared before; what did not fit goes."""
+        early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=tuple(self.ask.regardless))
+        return [*prepared[: self.after], early]
 
 
-def foreseen(session: Session, seat: str) -> Foreseen:
+def foreseen(session: Session, seat: str, after: int = 0) -> Foreseen:
     """The open question of a seat in a game that is looked at ahead of time."""
-    return Foreseen(session.pending[seat], tuple(session.trail()), fingerprint(session, seat), session.game.view(seat))
+    ask, trail, view = session.pending[seat], tuple(session.trail()), session.seen(seat)
+    return Foreseen(ask, trail, fingerprint(session, seat, view), view, after)
 
 
-def fingerprint(session: Session, seat: str) -> str:
-    """A hash of all that a seat's open question says and of all that the seat sees of the table."""
-    ask = session.pending[seat]
+def fingerprint(session: Session, seat: str, view: View | None = None) -> str:
+    """A hash of all that a seat's open question says and of all that the seat sees of the table.
+
+    Of a question that others do not touch only what it says counts, without what they are still to decide.
+    """
+    ask, view = session.pending[seat], view or session.seen(seat)
     options = [[option.key, option.kind, dict(option.facts)] for option in getattr(ask, "options", ())]
-    said = [ask.signature(), dict(ask.facts), options, session.game.view(seat)]
+    if ask.regardless:
+        said = [ask.signature(), settled_facts(ask), options, view.turn, view.phase]
+    else:
+        said = [ask.signature(), dict(ask.facts), options, view]
     return hashlib.sha256(orjson.dumps(said, default=str, option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]
+
+
+def settled_facts(ask: Ask) -> dict[str, Any]:
+    """The facts of a question without those that others may still decide, which are empty."""
+    undecided = {name for names in ask.regardless.values() for name in names}
+    return {name: type(value)() if name in undecided else value for name, value in ask.facts.items()}
+
+
+class Lookahead:
+    """A copy of a game that goes on as is supposed, with imagined dice, and what was told on the way."""
+
+    def __init__(self, session: Session, stream: int = 0) -> None:
+        self.present, self.session = session, session.copy(trusted=True)
+        # What falls here says nothing about what will fall.
+        dice, mark = self.session.game.dice, f"{session.game_id} {session.seq} {stream}"
+        dice.key, dice.inherited = hashlib.sha256(mark.encode()).digest(), {}
+        self.told: list[tuple[str, Event]] = []
+        self.answered: list[str] = []  # the seats that have answered in it
+        self.certain = True  # neither chance nor a secret came into it yet
+
+    def give(self, seat: str, answer: Any) -> bool:
+        """Give an answer; whether the game goes on after it."""
+        step = self.session.suppose(seat, answer)
+        self.answered.append(seat)
+        self.told += [(seat, event) for event in step.events]
+        self.certain = self.certain and not step.revealing
+        return not self.session.over
+
+    def suppose(self) -> bool:
+        """Answer the one open question as supposed, if it is one that lets others be asked along."""
+        if not can_be_passed(self.session):
+            return False
+        ((seat, ask),) = self.session.pending.items()
+        return self.give(seat, ask.default if ask.usual is None else ask.usual)
+
+    def foreseen(self, seat: str, after: int = 0) -> Foreseen | None:
+        """The open question of a seat, unless what comes before it touches it."""
+        events = [event for by, event in self.told if by != seat or not self.certain]
+        news = news_for(self.session, seat, events)
+        if self.certain and not news:
+            return foreseen(self.session, seat, after)
+        if not self.session.pending[seat].regardless or not news <= set(self.session.pending[seat].regardless):
+            return None
+        found = foreseen(self.session, seat, after)
+        ask = copy.copy(found.ask)
+        ask.facts = settled_facts(ask)
+        return replace(found, ask=ask, view=self.present.seen(seat))
 
 
 def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None = None) -> dict[str, Foreseen]:
@@ -71,35 +144,80 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     Whether a seat has a first one depends on nothing but the question now open, so that nobody learns from it what
     another has prepared. Its own prepared answers lead a seat further, as far as it could still take them back.
     """
-    found: dict[str, Foreseen] = {}
     if session.scripted or not can_be_passed(session):
+        return {}
+    found, certain = look_ahead(session, prepared or {})
+    if certain or not found:
         return found
-    passed = set(session.pending)
-    ahead = session.copy()
-    while can_be_passed(ahead) and pass_quietly(ahead):
-        fresh = [seat for seat in ahead.pending if seat not in passed]
-        if not fresh:
-            break
-        for seat in fresh:
-            further = look_further(ahead, seat, (prepared or {}).get(seat, ()))
-            if further is not None:
-                found[seat] = further
-        passed |= set(ahead.pending)
-    ahead.close()
+    # Beyond a throw only that is asked which does not depend on it: what other imagined dice lead to as well.
+    for stream in OTHER_STREAMS:
+        again, _ = look_ahead(session, prepared or {}, stream)
+        marks = {seat: each.fingerprint for seat, each in again.items()}
+        found = {seat: each for seat, each in found.items() if marks.get(seat) == each.fingerprint}
     return found
 
 
+def foresee_beyond(session: Session, seat: str, prepared: Sequence[Prepared]) -> Foreseen | None:
+    """The next question of one seat after those that it has answered early; `foresee` says whether it has a first."""
+    found, certain = look_further(session, seat, prepared)
+    if certain or found is None:
+        return found
+    for stream in OTHER_STREAMS:
+        again, _ = look_further(session, seat, prepared, stream)
+        if again is None or again.fingerprint != found.fingerprint:
+            return None
+    return found
+
+
+def look_ahead(
+    session: Session, prepared: Mapping[str, Sequence[Prepared]], stream: int = 0
+) -> tuple[dict[str, Foreseen], bool]:
+    """The next question of every other seat as is supposed, and whether no chance came into any of them."""
+    found: dict[str, Foreseen] = {}
+    asked, ahead, certain = set(session.pending), Lookahead(session, stream), True
+    for _ in range(MOST_SUPPOSED):
+        if len(asked) == len(session.game.state.seats) or not ahead.suppose():
+            break
+        for seat in [each for each in ahead.session.pending if each not in asked]:
+            asked.add(seat)
+            first, sure = ahead.foreseen(seat), ahead.certain
+            if first is not None and prepared.get(seat):
+                first, sure = look_further(session, seat, prepared[seat], stream)
+            if first is not None:
+                found[seat], certain = first, certain and sure
+    ahead.session.close()
+    return found, certain
+
+
+def look_further(
+    session: Session, seat: str, prepared: Sequence[Prepared], stream: int = 0
+) -> tuple[Foreseen | None, bool]:
+    """The next question of a seat after the answers that it has prepared, if there is one; and whether it is sure."""
+    ahead = Lookahead(session, stream)
+    after = go_on(ahead, seat, prepared)
+    found = None if after is None else ahead.foreseen(seat, after)
+    ahead.session.close()
+    return found, ahead.certain
+
+
+def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | None:
+    """Go on to the first question that a seat has not prepared for; says how many answers it needed, if it is asked."""
+    for _ in range(MOST_SUPPOSED + len(prepared)):
+        given = sum(by == seat for by in ahead.answered)
+        if seat not in ahead.session.pending:
+            if not ahead.suppose():
+                return None
+        elif given == len(prepared) or not fits(ahead.session, seat, prepared[given]):
+            return given  # what does not fit will not be given
+        elif not ahead.give(seat, prepared[given].answer):
+            return None
+    return None
+
+
 def can_be_passed(session: Session) -> bool:
-    """Whether the session waits for one seat alone that may simply pass."""
+    """Whether the session waits for one seat alone, and others may be asked along."""
     asks = list(session.pending.values())
-    return len(asks) == 1 and not session.answered and asks[0].usual is not None
-
-
-def pass_quietly(session: Session) -> bool:
-    """Pass in the open window; whether that changed nothing that anybody could know before."""
-    (seat, ask), *_ = session.pending.items()
-    step = session.submit(seat, ask.usual)
-    return not session.over and is_quiet(session, step)
+    return len(asks) == 1 and not session.answered and (asks[0].along or asks[0].usual is not None)
 
 
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:
@@ -113,20 +231,31 @@ def is_quiet(session: Session, step: Step) -> bool:
     return not step.revealing and all(event.public and event.key in expected for event in step.events)
 
 
+def news_for(session: Session, seat: str, events: Sequence[Event]) -> set[str]:
+    """The keys of what a seat is told and could not foresee."""
+    expected = session.game.expected_events
+    return {event.key for event in events if event.visible_to(seat) and event.key not in expected}
+
+
 def still_prepared(
     session: Session, step: Step, prepared: Mapping[str, Sequence[Prepared]]
 ) -> dict[str, list[Prepared]]:
     """What stays prepared after an answer.
 
-    Nothing does once chance or a secret has come into it. What told something new puts aside the early answers of
-    the others, but neither plans nor what the answering seat has prepared itself.
+    Once chance or a secret has come into it, and for others than the answering seat once anything new was told, only
+    what that does not touch; plans last until the next throw. What was prepared after something that fell, falls.
     """
-    if session.over or step.revealing:
+    if session.over:
         return {}
-    if is_quiet(session, step):
-        return {seat: list(answers) for seat, answers in prepared.items()}
+    quiet = is_quiet(session, step)
+
+    def stands(seat: str, each: Prepared) -> bool:
+        if each.regardless and news_for(session, seat, step.events) <= set(each.regardless):
+            return True
+        return not step.revealing and (quiet or each.planned or seat == step.row.seat)
+
     kept = {
-        seat: list(answers) if seat == step.row.seat else [each for each in answers if each.planned]
+        seat: list(takewhile(lambda each, seat=seat: stands(seat, each), answers))  # type: ignore[misc]
         for seat, answers in prepared.items()
     }
     return {seat: answers for seat, answers in kept.items() if answers}
@@ -138,18 +267,3 @@ def next_prepared(session: Session, prepared: Mapping[str, Sequence[Prepared]]) 
         if first := next(iter(prepared.get(seat, ())), None):
             return seat, first if fits(session, seat, first) else None
     return None
-
-
-def look_further(session: Session, seat: str, prepared: Sequence[Prepared]) -> Foreseen | None:
-    """The next question of a seat after the answers that it has prepared; None if they come to an end."""
-    if not prepared:
-        return foreseen(session, seat)
-    ahead, sealed = session.copy(), False
-    for each in prepared:
-        if not fits(ahead, seat, each):
-            break  # it will not be given: the seat is asked
-        if sealed := ahead.submit(seat, each.answer).sealed:
-            break
-    found = None if sealed else foreseen(ahead, seat)
-    ahead.close()
-    return found

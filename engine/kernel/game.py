@@ -8,8 +8,21 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.ask import NO, PASS, YES, Allocate, Ask, Describe, Group, Number, Pick, only_answer
-from engine.kernel.dice import Dice
+from engine.kernel.ask import (
+    HEEDING,
+    NO,
+    PASS,
+    YES,
+    Allocate,
+    Ask,
+    Describe,
+    Group,
+    Number,
+    Pick,
+    Regardless,
+    only_answer,
+)
+from engine.kernel.dice import Dice, SharedDice
 from engine.kernel.errors import RulesBug
 from engine.kernel.event import Event
 from engine.kernel.rule import SECTIONS
@@ -48,18 +61,26 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+def silence(*_: Any, **__: Any) -> None:
+    """Say nothing."""
+
+
 class Game(Generic[S]):
     """The rules of one rulebook; a subclass per edition or mode holds only its differences."""
 
     battle_keys: ClassVar[tuple[str, ...]] = ("battle",)
     # What may be told when a window is passed without it being news: it follows from what everybody knows.
     expected_events: ClassVar[frozenset[str]] = frozenset({"phase"})
+    before_battle: ClassVar[frozenset[str]] = frozenset()  # the questions after which a battle at hand is fought
     numbering: ClassVar[str] = ""  # whose section numbers are told: "" the main rulebook's, else those under that key
 
     def __init__(self, state: S, dice: Dice) -> None:
         self.state, self.dice = state, dice
+        self.quiet = False  # whether nobody listens and nobody reads the facts of questions: a playout
         self.events: list[Event] = []
         self.sealed = False
+        if isinstance(dice, SharedDice):
+            dice.purpose = self.purpose_of_throw
         self.prepare()
 
     def prepare(self) -> None:
@@ -87,6 +108,9 @@ class Game(Generic[S]):
         window: bool = False,
         secret: bool = False,
         expected: str | None = None,
+        suggest: Callable[[], Sequence[str]] | None = None,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
         **facts: Any,
     ) -> str:
         """Ask one seat for one of the options; a question with one answer is not asked, a window always is."""
@@ -109,6 +133,9 @@ class Game(Generic[S]):
                 window=window,
                 secret=secret,
                 expected=expected,
+                suggest=suggest,
+                along=along,
+                regardless=regardless,
             )
         )
         return answer[0]
@@ -128,6 +155,8 @@ class Game(Generic[S]):
         ordered: bool = False,
         window: bool = False,
         secret: bool = False,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
         **facts: Any,
     ) -> tuple[str, ...]:
         """Ask one seat for several of the options, `least` to `most` of them, or for one of the actions alone."""
@@ -150,6 +179,8 @@ class Game(Generic[S]):
             facts=facts,
             window=window,
             secret=secret,
+            along=along,
+            regardless=regardless,
         )
         # With an action on offer some option is legal too; looking for a forced answer costs a quarter of the speed.
         forced = None if valid is None or window or actions else only_answer(ask)
@@ -173,14 +204,37 @@ class Game(Generic[S]):
         return answer[0] == YES
 
     async def number(
-        self, seat: str, key: str, low: int, high: int, *, step: int = 1, secret: bool = False, **facts: Any
+        self,
+        seat: str,
+        key: str,
+        low: int,
+        high: int,
+        *,
+        step: int = 1,
+        describe: Callable[[int], Mapping[str, Any]] | None = None,
+        secret: bool = False,
+        along: bool = False,
+        regardless: Regardless = HEEDING,
+        **facts: Any,
     ) -> int:
         """Ask one seat for a whole number."""
         if high < low:
             raise RulesBug(ask=key)
         if high - low < step:
             return low
-        answer: int = await put(Number(seat, key, low, high, step=step, facts=facts, secret=secret))
+        ask = Number(
+            seat,
+            key,
+            low,
+            high,
+            step=step,
+            describe=describe,
+            facts=facts,
+            secret=secret,
+            along=along,
+            regardless=regardless,
+        )
+        answer: int = await put(ask)
         return answer
 
     async def allocate(
@@ -195,6 +249,7 @@ class Game(Generic[S]):
         describe: Describe | None = None,
         valid: Callable[[Mapping[str, int]], bool] | None = None,
         secret: bool = False,
+        regardless: Regardless = HEEDING,
         **facts: Any,
     ) -> dict[str, int]:
         """Ask one seat to divide between `least` and `total` among the kinds within their limits."""
@@ -202,7 +257,17 @@ class Game(Generic[S]):
         if sum(limits.values()) <= floor or not total:
             return {key: n for key, n in limits.items() if n and total}
         ask = Allocate(
-            seat, key, limits, total, least, kind=kind, describe=describe, valid=valid, facts=facts, secret=secret
+            seat,
+            key,
+            limits,
+            total,
+            least,
+            kind=kind,
+            describe=describe,
+            valid=valid,
+            facts=facts,
+            secret=secret,
+            regardless=regardless,
         )
         forced = None if valid is None else only_answer(ask)
         answer: dict[str, int] = await put(ask) if forced is None else forced
@@ -255,6 +320,14 @@ class Game(Generic[S]):
         """One of the things by a throw; with one thing no throw is made."""
         return things[0] if len(things) == 1 else self.dice.draw(things)
 
+    def purpose_of_throw(self) -> str:
+        """The turn and the section that asks for a throw: the stream from which tables that share luck take it."""
+        frame: types.FrameType | None = sys._getframe(1)
+        while frame is not None and frame.f_code not in SECTIONS:
+            frame = frame.f_back
+        number = SECTIONS[frame.f_code].number if frame is not None else ""
+        return f"{getattr(self.state, 'turn', 0)} {number}".strip()
+
     # telling
 
     def tell(
@@ -273,6 +346,11 @@ class Game(Generic[S]):
                 break
             frame = frame.f_back
         return ""
+
+    def hush(self) -> None:
+        """Tell nothing from here on; what is only for the telling need not be found out either."""
+        self.quiet = True
+        self.__dict__["tell"] = silence
 
     def seal(self) -> None:
         """Somebody has now seen what cannot be unseen: nothing before this can be taken back."""

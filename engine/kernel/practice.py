@@ -1,4 +1,4 @@
-"""Positions for practice: lessons with their goals, exercises with their best answers, from a title's data files."""
+"""Positions for practice: lessons with their goals, exercises with their best lines, from a title's data files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
+from engine.kernel.ask import Answer, Ask
 from engine.kernel.event import Event
 
 LESSON, EXERCISE = "lesson", "exercise"
@@ -17,7 +18,7 @@ LESSON, EXERCISE = "lesson", "exercise"
 class Goal:
     """Something to bring about: an event of that key, told to the learner, with at least these facts."""
 
-    key: str  # lesson-<lesson>-<key> says what to do, lesson-<lesson>-<key>-hint how
+    key: str  # <kind>-<position>-<key> says what to do, <kind>-<position>-<key>-hint how
     event: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
@@ -55,8 +56,8 @@ class PracticePosition:
     way: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # key of a question -> answers that lead there
     turns: int = 0  # how many turns beyond its own it may take
     opponent: str = "recruit"
-    best: tuple[str, ...] = ()  # of an exercise: the first answers of its best line
-    value: float = 0.0  # of an exercise: what that line is worth, in victory points more than the usual answer
+    line: tuple[tuple[str, Any], ...] = ()  # of an exercise: its best line, questions by their keys with the answers
+    chance: float = 1.0  # of an exercise: how often that line reaches the goal
 
     @property
     def origin(self) -> str:
@@ -74,6 +75,21 @@ class PracticePosition:
     def reached(self, events: Iterable[Event], seat: str) -> int:
         """How many of the goals have been reached."""
         return len(self.met(events, seat))
+
+
+class BestLine:
+    """Somebody who plays the best line of an exercise, and declines whatever it does not speak of."""
+
+    def __init__(self, position: PracticePosition) -> None:
+        self.left = list(position.line)
+
+    def answer(self, ask: Ask) -> Answer:
+        """The next answer of the line that fits the question; what stands before it in the line is past."""
+        for index, (key, answer) in enumerate(self.left):
+            if key == ask.key and ask.accepts(answer):
+                del self.left[: index + 1]
+                return ask.normalize(answer)
+        return ask.default
 
 
 def fits(fact: Any, want: Any) -> bool:
@@ -108,6 +124,6 @@ def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
         {key: tuple(answers) for key, answers in plain.get("way", {}).items()},
         plain.get("turns", 0),
         plain.get("opponent", "recruit"),
-        tuple(plain.get("best", ())),
-        plain.get("value", 0.0),
+        tuple((key, tuple(answer) if isinstance(answer, list) else answer) for key, answer in plain.get("line", ())),
+        plain.get("chance", 1.0),
     )

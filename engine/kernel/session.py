@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import orjson
 
 from engine.kernel.ask import Answer, Ask, Group, Rng
-from engine.kernel.dice import Dice, Throw, commitment, stream_key
+from engine.kernel.dice import Dice, SharedDice, Throw, commitment, stream_key
 from engine.kernel.errors import Divergence, NothingToUndo, NotYourQuestion
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Outcome, State
@@ -19,6 +19,9 @@ from engine.kernel.view import View
 
 if TYPE_CHECKING:
     from engine.kernel.title import Title
+
+
+UNRECORDED = "-"  # stands for digest and hash where nothing is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +47,25 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A checkpoint: the state as JSON and the number of throws made, after `seq` answers."""
+    """A checkpoint: the state as JSON and the number of throws made, after `seq` answers.
+
+    Where luck is shared, `counts` says how many numbers each stream has given.
+    """
 
     seq: int
     state: bytes
     dice: int
+    counts: Mapping[str, int] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The checkpoint as JSON data."""
-        return {"seq": self.seq, "state": orjson.loads(self.state), "dice": self.dice}
+        plain = {"seq": self.seq, "state": orjson.loads(self.state), "dice": self.dice}
+        return plain if self.counts is None else {**plain, "counts": dict(self.counts)}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Checkpoint:
         """The checkpoint written by `plain`."""
-        return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"])
+        return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"], plain.get("counts"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,42 +105,59 @@ class Session:
         state: State | None = None,
         dice: Dice | None = None,
         inherited: Mapping[int, int] | None = None,
+        shared: bool = False,
+        trusted: bool = False,
     ) -> None:
         self.title, self.scenario, self.options = title, scenario, title.resolve_options(scenario, options)
         self.seed, self.game_id, self.words = seed, game_id, dict(words or {})
         self.key = stream_key(seed, self.words)
         self.rules = title.rules(scenario, self.options)
-        self._dice, self.inherited = dice, inherited
+        self._dice, self.inherited, self.shared = dice, inherited, shared
         if base is None:
             start = title.setup(scenario, self.options) if state is None else state
             start.schema = title.schema
-            base = Checkpoint(0, orjson.dumps(start), 0)
+            base = Checkpoint(0, orjson.dumps(start), 0, {} if shared else None)
         self.opening: tuple[Event, ...] = ()
-        self._replay(base, log)
+        self._replay(base, log, trusted)
 
     @property
     def commitment(self) -> str:
         """The published hash of the seed."""
         return commitment(self.seed)
 
-    def _replay(self, base: Checkpoint, log: Iterable[Row]) -> None:
+    def _replay(self, base: Checkpoint, log: Iterable[Row], trusted: bool = False) -> None:
         self.bases, self.sealed = [base], base.seq
         # Hashes taken of states of an older schema cannot come out again; the questions still must.
         self._outdated = self.title.outdated(base.state)
         self.log: list[Row] = []
         self._first = base.seq
-        dice = self._dice if self._dice is not None else Dice(self.key, self.game_id, base.dice, self.inherited)
+        dice = self._dice if self._dice is not None else self.dice_at(base)
         self.game: Game[Any] = self.rules(self.title.load(base.state), dice)
         self._stack: Coroutine[Any, Any, None] = self.game.play()
         self.pending: dict[str, Ask] = {}
         self._answers: dict[str, Answer] = {}
         self._group = False
+        self._views: dict[str | None, View] = {}  # what each seat sees until the next answer
         self._resume(None)
         self.opening = tuple(self.game.events)
         self.game.sealed = False
         self.game.events.clear()
         for row in log:
-            self._redo(row)
+            if trusted:
+                self._advance(row.seat, row.answer, row)
+            else:
+                self._redo(row)
+
+    def dice_at(self, base: Checkpoint) -> Dice:
+        """The dice as they lie at a checkpoint: the game's own, or those that its table shares with others."""
+        if self.shared:
+            return SharedDice(self.key, base.dice, self.inherited, base.counts)
+        return Dice(self.key, self.game_id, base.dice, self.inherited)
+
+    def _checkpoint(self) -> Checkpoint:
+        dice = self.game.dice
+        counts = dict(dice.counts) if isinstance(dice, SharedDice) else None
+        return Checkpoint(self.seq, orjson.dumps(self.game.state), dice.index, counts)
 
     def _redo(self, row: Row) -> None:
         seq = self.seq + 1
@@ -151,7 +176,7 @@ class Session:
         send = self._stack.send
         try:
             while (question := send(answer)) is None:
-                self.bases.append(Checkpoint(self.seq, orjson.dumps(self.game.state), self.game.dice.index))
+                self.bases.append(self._checkpoint())
                 answer = None
         except StopIteration:
             self.pending = {}
@@ -195,18 +220,29 @@ class Session:
         ask = self.pending.get(seat)
         if ask is None:
             raise NotYourQuestion(seat=seat, awaited=sorted(self.pending))
-        normal, digest = ask.normalize(answer), ask.digest()
+        normal = ask.normalize(answer)
+        return self._advance(seat, normal, Row(seat, normal, ask.digest(), ""))
+
+    def suppose(self, seat: str, answer: Any) -> Step:
+        """Like `submit`, without digests and hashes: for a copy that only looks ahead and is not kept."""
+        normal = self.pending[seat].normalize(answer)
+        return self._advance(seat, normal, Row(seat, normal, UNRECORDED, UNRECORDED))
+
+    def _advance(self, seat: str, normal: Answer, row: Row) -> Step:
+        """Put an answer in and run on; a row without a hash gets that of the state it leads to."""
         game = self.game
+        self._views.clear()
         thrown, throws = game.dice.index, len(game.dice.throws)
         del self.pending[seat]
         self._answers[seat] = normal
         opened = not self.pending and len(self._answers) > 1
         # The row stands in the log before the rules run, so that a checkpoint passed on the way counts it.
-        self.log.append(Row(seat, normal, digest, ""))
+        self.log.append(row)
         try:
             if not self.pending:
                 self._resume(self._answers if self._group else normal)
-            row = Row(seat, normal, digest, state_hash(game.state))
+            if not row.hash:
+                row = Row(seat, normal, row.digest, state_hash(game.state))
         except Exception:
             if self._dice is None:
                 self._go_back()
@@ -235,6 +271,10 @@ class Session:
         rows = self.log[self.sealed - self._first :]
         return rows if all(row.seat == seat for row in rows) else []
 
+    def seal(self, seq: int) -> None:
+        """Nobody may undo the first `seq` answers of the game, whatever sealed them."""
+        self.sealed = max(self.sealed, seq)
+
     def undo(self, seat: str) -> Row:
         """Take back the seat's last answer, unless chance, a secret or another's word has sealed it."""
         if not self.undoable(seat) or self._dice is not None:
@@ -245,10 +285,11 @@ class Session:
 
     def _go_back(self) -> None:
         """Play the record again without its last answer."""
-        opening = self.opening
+        opening, sealed = self.opening, self.sealed
         self.close()
         self._replay(self.bases[0], self.log[:-1])
         self.opening = opening
+        self.seal(sealed)
 
     @property
     def scripted(self) -> bool:
@@ -266,6 +307,7 @@ class Session:
             "game": self.game_id,
             "base": self.base.to_dict(),
             "log": [row.to_dict() for row in self.log],
+            **({"shared": True} if self.shared else {}),
         }
 
     @classmethod
@@ -283,6 +325,7 @@ class Session:
             base=Checkpoint.from_dict(save["base"]),
             log=[Row.from_dict(row) for row in save["log"]],
             inherited=inherited,
+            shared=bool(save.get("shared")),
         )
 
     def copy(
@@ -291,10 +334,12 @@ class Session:
         base: Checkpoint | None = None,
         log: Iterable[Row] | None = None,
         inherited: Mapping[int, int] | None = None,
+        trusted: bool = False,
     ) -> Session:
         """The same game in a session of its own; or from another checkpoint, with other answers or known throws.
 
-        From another checkpoint nothing is answered unless a log is given.
+        From another checkpoint nothing is answered unless a log is given. A `trusted` log is one's own: it was held
+        against the rules when it was made, and is not held against them again.
         """
         if log is None:
             log = self.log if base is None else ()
@@ -308,6 +353,8 @@ class Session:
             base=base or self.base,
             log=tuple(log),
             inherited=self.inherited if inherited is None else inherited,
+            shared=self.shared,
+            trusted=trusted,
         )
 
     def trail(self) -> list[str]:
@@ -321,9 +368,16 @@ class Session:
             frame = frame.cr_await
         return numbers
 
+    def seen(self, seat: str | None) -> View:
+        """What a seat may know, without arrows; built once between two answers, its lists are not to be changed."""
+        known = self._views.get(seat)
+        if known is None:
+            known = self._views[seat] = self.game.view(seat)
+        return replace(known)
+
     def view(self, seat: str | None, events: Sequence[Event] = ()) -> View:
         """What a seat (None: a spectator) may know, with the arrows of some events."""
-        view = self.game.view(seat)
+        view = self.seen(seat)
         view.moves, view.battles = self.game.arrows(events)
         if self.outcome:
             view.outcome = {"kind": self.outcome.kind, "winner": self.outcome.winner, "facts": self.outcome.facts}

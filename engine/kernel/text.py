@@ -2,6 +2,7 @@
 
 Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or `action-<ask key>-<key>`), `error-…`,
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
+Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
 `$<fact>_count` the length of a list.
 """
@@ -69,6 +70,9 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+HYPHEN_AS_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
+
+
 @cache
 def entries(source: str) -> dict[str, str]:
     """The messages and `-terms` of a catalogue, as they are written; an entry begins where a line begins with an id."""
@@ -77,7 +81,21 @@ def entries(source: str) -> dict[str, str]:
     return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
+SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
+CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
+UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
 SMALLEST_ID = 10**12  # no count of the game is so large: it is an id, and is not grouped by thousands
+
+
+def gathered(names: Iterable[str]) -> list[str]:
+    """Names of which several of a kind follow one another: the kind is said once, “Helots H5” and then “H6”."""
+    said, last = list[str](), ""
+    for name in names:
+        kind, _, code = name.rpartition(" ")
+        alike = bool(kind) and UNIT_CODE.fullmatch(code) is not None
+        said.append(code if alike and kind == last else name)
+        last = kind if alike else ""
+    return said
 
 
 class Sentences(FluentBundle):
@@ -98,6 +116,7 @@ class Sentences(FluentBundle):
         return super()._lookup(entry_id, term)
 
 
+MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
 MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
 
@@ -121,7 +140,7 @@ class Text:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
         self.bundles: list[Sentences] = []
         self.known_names: dict[tuple[str, str], str] = {}  # the same few are said over and over again
-        self.known_sentences: dict[str, str] = {}
+        self.known_sentences: dict[str | tuple[Any, ...], str] = {}
         for code in dict.fromkeys((lang, "en")):
             bundle = Sentences(code)
             for source in sources:
@@ -137,16 +156,23 @@ class Text:
 
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
-        if not facts and (known := self.known_sentences.get(message)) is not None:
-            return known
+        arguments = self.arguments(facts) if facts else {}
+        key = (message, *arguments.items()) if facts else message
+        known = self.known_sentences.get(key)
+        if known is None:
+            known = self.compose(message, arguments)
+            if len(self.known_sentences) >= MOST_SENTENCES:
+                self.known_sentences.clear()
+            self.known_sentences[key] = known
+        return known
+
+    def compose(self, message: str, arguments: dict[str, Any]) -> str:
+        """A message as the catalogues have it, with its arguments put in."""
         for bundle in self.bundles:
-            if bundle.has_message(message):
-                found = bundle.get_message(message)
-                if found.value is None:
-                    continue
-                text, _ = bundle.format_pattern(found.value, self.arguments(facts))
-                if not facts:
-                    self.known_sentences[message] = str(text)
+            if bundle.has_message(message) and (value := bundle.get_message(message).value) is not None:
+                text, _ = bundle.format_pattern(value, arguments)
+                if any(isinstance(each, int | float) and each < 0 for each in arguments.values()):
+                    return HYPHEN_AS_MINUS.sub("−", str(text))
                 return str(text)
         return message
 
@@ -186,7 +212,7 @@ class Text:
                 out[f"{fact}_count"] = len(value)
             elif isinstance(value, list | tuple):
                 items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
-                out[fact] = " → ".join(items) if kind == "way" else self.joined(items)
+                out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
                 out[f"{fact}_count"] = len(value)
             else:
                 out[fact] = "" if value is None else str(value)
@@ -238,6 +264,34 @@ class Text:
                 return self.say(message, **{"key": option.key, "name": name, **option.facts})
         return name
 
+    def hint(self, ask: Ask, option: Option) -> str:
+        """What is said below a choice in a list: `option-<ask key>-hint`, where it has one."""
+        message = f"option-{ask.key}-hint"
+        return self.say(message, **option.facts).strip() if option.facts and self.has(message) else ""
+
+    def short(self, ask: Ask, option: Option) -> str:
+        """One choice in at most twenty letters, for a button; nothing where it has no short label."""
+        if option.kind == "action":
+            own, common = f"action-{ask.key}-{slug(option.key)}", f"action-{slug(option.key)}"
+            known = [message for message in (f"{own}-short", own, f"{common}-short", common) if self.has(message)]
+            labels = (self.say(message, **{**ask.facts, **option.facts}) for message in known)
+            return next((said for said in labels if len(said) <= SHORT_LABEL), "")
+        said = self.code(option.kind, option.key)
+        for message in (f"option-{ask.key}-short", f"option-{option.kind}-short"):
+            if option.facts and self.has(message):
+                said = self.say(message, **{"key": option.key, "code": said, **option.facts})
+                break
+        return said if len(said) <= SHORT_LABEL else ""
+
+    def code(self, kind: str, key: str) -> str:
+        """What a thing is called in brief: its short name, the code at the end of its name, or its name."""
+        short = self.name(kind, f"{key}-short")
+        if short != f"{key}-short":
+            return short
+        name = self.name(kind, key)
+        found = CODE.search(name)
+        return (found[1] or found[2]) if found else name
+
     def ids(self) -> set[str]:
         """Every message id of this language alone."""
         return {message for message in self.bundles[0].written if not message.startswith("-")}
@@ -257,7 +311,7 @@ def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:
 
 def spaced(french: str) -> str:
     """A French catalogue whose high punctuation never begins a line: the blank before it does not break."""
-    return re.sub(r"(?<=[^\s\]=]) (?=[:;?!»])|(?<=«) ", "\u00a0", french)
+    return re.sub(r"(?<=[^\s\]=]) (?=[:;?!»%])|(?<=«) ", "\u00a0", french)
 
 
 @cache

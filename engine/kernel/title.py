@@ -11,22 +11,28 @@ import orjson
 from pydantic import TypeAdapter
 
 from engine.kernel.ask import Rng
+from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.practice import EXERCISE, LESSON, PracticePosition, read_positions
+from engine.kernel.view import View
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option of a game as it is created: its key, its legal values, its default, and whether even that is told."""
+    """An option of a game as it is created: its key, its legal values, its default, and whether even that is told.
+
+    `needs` names another option and the value without which this one says nothing.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
     told: bool = False
+    needs: tuple[str, str] | None = None
 
 
 class Title:
@@ -39,6 +45,7 @@ class Title:
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
+    implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers by itself, and how
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
 
@@ -79,8 +86,13 @@ class Title:
         return TypeAdapter(self.state_type)
 
     def outdated(self, raw: bytes) -> bool:
-        """Whether a saved state is of an older schema; without upgrades there is none, and nothing is read."""
-        return bool(self.upgrades) and bool(orjson.loads(raw)["schema"] < self.schema)
+        """Whether a saved state is of an older schema; without upgrades there is none, and nothing is read.
+
+        The schema stands first in a state as it is written, so that the present one is known without reading it all.
+        """
+        if not self.upgrades or raw.startswith(b'{"schema":%d,' % self.schema):
+            return False
+        return bool(orjson.loads(raw)["schema"] < self.schema)
 
     def load(self, raw: bytes) -> State:
         """A state from its JSON, raised to the present schema and validated."""
@@ -137,6 +149,10 @@ class Title:
             raise UnknownChoice(what="origin", given=key, possible=list(self.practice))
         return self.read_position(self.practice[key].position)
 
+    def opening_view(self, state: State) -> View:
+        """What everybody may see of a position before anything is played from it."""
+        return self.rules(state.scenario, state.options)(state, Dice(b"", "", 0)).view(None)
+
     # what tests and playouts ask of every game
 
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
@@ -146,6 +162,16 @@ class Title:
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))
+
+    # what organizers ask of every game
+
+    #: The endings that victory points decide; only there can points given for the choice of side change the winner.
+    decided_by_points: ClassVar[frozenset[str]] = frozenset()
+    draw_margin: ClassVar[int] = 0  # a lead of no more than this is a draw
+
+    def lead(self, state: Any, seat: str) -> float:
+        """By how many victory points a seat is ahead; of several, ahead of the best of the others."""
+        return 0.0
 
     # what computer players ask of every game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel import PASS, Allocate
+from engine.kernel import PASS, Allocate, Regardless
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.chapter_7_administration import BUILDABLE
 from engine.peloponnesian_war.components import CONSTANTS, LEADERS
@@ -21,7 +21,8 @@ from engine.peloponnesian_war.state import (
 )
 from engine.peloponnesian_war.table import WarTable
 
-LET_GO = "let_go"
+LET_GO, EVERYWHERE = "let_go", "everywhere"
+OTHERS_INCOME: Regardless = {"income": ()}  # what the others draw does not touch what a side builds
 
 
 class TwoPlayers(WarTable):
@@ -29,7 +30,7 @@ class TwoPlayers(WarTable):
 
     def prepare(self) -> None:
         super().prepare()
-        self._let_go = False  # whether the owner lets the moving army pass everywhere
+        self._on_march = ""  # what the owner has decided for the rest of the moving army's way
 
     def is_player(self, side: str) -> bool:
         return True
@@ -71,31 +72,39 @@ class TwoPlayers(WarTable):
     async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
         """The owner of the forces that could intercept, at the isthmus too, decides whether one does, and which."""
         army = self.moving()
-        if self._let_go:
-            return ""
+        if self._on_march:
+            return self.best_interceptor(side, able, certain) if self._on_march == EVERYWHERE else ""
         self.tell_march()
         chosen = await self.choose(
             self.seat_of(side),
             "intercept",
             able,
             kind="space",
-            actions=(PASS, LET_GO),
+            actions=(PASS, EVERYWHERE, LET_GO),
             window=True,
             side=side,
             space=space,
             leader=army.leader,
             force=dict(army.force),
+            objective=army.objective,
+            least=int(CONSTANTS["interception_min"]),
             describe=lambda origin: {
                 "place": origin,
                 "force": dict(self.force(side, origin)),
                 "certain": origin == certain,
             },
         )
-        self._let_go = chosen == LET_GO
+        self._on_march = chosen if chosen in (LET_GO, EVERYWHERE) else ""
+        if chosen == EVERYWHERE:
+            return self.best_interceptor(side, able, certain)
         return "" if chosen in (PASS, LET_GO) else chosen
 
+    def best_interceptor(self, side: str, able: list[str], certain: str) -> str:
+        """The force that tries where its owner has said to try everywhere: one that cannot fail, else the largest."""
+        return certain or max(able, key=lambda origin: points(self.force(side, origin)))
+
     def begin(self, side: str, leader: str, objective: str, commander: str = "") -> Army:
-        self._let_go = False
+        self._on_march = ""
         return super().begin(side, leader, objective, commander)
 
     async def build_segment(self) -> None:
@@ -140,7 +149,9 @@ class TwoPlayers(WarTable):
         if room <= 0 or not kinds:
             return None
         facts = {"side": side, "most": room, "cost": cost, "treasury": self.treasury_of(side, seat)}
-        return Allocate(seat, "build", dict.fromkeys(kinds, room), room, 0, kind="unit", facts=facts)
+        return Allocate(
+            seat, "build", dict.fromkeys(kinds, room), room, 0, kind="unit", facts=facts, regardless=OTHERS_INCOME
+        )
 
     @rule("11.0")
     async def next_fight(self, category: str, spaces: list[str]) -> str:
@@ -212,7 +223,8 @@ class TwoPlayers(WarTable):
         """Each side keeps its own tally: 10 for a fight won, 15 off for one lost."""
         by = int(CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"])
         self.state.vp[side] += by
-        self.tell("victory_points", side=side, by=by, vp=self.state.vp[side])
+        if not self.state.personal_vp:  # among several each seat has its own tally
+            self.tell("victory_points", side=side, by=by, vp=self.state.vp[side], won=won, space=space)
 
     def needed(self) -> dict[str, Any]:
         """Points decide between two."""

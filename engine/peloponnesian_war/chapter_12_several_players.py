@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import NO, PASS, YES, Number, Pick
+from engine.kernel import NO, PASS, YES, Pick, Regardless
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
     AREAS,
@@ -35,6 +35,7 @@ from engine.peloponnesian_war.state import (
 from engine.peloponnesian_war.table import WarTable
 
 CORINTH, THEBES, ALLIES, NEUTRAL_SEAT, PERSIA = "corinth", "thebes", "athenian_allies", "neutrals", "persia"
+OTHERS_GIFTS: Regardless = {"gift": ()}  # what others give does not touch a gift out of what one had before
 # The share of each seat in its side's treasury and income, in hundredths.
 SHARES: Mapping[int, Mapping[str, Mapping[str, int]]] = {
     3: {ATHENS: {ATHENS: 100}, SPARTA: {SPARTA: 60, CORINTH: 40}},
@@ -197,44 +198,43 @@ class SeveralPlayers(WarTable):
 
     @rule("12.0")
     async def gifts(self) -> None:
-        """Before the operations of a turn every seat may give talents to another of its side."""
-        able: dict[str, list[str]] = {}
+        """Before the operations of a turn every seat may give another of its side talents that it has now."""
+        purses = dict(self.state.purses)
         for side in SIDES:
             for seat in shares_of(self.state, side):
                 others = [mate for mate in shares_of(self.state, side) if mate != seat]
-                if others and self.state.purses[seat] >= COIN:
-                    able[seat] = others
-        asks = [
-            Pick(
-                seat,
-                "gift",
-                others,
-                kind="seat",
-                actions=(PASS,),
-                window=True,
-                secret=True,
-                facts={"talents": self.state.purses[seat]},
-            )
-            for seat, others in able.items()
-        ]
-        answers = await self.ask_all(asks)
-        givers = {seat: answer[0] for seat, answer in answers.items() if answer[0] != PASS}
-        amounts = await self.ask_all(
-            Number(
-                seat,
-                "gift_talents",
-                COIN,
-                self.state.purses[seat] // COIN * COIN,
-                step=COIN,
-                secret=True,
-                facts={"to_seat": mate},
-            )
-            for seat, mate in givers.items()
+                if not others or purses[seat] < COIN:
+                    continue
+                mate = await self.choose(
+                    seat,
+                    "gift",
+                    others,
+                    kind="seat",
+                    actions=(PASS,),
+                    window=True,
+                    secret=True,
+                    regardless=OTHERS_GIFTS,
+                    talents=purses[seat],
+                )
+                if mate != PASS:
+                    await self.give(seat, mate, purses[seat] // COIN * COIN)
+
+    async def give(self, seat: str, mate: str, most: int) -> None:
+        """Ask how many talents a gift is worth, and hand them over."""
+        talents = await self.number(
+            seat,
+            "gift_talents",
+            COIN,
+            most,
+            step=COIN,
+            secret=True,
+            along=True,
+            regardless=OTHERS_GIFTS,
+            to_seat=mate,
         )
-        for seat, talents in amounts.items():
-            self.state.purses[seat] -= talents
-            self.state.purses[givers[seat]] += talents
-            self.tell("gift", seat=seat, to_seat=givers[seat], talents=talents)
+        self.state.purses[seat] -= talents
+        self.state.purses[mate] += talents
+        self.tell("gift", seat=seat, to_seat=mate, talents=talents)
 
     async def operations_phase(self) -> None:
         if self.state.segment != UNDER_WAY:
@@ -412,7 +412,15 @@ class SeveralPlayers(WarTable):
             whole = int(CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"])
             by = whole if not index else HALF_WIN if won else HALF_LOSS
             self.state.personal_vp[seat] += by
-            self.tell("personal_points", seat=seat, by=by, vp=self.state.personal_vp[seat])
+            self.tell(
+                "personal_points",
+                seat=seat,
+                by=by,
+                vp=self.state.personal_vp[seat],
+                won=won,
+                space=space,
+                commander=not index,
+            )
 
     @rule("12.0")
     def ambitions(self) -> dict[str, int]:
@@ -425,7 +433,7 @@ class SeveralPlayers(WarTable):
             NEUTRAL_SEAT: 10 * sum(self.intact(space) for space in ("argos", "syracuse", "pella")),
             PERSIA: 5 * sum(not self.controls(ATHENS, space) for area in ASIA for space in AREAS[area]),
         }
-        return {seat: n for seat, n in found.items() if seat in self.seats and n}
+        return {seat: n for seat, n in found.items() if seat in self.seats}
 
     def intact(self, space: str) -> bool:
         """Whether a neutral region is unharmed: no enemy in it, not ravaged, not in rebellion."""
@@ -447,6 +455,8 @@ class SeveralPlayers(WarTable):
         """After a surrender the best seat of the victorious side wins, otherwise the best of all."""
         state = self.state
         for seat, n in self.ambitions().items():
+            if not n:
+                continue
             state.personal_vp[seat] += n
             self.tell("ambition", seat=seat, by=n, vp=state.personal_vp[seat])
         victors = self.mates(ENEMY[surrendered]) if surrendered in SIDES else list(self.seats)

@@ -25,16 +25,18 @@ from engine.peloponnesian_war.state import (
 from engine.peloponnesian_war.table import WarTable
 
 NEUTRALS = {"argos": "argos", "syracuse": "syracuse", "pella": "macedon", "sardis": "persia"}  # space -> its power
+CHANGING = frozenset((*NEUTRALS, "corcyra"))  # the spaces whose owner is not always the one of their colour
+COLOURS = {space: data.colour for space, data in SPACES.items()}
 FOES_OF_NEUTRALS = {"argos": SPARTA, "syracuse": ATHENS}  # whose attack brings each into the war
 
 
 def owner_of(state: WarState, space: str) -> str:
     """The side to which a space belongs in a state: by colour, or as a neutral that joined it; "" for none."""
+    if space not in CHANGING:
+        return COLOURS[space]
     if power := NEUTRALS.get(space):
         return state.alliances[power]
-    if space == "corcyra" and state.corcyra_left:
-        return ""
-    return SPACES[space].colour
+    return "" if state.corcyra_left else COLOURS[space]
 
 
 class Control(WarTable):

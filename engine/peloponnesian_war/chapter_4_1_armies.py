@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.kernel import Regardless
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
     ADJACENT,
@@ -15,7 +16,7 @@ from engine.peloponnesian_war.board import (
 )
 from engine.peloponnesian_war.chapter_1_control import FOES_OF_NEUTRALS, NEUTRALS
 from engine.peloponnesian_war.chapter_4_1_movement import ARRIVED, GONE, HALTED
-from engine.peloponnesian_war.chapter_4_1_routes import NOTHING, STRAITS, STRAITS_2E, reach
+from engine.peloponnesian_war.chapter_4_1_routes import NOTHING, STRAITS, STRAITS_2E, reach, shortest
 from engine.peloponnesian_war.components import (
     CONSTANTS,
 )
@@ -33,6 +34,10 @@ from engine.peloponnesian_war.table import WarTable
 MARCH, STAY = "march", "stay"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
+ENTERED = frozenset(ENTERABLE)
+# A commander may give his orders for the next muster before it is known whether he is intercepted on the way there;
+# they stand only if the army arrives as it set out.
+ON_THE_WAY: Regardless = dict.fromkeys(("interception", "skirmish", "ravaged", "route_drawn"), ())
 
 
 class Armies(WarTable):
@@ -79,14 +84,14 @@ class Armies(WarTable):
         home, lone = HOME[side], self.closed_to(side, {})
         by_leader = reach(home, self.kinds_open(side, {}), lone)
         found = set(by_leader)
+        hires = {space: self.for_hire(side, space) for space in self.state.forces[side] if space in by_leader}
         straits = STRAITS_2E if self.option("straits_2e") == "yes" else STRAITS
         for arms, kinds in ((LAND, straits), (SHIPS, NOTHING)):
             sample = {arms[0]: 1}
             lines = self.kinds_open(side, sample)
             closed = self.closed_to(side, sample)
-            for space in self.sources(side):
-                hire = self.for_hire(side, space)
-                if space in by_leader and any(self.can_pay(side, space, {kind: 1}) for kind in arms if hire.get(kind)):
+            for space, hire in hires.items():
+                if any(self.can_pay(side, space, {kind: 1}) for kind in arms if hire.get(kind)):
                     near = reach(space, lines, closed, kinds)
                     found.update(near)
                     found.update(
@@ -95,6 +100,11 @@ class Armies(WarTable):
                         if foe == side and any(there in near for there in ADJACENT[power])
                     )
         return [space for space in ENTERABLE if space in found and self.may_aim_at(side, space)]
+
+    def has_objective(self, side: str) -> bool:
+        """Whether there is any objective at all: mostly a leader alone could go somewhere, which is quickly seen."""
+        alone = reach(HOME[side], self.kinds_open(side, {}), self.closed_to(side, {}))
+        return any(space in ENTERED and self.may_aim_at(side, space) for space in alone) or bool(self.objectives(side))
 
     def may_aim_at(self, side: str, space: str) -> bool:
         """Hostages shield the enemy's home and its surroundings; neutral Argos and Syracuse admit only their foe."""
@@ -128,6 +138,7 @@ class Armies(WarTable):
         home = HOME[side]
         self.state.army = army = Army(side, leader, home, objective, path=[home], commander=commander)
         self._told, self._burnt, self._caught, self._sunk = 0, [], [], False
+        self._ravaged, self._skirmish_losses, self._lost_at = [], {}, ""
         return army
 
     def join(self, force: Mapping[str, int]) -> None:
@@ -161,11 +172,7 @@ class Armies(WarTable):
             joined += points(army.force) - before
             left_with[army.space] = joined
             # He may come back to a space, but not before somebody has joined him elsewhere: so every march ends.
-            others = [
-                space
-                for space in self.sources(army.side)
-                if left_with.get(space, -1) < joined and self.worth_visiting(space)
-            ]
+            others = [space for space in self.worth_visiting() if left_with.get(space, -1) < joined]
             ready = (
                 self.ways_to(army.objective) is not None
                 or self.storm_leg(army.objective) is not None
@@ -185,7 +192,9 @@ class Armies(WarTable):
                 objective=army.objective,
                 force=dict(army.force),
                 talents=self.purse(army.side),
+                regardless=ON_THE_WAY,
                 ready=ready,
+                **self.way_ahead(),
             )
             if choice in (MARCH, STAY):
                 return ARRIVED if choice == MARCH else HALTED
@@ -194,16 +203,32 @@ class Armies(WarTable):
                 return outcome
             self.tell_march()
 
+    def way_ahead(self) -> dict[str, Any]:
+        """The way to the objective as the army is now, how many are as short, and where enemies could intercept it."""
+        army = self.moving()
+        routes = None if self.quiet else self.ways_to(army.objective)
+        if routes is None:
+            return {"way": [], "ways": 0, "risks": []}
+        enemy = ENEMY[army.side]
+        risks = [space for space in routes.spaces() if self.interceptors(enemy, space)]
+        return {"way": routes.way(0), "ways": routes.count, "risks": risks}
+
     def purse(self, side: str) -> int:
         """The talents at the disposal of the side that gathers the army."""
         return self.funds(side)
 
-    def worth_visiting(self, space: str) -> bool:
-        """Whether the army can come to a space and pay for at least one of the points there."""
+    def worth_visiting(self) -> list[str]:
+        """The spaces to which the army can come and pay for at least one of the points there."""
         army = self.moving()
-        if space == army.space or self.ways_to(space) is None:
-            return False
-        return any(self.can_pay(army.side, space, {kind: 1}) for kind in self.for_hire(army.side, space))
+        side, bounds = army.side, self.bounds()
+        return [
+            space
+            for space in self.state.forces[side]
+            if space != army.space
+            and (hire := self.for_hire(side, space))
+            and any(self.can_pay(side, space, {kind: 1}) for kind in hire)
+            and shortest(bounds.node, space, bounds.kinds, bounds.closed, bounds.straits) is not None
+        ]
 
     def describe_muster(self, space: str) -> dict[str, Any]:
         """Who waits in an assembly space."""
@@ -215,7 +240,9 @@ class Armies(WarTable):
         """Ask which points of this space join, within what the payer has."""
         army = self.moving()
         side, space = army.side, army.space
-        limits = {kind: n for kind, n in self.for_hire(side, space).items() if self.can_pay(side, space, {kind: 1})}
+        hire = self.for_hire(side, space)
+        able = {kind: max(k for k in range(n + 1) if self.can_pay(side, space, {kind: k})) for kind, n in hire.items()}
+        limits = {kind: n for kind, n in able.items() if n}
         if not limits:
             return
 
@@ -236,6 +263,7 @@ class Armies(WarTable):
             objective=army.objective,
             force=dict(army.force),
             talents=self.purse(side),
+            regardless=ON_THE_WAY,
         )
         self.join(await self.allowed_to_join(chosen))
 
@@ -284,6 +312,7 @@ class Armies(WarTable):
             space=here,
             objective=army.objective,
             force=dict(self.force(army.side, here)),
+            by_rules=not self.is_player(army.side),
         )
         if arrived:
             self.open_gates(army.side, here)

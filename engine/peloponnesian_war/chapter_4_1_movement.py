@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from engine.kernel.errors import RulesBug
 from engine.kernel.rule import rule
@@ -46,6 +47,15 @@ ARRIVED, HALTED, GONE = "arrived", "halted", "gone"
 LEFT_FIRST = ("aH", "H", "aC", "C")  # what the non-player leaves ashore when ships are lacking
 
 
+class Bounds(NamedTuple):
+    """What bounds the ways of an army: where it stands, the kinds of line open to it, closed spaces, and straits."""
+
+    node: str
+    kinds: frozenset[str]
+    closed: frozenset[str]
+    straits: frozenset[str]
+
+
 class WarMovement(WarTable):
     """How an army goes from space to space."""
 
@@ -70,10 +80,11 @@ class WarMovement(WarTable):
             path=path,
             by_sea=bool(points(army.force, SHIPS)),
             assembling=army.assembling,
+            by_rules=not self.is_player(army.side),
             rule="4.1.1",
         )
         if burnt:
-            self.tell("ravaged", side=army.side, places=burnt, rule="4.8")
+            self.tell("ravaged", side=army.side, places=burnt, by_rules=not self.is_player(army.side), rule="4.8")
 
     def put_down(self, force: Force) -> None:
         """Points of the moving army stay in the space where it stands; they have operated this turn."""
@@ -89,6 +100,7 @@ class WarMovement(WarTable):
         """The operation ends with no army left: its leader is out until the next turn."""
         army = self.moving()
         self.state.army = None
+        self._lost_at = army.space
         self.dismiss([army.leader] if army.leader else [])
 
     def kinds_open(self, side: str, force: Mapping[str, int]) -> frozenset[str]:
@@ -131,10 +143,14 @@ class WarMovement(WarTable):
 
     def ways_to(self, goal: str) -> Routes | None:
         """All shortest legal ways of the moving army to a space."""
+        bounds = self.bounds()
+        return shortest(bounds.node, goal, bounds.kinds, bounds.closed, bounds.straits)
+
+    def bounds(self) -> Bounds:
+        """Where the moving army stands, and what is open and closed to it as it is now."""
         army = self.moving()
-        return shortest(
+        return Bounds(
             self.node(army),
-            goal,
             self.kinds_open(army.side, army.force),
             self.closed_to(army.side, army.force, army.objective),
             self.straits(army.force),
@@ -243,6 +259,7 @@ class WarMovement(WarTable):
         if self.owner(space) == enemy and self.controls(enemy, space) and not self.occupied(enemy, space):
             self.state.ravaged.append(space)
             self._burnt.append(space)
+            self._ravaged.append(space)
 
     @rule("4.1.4")
     async def leave_behind(self, goal: str) -> None:
@@ -264,7 +281,8 @@ class WarMovement(WarTable):
                     left[kind] = share
                     rest -= share
         self.put_down(left)
-        self.tell("left_behind", side=army.side, space=army.space, force=left)
+        by_rules = not self.is_player(army.side)
+        self.tell("left_behind", side=army.side, space=army.space, force=left, by_rules=by_rules)
 
     def would_sail(self, goal: str) -> bool:
         """Whether an army that has lost ships could go on by leaving behind those whom the rest cannot carry."""

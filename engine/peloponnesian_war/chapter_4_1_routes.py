@@ -85,7 +85,7 @@ def network(kinds: frozenset[str], straits: frozenset[str] = NOTHING) -> Network
 class Routes:
     """All shortest ways from a start to a goal."""
 
-    __slots__ = ("_closed", "_far", "_onward", "_ways", "count", "length", "start")
+    __slots__ = ("_closed", "_far", "_onward", "_ways", "length", "start")
 
     def __init__(
         self, start: str, far: Mapping[str, int], onward: Mapping[str, tuple[str, ...]], closed: frozenset[str]
@@ -93,7 +93,11 @@ class Routes:
         self.start, self._far, self._onward, self._closed = start, far, onward, closed
         self.length = far[start]
         self._ways: dict[str, int] = {}
-        self.count = self._count(start)
+
+    @property
+    def count(self) -> int:
+        """How many of them there are; counted only when somebody asks."""
+        return self._count(self.start)
 
     def _count(self, node: str) -> int:
         if not self._far[node]:
@@ -123,6 +127,13 @@ class Routes:
             node = other
             path.append(space_of(node))
         return path
+
+    def spaces(self) -> list[str]:
+        """Every space that lies on some shortest way after its start, near ones first."""
+        layer, found = [self.start], []
+        while layer := list(dict.fromkeys(other for node in layer for other in self.steps(node))):
+            found += [space_of(node) for node in layer]
+        return list(dict.fromkeys(found))
 
     def ways(self) -> list[list[str]]:
         """Every shortest way."""

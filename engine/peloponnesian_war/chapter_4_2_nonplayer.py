@@ -20,7 +20,7 @@ from engine.peloponnesian_war.chapter_4_1_routes import reach
 from engine.peloponnesian_war.components import (
     MATRIX,
 )
-from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.forces import in_order, points
 from engine.peloponnesian_war.state import (
     ATHENS,
     CAVALRY,
@@ -44,6 +44,7 @@ class Plan:
     objective: str
     stops: list[tuple[str, Force]]
     cost: int
+    reason: str = ""  # the defensive condition or the strategy behind it
 
 
 class NonPlayer(WarTable):
@@ -71,12 +72,41 @@ class NonPlayer(WarTable):
                 if not self.nonplayer_incites(side, objective):
                     state.operations[side] += 1
                     self.dismiss([leader])
+                    self.sum_up(side, leader, objective, box["id"], "quiet")
                     return
             plan = self.offensive_plan(side, objective, box)
             if plan is None:
                 return
+            plan.reason = box["id"]
         state.operations[side] += 1
         await self.carry_out_plan(side, leader, plan)
+        here = state.leaders.get(leader, "")
+        outcome = "lost" if not here else "arrived" if here == plan.objective else "halted"
+        happened = {
+            "places": self._ravaged,
+            "caught": self._caught,
+            "losses": self._skirmish_losses.get(side, {}),
+            "losses_enemy": self._skirmish_losses.get(ENEMY[side], {}),
+        }
+        self.sum_up(side, leader, plan.objective, plan.reason, outcome, here or self._lost_at, **happened)
+
+    def sum_up(
+        self, side: str, leader: str, aim: str, reason: str, outcome: str, here: str = "", **happened: Any
+    ) -> None:
+        """The whole operation in a few words: its aim, the reason and what came of it; the steps are in the log."""
+        self.tell(
+            "np_summary",
+            side=side,
+            leader=leader,
+            operation=self.state.operations[side],
+            objective=aim,
+            why=reason,
+            outcome=outcome,
+            space=here,
+            force=in_order(self.force(side, here)) if here and outcome != "lost" else {},
+            **{"places": [], "caught": [], "losses": {}, "losses_enemy": {}, "enemy": ENEMY[side], **happened},
+            rule="4.2",
+        )
 
     @rule("4.2")
     def defensive_plan(self, side: str) -> Plan | None:
@@ -89,15 +119,8 @@ class NonPlayer(WarTable):
                 plan, _ = self.plan_army(side, objective, required)
                 if plan:
                     self.tell("np_defence", side=side, condition=condition["id"], space=objective, force=some(listed))
-                    self.tell(
-                        "np_army",
-                        side=side,
-                        space=objective,
-                        force=some(required),
-                        cost=plan.cost,
-                        places=[space for space, _ in plan.stops],
-                        rule="4.2.1",
-                    )
+                    self.tell_army(side, objective, required, plan)
+                    plan.reason = condition["id"]
                     return plan
             self.tell("np_defence_skipped", side=side, condition=condition["id"], space=objective)
         self.tell("np_no_defence", side=side, skipped=bool(conditions))
@@ -169,6 +192,11 @@ class NonPlayer(WarTable):
             self.tell("np_lacks", side=side, space=objective, force=some(required), lack=lack)
             self.passes(side, lack)
             return None
+        self.tell_army(side, objective, required, plan)
+        return plan
+
+    def tell_army(self, side: str, objective: str, required: Mapping[str, int], plan: Plan) -> None:
+        """What army goes where, at what price, gathered on which way."""
         self.tell(
             "np_army",
             side=side,
@@ -178,7 +206,6 @@ class NonPlayer(WarTable):
             places=[space for space, _ in plan.stops],
             rule="4.2.1",
         )
-        return plan
 
     def plan_army(self, side: str, objective: str, required: Mapping[str, int]) -> tuple[Plan | None, str]:
         """An itinerary that gathers the required army and brings it to the objective; or what is lacking."""

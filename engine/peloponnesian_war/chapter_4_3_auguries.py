@@ -50,5 +50,6 @@ class Auguries(WarTable):
         state = self.state
         if not state.ready[side]:
             state.ready[side] = self.draw_leader(side)
-            self.tell("leader_drawn", side=side, leader=state.ready[side])
+            by_rules = not self.is_player(side)
+            self.tell("leader_drawn", side=side, leader=state.ready[side], by_rules=by_rules)
         return state.ready[side]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.board import ENTERABLE
 from engine.peloponnesian_war.chapter_1_control import NEUTRALS
 from engine.peloponnesian_war.components import (
     CONSTANTS,
@@ -22,14 +25,20 @@ class Incitement(WarTable):
     @rule("4.4")
     def may_incite(self, side: str, space: str) -> bool:
         """Quiet enemy or neutral spaces without an enemy force can be stirred up, but no home or coalition space."""
-        enemy = ENEMY[side]
-        if NEUTRALS.get(space, PERSIA) != PERSIA or self.owner(space) == side or self.in_rebellion(space):
+        return self._open_to_incitement(side, space) and space not in self.coalition(ENEMY[side])
+
+    def _open_to_incitement(self, side: str, space: str) -> bool:
+        forces = self.state.forces
+        if space in forces[ENEMY[side]] or space in forces[side] or space in self.state.rebels:
             return False
-        if self.occupied(enemy, space) or self.occupied(side, space):
-            return False
-        if space in self.coalition(enemy):
+        if NEUTRALS.get(space, PERSIA) != PERSIA or self.owner(space) == side:
             return False
         return self.may_aim_at(side, space)
+
+    def incitable(self, side: str) -> Iterator[str]:
+        """Every space that the side could stir up."""
+        spared = self.coalition(ENEMY[side])
+        return (space for space in ENTERABLE if space not in spared and self._open_to_incitement(side, space))
 
     def incite(self, side: str, space: str, least: int, number: str) -> bool:
         """For 100 talents a die decides whether the space rebels."""
@@ -44,6 +53,7 @@ class Incitement(WarTable):
             least=least,
             success=success,
             talents=CONSTANTS["rebellion_attempt"],
+            by_rules=not self.is_player(side),
             rule=number,
         )
         if success:

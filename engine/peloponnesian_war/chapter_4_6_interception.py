@@ -44,18 +44,31 @@ class Interception(WarTable):
         if origin != certain:
             return await self.attempt(origin, space)
         self.tell_march()
-        self.tell("interception", side=enemy, space=space, origin=certain, die=0, success=True, rule="4.1.2")
+        self.tell_interception(certain, space, 0, True, rule="4.1.2")
         return await self.caught(certain, space)
 
     @rule("4.6.2")
     async def attempt(self, origin: str, space: str) -> str:
         """The interceptor's die must show 4 or more; one attempt is made in each space entered."""
-        enemy = ENEMY[self.moving().side]
         self.tell_march()
         die = self.throw()[0]
         success = die >= CONSTANTS["interception_min"]
-        self.tell("interception", side=enemy, space=space, origin=origin, die=die, success=success)
+        self.tell_interception(origin, space, die, success)
         return await self.caught(origin, space) if success else UNHINDERED
+
+    def tell_interception(self, origin: str, space: str, die: int, success: bool, rule: str = "") -> None:
+        """Tell an attempt on the moving army; where the rules move it, the sum of its operation names the place."""
+        mover = self.moving().side
+        self.tell(
+            "interception",
+            side=ENEMY[mover],
+            space=space,
+            origin=origin,
+            die=die,
+            success=success,
+            by_rules=not self.is_player(mover),
+            rule=rule,
+        )
 
     async def who_intercepts(self, side: str, able: list[str], space: str, certain: str) -> str:
         """The space of the one force that tries: one that cannot fail, else by chance among the able; "" if none."""
@@ -74,7 +87,8 @@ class Interception(WarTable):
         army = self.moving()
         self._caught.append(space)
         if not army.force:
-            self.tell("leader_caught", side=army.side, leader=army.leader, space=space, rule="4.6.2")
+            by_rules = not self.is_player(army.side)
+            self.tell("leader_caught", side=army.side, leader=army.leader, space=space, by_rules=by_rules, rule="4.6.2")
             self.disband()
             return STOPPED
         return await self.skirmish(self.combatant_at(ENEMY[army.side], origin), space)
@@ -82,7 +96,14 @@ class Interception(WarTable):
     def army_lost(self) -> str:
         """Beaten or wiped out on the march: the operation is over and what it cost is gone."""
         army = self.moving()
-        self.tell("army_lost", side=army.side, leader=army.leader, space=army.space, objective=army.objective)
+        self.tell(
+            "army_lost",
+            side=army.side,
+            leader=army.leader,
+            space=army.space,
+            objective=army.objective,
+            by_rules=not self.is_player(army.side),
+        )
         self.disband()
         return STOPPED
 
@@ -107,6 +128,7 @@ class Interception(WarTable):
             lost=losses[mover.side] or "none",
             lost_other=losses[other.side] or "none",
             battle=fight,
+            by_rules=not self.is_player(mover.side),
         )
         if not other.force:
             self.dismiss(other.leaders)
@@ -116,7 +138,10 @@ class Interception(WarTable):
             return SKIRMISHED
         winner = self.battle(mover, other, space)
         if winner is None:
-            self.tell("no_battle", zone=space, attacker=mover.side, defender=other.side, rule="5.2.4")
+            by_rules = not self.is_player(mover.side)
+            self.tell(
+                "no_battle", zone=space, attacker=mover.side, defender=other.side, by_rules=by_rules, rule="5.2.4"
+            )
         army = self.moving()
         if winner not in (mover.side, None) or not army.force:
             return self.army_lost()
@@ -132,6 +157,8 @@ class Interception(WarTable):
         order = LOSS_ON_ISLAND if SPACES[space].type == "island" else LOSS_ASHORE
         kind = next(kind for kind in order if combatant.force.get(kind))
         self.lose_points(combatant, kind)
+        lost = self._skirmish_losses.setdefault(combatant.side, {})
+        lost[kind] = lost.get(kind, 0) + 1
         return kind
 
     @staticmethod

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import PASS
+from functools import cache
+
+from engine.kernel import PASS, Regardless
 from engine.kernel.rule import rule
-from engine.peloponnesian_war.board import (
-    ENTERABLE,
-)
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_4_4_incitement import REBELLION
 from engine.peloponnesian_war.state import (
@@ -18,6 +17,28 @@ from engine.peloponnesian_war.table import WarTable
 
 CONSULT = "consult"
 UNDER_WAY = "operations"
+NO_REASON = {"reason": "none", "troops": 0, "ships": 0, "talents": 0, "dear": False}  # of a space not suggested
+# Whether a side will ask the gods for another operation it may say before it sees the enemy's: it may also wait.
+OTHERS_OPERATION: Regardless = dict.fromkeys(
+    (
+        "passed",
+        "auguries",
+        "leader_drawn",
+        "objective",
+        "command_declined",
+        "refused",
+        "compelled",
+        "route_drawn",
+        "ravaged",
+        "left_behind",
+        "interception",
+        "skirmish",
+        "incited",
+        "arrived",
+        "halted",
+    ),
+    (),
+)
 
 
 class Operations(WarTable):
@@ -77,6 +98,8 @@ class Operations(WarTable):
                 (),
                 actions=(CONSULT, PASS),
                 side=side,
+                along=True,
+                regardless=OTHERS_OPERATION,
                 operation=self.state.operations[side] + 1,
                 fails=min(self.augury_fails_on(side)),
             )
@@ -97,6 +120,7 @@ class Operations(WarTable):
         if kind == PASS:
             self.passes(side, "choice")
             return
+        targets = cache(lambda: self.targets(side, spaces if kind == MARCH else []))
         objective = await self.choose(
             seat,
             "objective",
@@ -105,7 +129,9 @@ class Operations(WarTable):
             leader=leader,
             side=side,
             operation_kind=kind,
-            describe=lambda space: self.describe_objective(side, space),
+            talents=self.purse(side),
+            describe=lambda space: {**self.describe_objective(side, space), **targets().get(space, NO_REASON)},
+            suggest=lambda: list(targets()),
         )
         state.operations[side] += 1
         self.tell("objective", side=side, leader=leader, space=objective, kind=kind)
@@ -117,10 +143,8 @@ class Operations(WarTable):
 
     async def give_orders(self, side: str, seat: str) -> tuple[str, str, list[str]]:
         """Ask whether to march, to stir up rebellion or to pass: the seat that decided, its word, and where it may."""
-        goals = self.objectives(side)
-        targets = [space for space in ENTERABLE if self.may_incite(side, space)] if self.can_incite(side) else []
-        spaces = {MARCH: goals, REBELLION: targets, PASS: []}
-        words = (*(word for word in (MARCH, REBELLION) if spaces[word]), PASS)
+        possible = {MARCH: self.has_objective(side), REBELLION: self.can_incite(side) and any(self.incitable(side))}
+        words = (*(word for word, can in possible.items() if can), PASS)
         kind = await self.choose(
             seat,
             "operation",
@@ -129,9 +153,12 @@ class Operations(WarTable):
             side=side,
             leader=self.state.ready[side],
             talents=self.purse(side),
+            along=True,
             operation=self.state.operations[side] + 1,
         )
-        return seat, kind, spaces[kind]
+        if kind == REBELLION:
+            return seat, kind, list(self.incitable(side))
+        return seat, kind, self.objectives(side) if kind == MARCH else []
 
     async def commanding_seat(self, side: str) -> str:
         """The seat that leads the next operation of a side."""

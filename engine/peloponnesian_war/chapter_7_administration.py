@@ -122,8 +122,10 @@ class WarAdministration(WarTable):
     @rule("7.1.5")
     def reserve_in_force(self) -> bool:
         """Athens may not spend its last 1000, unless ten of its cities rebel or Piraeus or Decelea is lost."""
-        rebels = sum(1 for space in self.state.rebels if SPACES[space].colour == ATHENS)
-        return rebels < 10 and not any(self.controls(SPARTA, space) for space in ("piraeus", "decelea"))
+        rebels = self.state.rebels
+        if len(rebels) >= 10 and sum(SPACES[space].colour == ATHENS for space in rebels) >= 10:
+            return False
+        return not any(self.controls(SPARTA, space) for space in ("piraeus", "decelea"))
 
     async def build_segment(self) -> None:
         """Each side builds."""

@@ -24,7 +24,7 @@ class WarVictory(WarTable):
         if self.is_player(side):
             by = CONSTANTS["vp_win"] if won else CONSTANTS["vp_loss"]
             self.state.vp["player"] += by
-            self.tell("victory_points", side=side, by=by, vp=self.state.vp["player"])
+            self.tell("victory_points", side=side, by=by, vp=self.state.vp["player"], won=won, space=space)
 
     @rule("9.0")
     def surrender_bonus(self, surrendered: str) -> int:
@@ -41,6 +41,10 @@ class WarVictory(WarTable):
             {"key": "surrender", **{side: state.bellicosity[side] for side in SIDES}},
             {"key": "last_turn", "turn": int(self.scene["end_turn"]), **self.needed()},
         ]
+
+    def ambitions(self) -> dict[str, int]:
+        """What the aims of single seats would give them now; with one player to a side there are none."""
+        return {}
 
     def turns_elapsed(self) -> int:
         """The turns of the scenario up to now, the present one included, armistice years too."""

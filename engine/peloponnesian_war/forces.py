@@ -20,7 +20,17 @@ EMPTY: Mapping[str, int] = {}
 
 def points(force: Mapping[str, int], kinds: Iterable[str] = KINDS) -> int:
     """How many strength points of some kinds a force has."""
-    return sum(force.get(kind, 0) for kind in kinds)
+    total = 0
+    if force:  # mostly asked of few kinds; a loop is twice as fast here as a sum
+        for kind in kinds:
+            if kind in force:
+                total += force[kind]
+    return total
+
+
+def in_order(force: Mapping[str, int]) -> Force:
+    """A force as it is always told: its own kinds before the allies'."""
+    return {kind: force[kind] for kind in KINDS if force.get(kind)}
 
 
 @dataclass(slots=True)

@@ -31,6 +31,7 @@ from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
 from engine.peloponnesian_war.forces import Forces
 from engine.peloponnesian_war.forecast import forecast, forecast_places
 from engine.peloponnesian_war.leaders import Leaders
+from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
 from engine.peloponnesian_war.view import view_of
 
@@ -39,6 +40,7 @@ class PeloponnesianWar(
     Forces,
     Leaders,
     Treasury,
+    Targets,
     Control,
     GameTurn,
     Politics,
@@ -64,6 +66,7 @@ class PeloponnesianWar(
     """The war as one person plays it: he leads one side, the rules lead the other."""
 
     expected_events = frozenset({"phase", "moved", "consented", "activated", "income", "command"})
+    before_battle = frozenset({"storm", "next_fight", "fight_from"})
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)

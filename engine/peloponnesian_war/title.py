@@ -9,13 +9,14 @@ from engine.kernel.ask import Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
 from engine.kernel.title import Choice, Title
+from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
 from engine.peloponnesian_war.evaluation import evaluate
 from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, TwoPlayerWar
 from engine.peloponnesian_war.invariants import invariant_errors
 from engine.peloponnesian_war.positions import read_position, write_position
-from engine.peloponnesian_war.state import SCHEMA, SIDES, WarState
+from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, WarState
 from engine.peloponnesian_war.upgrades import UPGRADES
 
 MODES: dict[str, type[PeloponnesianWar]] = {
@@ -31,17 +32,34 @@ STEPS = (
     "auguries",
     "confidence",
     "confidence_reset",
+    "np_area",
+    "np_army",
     "np_chance",
+    "np_defence",
+    "np_defence_skipped",
+    "np_lacks",
+    "np_no_defence",
+    "np_objective",
+    "np_operation",
+    "np_strategy",
     "rebellion_roll",
     "route_drawn",
     "sent_home",
     "went_home",
 )
 STEPS_WHILE = {
-    "moved": ("assembling", True),
-    "interception": ("success", False),
-    "np_area": ("fit", False),
-    "np_objective": ("fit", False),
+    "moved": (("assembling", True), ("by_rules", True)),
+    "arrived": (("by_rules", True),),
+    "halted": (("by_rules", True),),
+    "interception": (("success", False), ("by_rules", True)),
+    "skirmish": (("by_rules", True),),
+    "ravaged": (("by_rules", True),),
+    "left_behind": (("by_rules", True),),
+    "leader_caught": (("by_rules", True),),
+    "incited": (("by_rules", True),),
+    "no_battle": (("by_rules", True),),
+    "leader_drawn": (("by_rules", True),),
+    "army_lost": (("by_rules", True),),
 }
 
 
@@ -49,12 +67,13 @@ class PeloponnesianWarTitle(Title):
     """The grand-strategic war, 431 to 404 BC, for one, two or several."""
 
     key = "peloponnesian_war"
-    rules_version = 2
+    rules_version = 3
     schema = SCHEMA
     upgrades = UPGRADES
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
     sides = SIDES
     state_type = WarState
+    decided_by_points = frozenset({"points"})
     verbs: ClassVar[Mapping[str, str]] = {
         "build": "build",
         "next_fight": "attack",
@@ -65,8 +84,14 @@ class PeloponnesianWarTitle(Title):
         "route": "move",
         "intercept": "attack",
     }
+    implied: ClassVar[Mapping[str, Mapping[str, str]]] = {"announce": {"operation": MARCH}}
     fact_kinds: ClassVar[Mapping[str, str]] = {
         "path": "way",
+        "way": "way",
+        "risks": "space",
+        "caught": "space",
+        "losses": "points",
+        "losses_enemy": "points",
         "space": "space",
         "objective": "space",
         "origin": "space",
@@ -101,7 +126,7 @@ class PeloponnesianWarTitle(Title):
         """The mode, the number of players when there are several, and the rulings that are options."""
         return (
             Choice("mode", tuple(MODES), "solitaire", told=True),
-            Choice("players", tuple(SEATS), "3"),
+            Choice("players", tuple(SEATS), "3", needs=("mode", "several")),
             Choice("straits_2e", ("no", "yes"), "no"),
             Choice("equal_routes", ("random", "mover"), "random"),
             Choice("leader_at_athens", ("no", "yes"), "no"),
@@ -130,9 +155,12 @@ class PeloponnesianWarTitle(Title):
         return state
 
     def is_minor(self, event: Event) -> bool:
-        """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it."""
-        fact, value = STEPS_WHILE.get(event.key, ("", None))
-        return event.key in STEPS or (bool(fact) and event.facts.get(fact) == value)
+        """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it.
+
+        What the rules do for a side is told in one sentence at its end.
+        """
+        small = (event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
+        return event.key in STEPS or any(small)
 
     def read_position(self, text: str) -> State:
         """The state that a hand-written position describes."""
@@ -147,6 +175,13 @@ class PeloponnesianWarTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 12
+
+    def lead(self, state: Any, seat: str) -> float:
+        """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""
+        if state.personal_vp:
+            others = [points for other, points in state.personal_vp.items() if other != seat]
+            return float(state.personal_vp.get(seat, 0) - max(others, default=0))
+        return float(state.vp[seat] - state.vp[ENEMY[seat]]) if seat in ENEMY else float(state.vp[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat."""

@@ -88,7 +88,8 @@ def tracks(game: WarTable) -> list[Track]:
             Track("bellicosity", state.bellicosity[side], side, most=CONSTANTS["bellicosity_cap"]),
             Track("confidence", state.sci[side], side, most=CONSTANTS["sci_max"], least=CONSTANTS["sci_min"]),
         ]
-    found += [Track("victory", points, who, least=-999) for who, points in state.vp.items()]
+    if not state.personal_vp:  # among several each seat counts for itself
+        found += [Track("victory", points, who, least=-999) for who, points in state.vp.items()]
     return found
 
 
@@ -110,5 +111,6 @@ def facts(game: WarTable) -> dict[str, object]:
         "purses": dict(state.purses),
         "personal_vp": dict(state.personal_vp),
         "at_home": dict(state.at_home),
+        "goals": game.ambitions(),
         "endings": game.endings(),
     }

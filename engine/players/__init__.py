@@ -1,7 +1,8 @@
 """Computer players: any seat of any title, at four levels, from what the seat may know and nothing else."""
 
 from engine.players.imagined import imagine
-from engine.players.level import LEVELS, Decision, Estimate, Level, decide
+from engine.players.level import LEVELS, decide
 from engine.players.perspective import Perspective, perceive
+from engine.players.search import Decision, Estimate, Level
 
 __all__ = ["LEVELS", "Decision", "Estimate", "Level", "Perspective", "decide", "imagine", "perceive"]

@@ -28,8 +28,7 @@ def candidates(ask: Ask, most: int, rng: Rng) -> list[Answer]:
         for answer in notable(ask):
             note(answer)
     elif isinstance(ask, Allocate):
-        for key, limit in ask.limits.items():
-            share = {key: min(limit, ask.total)}
+        for share in (dict(ask.limits), *({key: min(limit, ask.total)} for key, limit in ask.limits.items())):
             if ask.accepts(share):
                 note(ask.normalize(share))
     for _ in range(3 * most):
@@ -40,8 +39,9 @@ def candidates(ask: Ask, most: int, rng: Rng) -> list[Answer]:
 
 
 def notable(ask: Pick) -> list[Answer]:
-    """The answers that people look at first: an end of the question, everything at once."""
+    """The answers that people look at first: an end of the question, what is suggested, everything at once."""
     ways: list[tuple[str, ...]] = [(action,) for action in ask.actions]
+    ways += [(key,) for key in ask.suggested]
     if ask.most > 1:
         ways.append(tuple(key for key in ask.keys if key not in ask.actions)[: ask.most])
     return [ask.normalize(way) for way in ways if ask.accepts(way)]

@@ -70,17 +70,19 @@ class Dealer:
             return None
         return Deal(state, tuple(answers)), knowledge(line.game, view.seat) == view.known
 
-    def line(self, state: bytes, rng: Rng) -> PlayedLine:
-        """A line that begins at the checkpoint of a deal."""
+    def line(self, state: bytes, rng: Rng, quiet: bool = False) -> PlayedLine:
+        """A line that begins at the checkpoint of a deal; a quiet one tells nothing."""
         view = self.perspective
-        return PlayedLine(self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown)))
+        game = self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown))
+        if quiet:
+            game.hush()
+        return PlayedLine(game)
 
     def replay(self, deal: Deal, rng: Rng) -> PlayedLine:
         """A line at the seat's open question; the throws after it are new."""
-        line = self.line(deal.state, rng)
+        line = self.line(deal.state, rng, quiet=True)
         for seat, answer in deal.answers:
             line.answer(seat, answer)
-        line.quiet()
         return line
 
 

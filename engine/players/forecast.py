@@ -60,11 +60,13 @@ def base_rate(samples: Iterable[Sample]) -> float:
 
 
 def fitted(samples: list[Sample]) -> tuple[float, float, float]:
-    """The outlook that foretells some games best, among a grid of them."""
+    """The outlook that foretells some games best, among a grid of them as wide as the worths lie apart."""
+    mean = sum(sample.worth for sample in samples) / len(samples)
+    scale = sum(abs(sample.worth - mean) for sample in samples) / len(samples) or 1.0
     grid = [
-        (float(lead), float(spread), float(more))
-        for lead in range(-12, 13, 2)
-        for spread in (2, 4, 6, 9, 13)
-        for more in (0, 1, 2, 3, 5)
+        (round(lead * scale / 4, 2), round(spread * scale, 2), round(more * scale, 2))
+        for lead in range(-10, 11)
+        for spread in (0.2, 0.4, 0.7, 1.1, 1.7, 3.0)
+        for more in (0.0, 0.05, 0.1, 0.2, 0.4)
     ]
     return min(grid, key=lambda outlook: brier(samples, outlook))

@@ -15,7 +15,7 @@ class LooseDice(Dice):
         super().__init__(b"", "", first)
         self.rng, self.made, self.first = rng, made, first
 
-    def pick(self, sides: int) -> int:
+    def pick(self, sides: int, whose: str = "") -> int:
         index = self.index - self.first
         self.index += 1
         if index < len(self.made) and self.made[index] < sides:
@@ -68,15 +68,7 @@ class PlayedLine:
         """Whether the game or the turn in which the line began has ended."""
         return self.over or turn_of(self.game) != self.start
 
-    def quiet(self) -> None:
-        """Tell nothing from here on: nobody listens."""
-        self.game.__dict__["tell"] = silence
-
 
 def turn_of(game: Game[Any]) -> int:
     """The number of the turn."""
     return int(getattr(game.state, "turn", 0))
-
-
-def silence(*_: Any, **__: Any) -> None:
-    """Say nothing."""

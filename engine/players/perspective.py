@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from engine.kernel import Answer, Dice, Event, Game, Session
+from engine.kernel import Answer, Event, Game, Session
 from engine.players.line import PlayedLine
 
 
@@ -82,7 +82,7 @@ def perceive(session: Session, seat: str) -> Perspective:
     title, base = session.title, session.bases[-1]
     log = session.log[len(session.log) - (session.seq - base.seq) :] if session.seq > base.seq else []
     rows = log[: len(log) - len(session.answered)]  # what others said to a question that is still open stays unseen
-    dice = Dice(session.key, session.game_id, base.dice, session.inherited)
+    dice = session.dice_at(base)
     line = PlayedLine(session.rules(title.load(base.state), dice))
     answers: list[tuple[str, Answer | None]] = []
     unsure: list[int] = []  # answers of others to secret questions, until something told opens them

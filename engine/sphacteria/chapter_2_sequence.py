@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.hoplite import half_up, next_active
-from engine.kernel import DONE, Pick, rule
+from engine.kernel import DONE, rule
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
 from engine.sphacteria.components import ATTACK_COST, COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaActionPhase
-from engine.sphacteria.table import SphacteriaTable
+from engine.sphacteria.table import OTHERS_ADJUSTMENTS, SphacteriaTable
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
 KEPT = 1  # stratagems that may be held over a turn
@@ -137,6 +137,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             "announce",
             1,
             state.points[side],
+            describe=lambda spent: {"left": state.points[side] - spent},
             points=state.points[side],
             action=state.action,
             led=costs["zone_with_leader"] / 2,
@@ -195,7 +196,8 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     def describe_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
         """What an option shows of a zone that could be activated."""
-        return {"place": zone, "cost": costs[zone] / 2, "pieces": self.forces.at(side, zone)}
+        led = zone in BASES or bool(self.leaders_at(side, zone))
+        return {"place": zone, "cost": costs[zone] / 2, "led": led, "pieces": self.forces.at(side, zone)}
 
     def activation_costs(self, phase: SphacteriaActionPhase) -> dict[str, int]:
         """The places that can be activated with what is left, and their price in half points."""
@@ -258,6 +260,8 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
                 units,
                 kind="unit",
                 actions=(DONE,),
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
                 left=left,
                 source=source,
                 describe=self.describe_counter,
@@ -295,25 +299,24 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             asked, silent = asked + 1, 1 if played else silent + 1
 
     async def discards(self, order: tuple[str, str]) -> None:
-        """Nobody keeps more than one stratagem; both put back what they like at the same time."""
+        """Nobody keeps more than one stratagem: the initiative first puts back what it likes, then the other."""
         hands = self.state.hands
-        asks = [
-            Pick(
+        for side in order:
+            if not hands[side]:
+                continue
+            back = await self.choose_some(
                 side,
                 "discard",
                 list(hands[side]),
                 max(len(hands[side]) - KEPT, 0),
-                len(hands[side]),
                 kind="counter",
-                facts={"kept": KEPT, "held": len(hands[side])},
                 secret=True,
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
+                kept=KEPT,
+                held=len(hands[side]),
             )
-            for side in order
-            if hands[side]
-        ]
-        answers = await self.ask_all(asks)
-        for side in order:
-            if back := answers.get(side):
+            if back:
                 for counter in back:
                     self.cup.discard(side, counter)
                 self.tell("discarded", side=side, count=len(back))

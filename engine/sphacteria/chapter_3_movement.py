@@ -46,9 +46,11 @@ class SphacteriaMovement(SphacteriaTable):
                 kind="piece",
                 actions=(DONE,),
                 start=zone,
+                fitting=self.fitting(movers),
                 valid=lambda group: group == FINISHED or bool(paths(group)),
                 describe=self.describe_counter,
                 left=phase.budget / 2,
+                strength=self.strength([name for name in movers if name not in IS_LEADER]),
             )
             if group == FINISHED:
                 return
@@ -65,6 +67,14 @@ class SphacteriaMovement(SphacteriaTable):
             )
             await self.march(phase, group, found[goal])
 
+    def fitting(self, movers: list[str]) -> list[str]:
+        """The strongest of some counters that may stay in one zone together, and their leaders (3.2)."""
+        troops = [name for name in movers if KIND[name] not in ("T", "leader")]
+        if len(troops) <= STACK:
+            return movers
+        strongest = sorted(troops, key=lambda name: -self.strength([name]))[:STACK]
+        return [name for name in movers if name in IS_LEADER or name in strongest]
+
     def describe_goal(
         self, phase: SphacteriaActionPhase, group: tuple[str, ...], paths: Paths, goal: str
     ) -> Mapping[str, Any]:
@@ -75,7 +85,9 @@ class SphacteriaMovement(SphacteriaTable):
         return {
             "place": goal,
             "path": list(path),
+            "own": self.strength([*friends, *units]),
             "enemy": self.strength(enemies),
+            "attack_cost": 0 if phase.paid else ATTACK_COST / 2,
             "enemies": len(enemies),
             "friends": len(friends),
             "by_sea": path[-2] in MARITIME and goal in GROUND,
@@ -304,16 +316,7 @@ class SphacteriaMovement(SphacteriaTable):
             self.embark(phase, side, path, len(troops))
         if len(path) > 1:
             by_sea = afloat or any(zone in MARITIME for zone in path)
-            self.tell(
-                "moved",
-                side=side,
-                pieces=list(group),
-                path=list(path),
-                by_sea=by_sea,
-                why="march",
-                start=path[0],
-                goal=path[-1],
-            )
+            self.tell_moved(side, group, path, by_sea, "march")
         if troops:
             self.note_captures(phase, troops, path[1:])
 
@@ -428,16 +431,7 @@ class SphacteriaMovement(SphacteriaTable):
             moved += self.leaders_at(side, zone)
             for leader in moved[1:]:
                 self.forces.move(leader, goal)
-        self.tell(
-            "moved",
-            side=side,
-            pieces=moved,
-            path=list(path),
-            why="room",
-            start=zone,
-            goal=goal,
-            by_sea=any(place in MARITIME for place in path),
-        )
+        self.tell_moved(side, moved, path, any(place in MARITIME for place in path), "room")
         self.take_leaders(FOE[side], (goal,))
 
     def describe_surplus(

@@ -208,7 +208,16 @@ class SphacteriaCombat(SphacteriaTable):
         if not count:
             return
         chosen = await self.choose_some(
-            side, "weaken", units, count, count, kind="unit", zone=zone, count=count, describe=self.describe_counter
+            side,
+            "weaken",
+            units,
+            count,
+            count,
+            kind="unit",
+            zone=zone,
+            count=count,
+            share=damage,
+            describe=self.describe_counter,
         )
         lost = [name for name in chosen if self.weaken(name)]
         self.tell("losses", side=side, zone=zone, weakened=[name for name in chosen if name not in lost], lost=lost)
@@ -354,16 +363,7 @@ class SphacteriaCombat(SphacteriaTable):
         for name in group:
             self.forces.move(name, path[-1])
         by_sea = any(place in MARITIME for place in path)
-        self.tell(
-            "moved",
-            side=side,
-            pieces=list(group),
-            path=list(path),
-            by_sea=by_sea,
-            why="retreat",
-            start=path[0],
-            goal=path[-1],
-        )
+        self.tell_moved(side, group, path, by_sea, "retreat")
         if path[-1] in GROUND and len(group) > sum(name in IS_LEADER for name in group):
             self.take_leaders(FOE[side], path[1:])
 

@@ -83,30 +83,20 @@ class SphacteriaSupply(SphacteriaTable):
             rowed.append(unit)
             zone = self.state.where[unit]
             [die] = self.throw()
-            if die % 2 == 0:
+            through = die % 2 == 0
+            if through:
                 self.state.supply[SPARTA] += 1
-                self.tell(
-                    "boats",
-                    side=SPARTA,
-                    unit=unit,
-                    zone=zone,
-                    die=die,
-                    through=True,
-                    lost=False,
-                    level=self.state.supply[SPARTA],
-                )
-            else:
-                lost = self.weaken(unit)
-                self.tell(
-                    "boats",
-                    side=SPARTA,
-                    unit=unit,
-                    zone=zone,
-                    die=die,
-                    through=False,
-                    lost=lost,
-                    level=self.state.supply[SPARTA],
-                )
+            lost = not through and self.weaken(unit)
+            self.tell(
+                "boats",
+                side=SPARTA,
+                unit=unit,
+                zone=zone,
+                die=die,
+                through=through,
+                lost=lost,
+                level=self.state.supply[SPARTA],
+            )
 
     @rule("5.3", it="7.1")
     def capitulation(self, side: str) -> None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry, half_up
-from engine.kernel import PASS, rule
+from engine.kernel import HEEDING, PASS, Regardless, rule
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
 from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS, TABLE
+from engine.sphacteria.table import OTHERS_ADJUSTMENTS
 from engine.sphacteria.table import SphacteriaTable as Table
 
 if TYPE_CHECKING:
@@ -62,7 +63,9 @@ class SphacteriaStratagems(Table):
         """A face is for the side of its colour, or for both if neutral, while a counter with it is in the game."""
         return ENTRIES.playable(self, moment, self.state.gone)
 
-    async def window(self, moment: StratagemMoment, key: str, /, **facts: Any) -> str | None:
+    async def window(
+        self, moment: StratagemMoment, key: str, /, regardless: Regardless = HEEDING, **facts: Any
+    ) -> str | None:
         """Offer a side the stratagems that public facts allow now; a side that holds any counter is asked."""
         side = moment.side
         if not self.state.hands[side] or not (numbers := self.playable(moment)):
@@ -75,12 +78,15 @@ class SphacteriaStratagems(Table):
             actions=(PASS,),
             window=True,
             secret=True,
+            regardless=regardless,
             **facts,
         )
         if number == PASS:
             return None
         held = self.cup.holding(side, number)
-        counter = await self.choose(side, "counter", held, kind="counter", secret=True, stratagem=number)
+        counter = await self.choose(
+            side, "counter", held, kind="counter", secret=True, regardless=regardless, stratagem=number
+        )
         self.cup.play(side, counter, number)
         self.seal()
         self.tell("played", side=side, stratagem=number, counter=counter)
@@ -120,6 +126,7 @@ class SphacteriaStratagems(Table):
             number = await self.window(
                 moment,
                 "adjustment",
+                regardless=OTHERS_ADJUSTMENTS,
                 moment="check" if check else "half" if half else "end",
                 half=half,
                 supply=self.state.supply[side],

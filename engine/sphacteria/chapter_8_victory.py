@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.hoplite.scores import gained
 from engine.kernel import rule
 from engine.sphacteria.board import FOE, SCORED, SIDES
 from engine.sphacteria.components import HELOTS, KIND, TURNS, VICTORY
 from engine.sphacteria.table import SphacteriaTable
+
+HOPLITES = frozenset(name for name, kind in KIND.items() if kind == "H" and name not in HELOTS)
 
 
 class SphacteriaVictory(SphacteriaTable):
@@ -15,7 +18,7 @@ class SphacteriaVictory(SphacteriaTable):
 
     def holds(self, side: str, zone: str) -> bool:
         """Whether hoplites of a side, helots apart, stand in a zone."""
-        return any(KIND[name] == "H" and name not in HELOTS for name in self.units_at(side, zone))
+        return not HOPLITES.isdisjoint(self.units_at(side, zone))
 
     @rule("8", it="10")
     def verdict(self) -> None:
@@ -43,13 +46,23 @@ class SphacteriaVictory(SphacteriaTable):
             "leaders": VICTORY["leader_vp"] * len(self.state.fallen[FOE[side]]),
         }
 
+    @rule("8.2", it="10.2")
+    def tell_points(self) -> None:
+        """Every change of the victory points is told, with what it is for."""
+        if self.quiet:
+            return
+        for side, before in self.told_points.items():
+            after = self.points_of(side)
+            if changes := gained(before, after):
+                self.told_points[side] = after
+                self.tell("victory_points", side=side, total=sum(after.values()), gained=changes)
+
     def score(self) -> dict[str, int]:
         """The victory points of both sides as they stand."""
         return {side: sum(self.points_of(side).values()) for side in SIDES}
 
-    def endings(self) -> list[dict[str, Any]]:
+    def endings(self, score: dict[str, int]) -> list[dict[str, Any]]:
         """What can end the game, and how far each side is from it."""
-        score = self.score()
         return [
             {"key": "supply", **{side: self.state.supply[side] for side in SIDES}},
             {"key": "zones", **{side: sum(self.holds(side, zone) for zone in SCORED) for side in SIDES}, "turn": TURNS},
@@ -71,5 +84,6 @@ class SphacteriaVictory(SphacteriaTable):
 
     def end(self, kind: str, winner: str | None, **facts: Any) -> None:
         """The game is over."""
+        self.tell_points()
         self.finish(kind, winner, **facts)
         self.tell("over", kind=kind, winner=winner, **facts)

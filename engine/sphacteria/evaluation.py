@@ -23,6 +23,13 @@ AROUND: Mapping[str, frozenset[str]] = {
     zone: frozenset([zone, *ON_FOOT[zone], *(shore for sea in WATERS[zone] for shore in SHORES[sea])])
     for zone in SCORED
 }
+# What is looked at for every position, found once: computer players evaluate thousands of positions for an answer.
+NEAR_TO: Mapping[str, tuple[str, ...]] = {
+    place: tuple(zone for zone in SCORED if place in AROUND[zone]) for place in ON_FOOT
+}
+UNITS_OF = {side: tuple(n for n in COUNTERS if SIDE[n] == side and KIND[n] != "leader") for side in SIDES}
+TROOPS = tuple(counter for counter in COUNTERS.values() if counter.kind not in ("leader", "T"))
+HOPLITES = {side: tuple(n for n in UNITS_OF[side] if KIND[n] == "H" and n not in HELOTS) for side in SIDES}
 
 
 def evaluate(state: SphacteriaState, seat: str) -> float:
@@ -32,48 +39,58 @@ def evaluate(state: SphacteriaState, seat: str) -> float:
         margin = points(state, seat) - points(state, foe)
         won = state.outcome.winner
         return margin + (WON if won == seat else -WON if won == foe else 0.0)
-    return points(state, seat) + prospects(state, seat) - points(state, foe) - prospects(state, foe)
+    margin = points(state, seat) - points(state, foe) + ground(state, seat)
+    return margin + prospects(state, seat) - prospects(state, foe)
 
 
 def points(state: SphacteriaState, side: str) -> float:
     """The victory points of a side as they stand (8.2)."""
     where, foe = state.where, FOE[side]
-    held = {where[name] for name in COUNTERS if SIDE[name] == side and KIND[name] == "H" and name not in HELOTS}
+    held = {where[name] for name in HOPLITES[side]}
     score: float = HELD * sum(zone in held for zone in SCORED) + VICTORY["leader_vp"] * len(state.fallen[foe])
-    for name, place in where.items():
-        if place == "eliminated" and SIDE[name] == foe and KIND[name] != "leader":
-            score += worth(name)
+    for name in UNITS_OF[foe]:
+        if where[name] == "eliminated":
+            score += WORTH[name]
     return score
 
 
-def worth(name: str) -> float:
-    """The points that the loss of a unit gives the enemy."""
-    return float(VICTORY["naval_unit_vp"] if KIND[name] == "T" else VICTORY["land_unit_vp"])
+#: The points that the loss of a unit gives the enemy.
+WORTH = {
+    name: float(VICTORY["naval_unit_vp"] if KIND[name] == "T" else VICTORY["land_unit_vp"])
+    for units in UNITS_OF.values()
+    for name in units
+}
+
+
+def ground(state: SphacteriaState, side: str) -> float:
+    """By how much a side's troops stand better than the enemy's: out of their base, and near what counts."""
+    where, weak, value = state.where, state.weak, 0.0
+    near = dict.fromkeys(SCORED, 0)
+    for counter in TROOPS:
+        place = where[counter.id]
+        if place not in NEAR_TO:
+            continue
+        strength = counter.weak if counter.id in weak else counter.full
+        if counter.side != side:
+            strength = -strength
+        if place not in BASES:
+            value += ON_MAP * strength
+        for zone in NEAR_TO[place]:
+            near[zone] += strength
+    return value + sum(max(-MOST_NEAR, min(MOST_NEAR, NEAR * n)) for n in near.values())
 
 
 def prospects(state: SphacteriaState, side: str) -> float:
-    """What is not counted yet: spent units, troops near what counts, supply, stratagems, the Advantage."""
-    where, foe = state.where, FOE[side]
+    """What is not counted yet of one side: spent units, supply, stratagems, the Advantage."""
+    where = state.where
     value = HAND * len(state.hands[side]) + ADVANTAGE * (state.advantage == side)
-    value -= WEAKENED * sum(worth(name) for name in state.weak if SIDE[name] == side and KIND[name] != "leader")
-    near = dict.fromkeys(SCORED, 0)
-    for name, place in where.items():
-        counter = COUNTERS[name]
-        if counter.kind in ("leader", "T") or place not in ON_FOOT:
-            continue
-        strength = counter.weak if name in state.weak else counter.full
-        sign = 1 if counter.side == side else -1
-        if sign > 0 and place not in BASES:
-            value += ON_MAP * strength
-        for zone, around in AROUND.items():
-            if place in around:
-                near[zone] += sign * strength
-    value += sum(max(-MOST_NEAR, min(MOST_NEAR, NEAR * n)) for n in near.values()) / 2
+    value -= WEAKENED * sum(WORTH.get(name, 0.0) for name in state.weak if SIDE[name] == side)
     besieged = (PYLOS,) if side == SIDES[0] else ISLAND
-    if side not in state.suspended and any(
-        place in besieged and SIDE[name] == side and KIND[name] != "leader" for name, place in where.items()
-    ):
+    if side not in state.suspended and any(where[name] in besieged for name in UNITS_OF[side]):
         value -= HUNGER[max(0, min(3, state.supply[side]))]
-        ships = {zone: {SIDE[name] for name, place in where.items() if place == zone} for zone in BLOCKADES[side]}
-        value -= BLOCKADE * sum(present == {foe} for present in ships.values())
+        ships: dict[str, set[str]] = {zone: set() for zone in BLOCKADES[side]}
+        for name, place in where.items():
+            if place in ships:
+                ships[place].add(SIDE[name])
+        value -= BLOCKADE * sum(present == {FOE[side]} for present in ships.values())
     return value

@@ -30,6 +30,7 @@ class Sphacteria(
     """The first edition."""
 
     expected_events = frozenset({"phase", "arrived", "recalled", "moved"})
+    before_battle = frozenset({"activate", "attack"})
 
     def view(self, seat: str | None) -> View:
         """Everything but the hands, of which each side sees its own and the size of the other."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.hoplite import ELIMINATED, Advantage, Battle
-from engine.kernel import DONE, PASS, rule
+from engine.kernel import DONE, NO, PASS, rule
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
 from engine.sphacteria.chapter_3_movement import FINISHED
 from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADERS, SIDE, TABLE
@@ -79,7 +79,7 @@ class SecondEdition(Sphacteria):
                 "advantage",
                 [],
                 actions=actions,
-                expected=PASS,
+                window=True,
                 points=state.points[side],
                 initiative=state.initiative,
             )
@@ -108,7 +108,7 @@ class SecondEdition(Sphacteria):
             self.recoverable(side),
             kind="unit",
             actions=(PASS,),
-            expected=PASS,
+            window=True,
             describe=self.describe_counter,
         )
         if unit == PASS:
@@ -153,7 +153,7 @@ class SecondEdition(Sphacteria):
         """The holder may have the die of a combat thrown again."""
         die = await super().combat_die(battle)
         side = self.may_use_advantage()
-        if side and await self.confirm(side, "reroll", **battle.result(TABLE, die)):
+        if side and await self.confirm(side, "reroll", expected=NO, **battle.result(TABLE, die)):
             self.spend_advantage("reroll")
             self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])
             die = await super().combat_die(battle)
@@ -164,7 +164,7 @@ class SecondEdition(Sphacteria):
         """The holder may have the dice of a storm thrown again, all of them."""
         dice = await super().storm_dice(squadrons)
         side = self.may_use_advantage()
-        if side and await self.confirm(side, "reroll_storm", dice=dict(zip(squadrons, dice, strict=True))):
+        if side and await self.confirm(side, "reroll_storm", expected=NO, dice=dict(zip(squadrons, dice, strict=True))):
             self.spend_advantage("reroll")
             self.tell("thrown_again", side=side, zone=None, dice=dice)
             dice = await super().storm_dice(squadrons)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.hoplite import ELIMINATED, LEADER, Battle, Cup, Deployment
-from engine.kernel import Game
-from engine.sphacteria.board import FOE, GROUND, PLACES, STRAITS, ZONES
-from engine.sphacteria.components import COUNTERS, KIND, SIDE, STACK, STRATAGEMS
+from engine.kernel import Game, Regardless
+from engine.sphacteria.board import FOE, GROUND, PLACES, SIDES, STRAITS, ZONES
+from engine.sphacteria.components import COUNTERS, IS_LEADER, KIND, SIDE, STACK, STRATAGEMS
 from engine.sphacteria.state import SphacteriaState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.hoplite import StratagemMoment
     from engine.sphacteria.components import Reinforcement
     from engine.sphacteria.state import SphacteriaActionPhase
 
 ON_TABLE = dict.fromkeys(PLACES)
+# What the other side may do in the adjustments without touching one's own: one may answer before it, or wait and see.
+OTHERS_ADJUSTMENTS: Regardless = dict.fromkeys(("discarded", "hand", "recovered", "supply", "boats"), ())
 Paths = dict[str, tuple[str, ...]]  # goal -> the way there, start first
 
 
@@ -31,6 +33,12 @@ class SphacteriaTable(Game[SphacteriaState]):
         self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
         self.battle: Battle | None = None  # for those who look on: the combat under way
         self.spared: list[str] = []  # sides that make no supply check in these adjustments
+        self.told_points = {side: self.points_of(side) for side in SIDES}  # as everybody was last told
+
+    async def checkpoint(self) -> None:
+        """Before the table rests, whatever changed of the victory points is told."""
+        self.tell_points()
+        await super().checkpoint()
 
     def in_play(self, name: str) -> bool:
         """Whether a counter is on the map or in a base."""
@@ -77,10 +85,29 @@ class SphacteriaTable(Game[SphacteriaState]):
             found.append(name)
         return found
 
+    def tell_moved(self, side: str, group: Sequence[str], path: Sequence[str], by_sea: bool, why: str) -> None:
+        """Say who went which way, and why."""
+        self.tell(
+            "moved",
+            side=side,
+            pieces=list(group),
+            path=list(path),
+            by_sea=by_sea,
+            why=why,
+            start=path[0],
+            goal=path[-1],
+        )
+
     def describe_counter(self, name: str) -> dict[str, Any]:
         """What an option shows of a counter: where it stands, and its strength."""
         zone = self.state.where[name]
-        return {"place": zone, "zone": zone, "strength": self.pf(name), "weak": self.forces.is_weak(name)}
+        return {
+            "place": zone,
+            "zone": zone,
+            "strength": self.pf(name),
+            "weak": self.forces.is_weak(name),
+            "starred": name in IS_LEADER and self.has_star(name),
+        }
 
     if TYPE_CHECKING:
         # 1 counters
@@ -91,6 +118,10 @@ class SphacteriaTable(Game[SphacteriaState]):
         def weaken(self, name: str) -> bool: ...
         def capture(self, leader: str, zone: str, counts: bool = True) -> None: ...
         def seek_lone_leaders(self, in_battle: bool) -> None: ...
+
+        # 8 victory
+        def points_of(self, side: str) -> dict[str, int]: ...
+        def tell_points(self) -> None: ...
 
         # 2 sequence of play
         async def other_action(self, phase: SphacteriaActionPhase, word: str) -> None: ...

@@ -10,9 +10,9 @@ import orjson
 from engine.hoplite.hands import hand_over
 from engine.kernel import Choice, Game, Rng, State, Title
 from engine.sphacteria import positions
-from engine.sphacteria.board import SIDES, ZONES
-from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS
-from engine.sphacteria.evaluation import evaluate
+from engine.sphacteria.board import FOE, SIDES, ZONES
+from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
+from engine.sphacteria.evaluation import evaluate, points
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.invariants import invariant_errors
 from engine.sphacteria.second_edition import SecondEdition
@@ -34,12 +34,14 @@ class SphacteriaTitle(Title):
     """Both editions, with the options of the rulings and of the second rulebook."""
 
     key = "sphacteria"
-    rules_version = 2
+    rules_version = 3
     schema = 2
     upgrades = {1: upgrade_from_1}  # noqa: RUF012
     scenarios = (FIRST, SECOND)
     sides = SIDES
     state_type = SphacteriaState
+    decided_by_points = frozenset({"strategic", "tactical", "draw"})
+    draw_margin = VICTORY["draw_margin"]
     outlook = (4.0, 2.0, 3.0)  # docs/balance.md says from which games
     verbs = {  # noqa: RUF012
         "announce": "announce",
@@ -66,6 +68,7 @@ class SphacteriaTitle(Title):
         "die_modifiers": "die",
         "column_shifts": "column",
         "cell": "harm",
+        "share": "harm",
         "reinforcement": "reinforcement",
         "battle": "zone",
         "initiative": "side",
@@ -84,6 +87,7 @@ class SphacteriaTitle(Title):
         "half": "side",
         "stranded": "piece",
         "taken": "piece",
+        "gained": "modifiers",
     }
 
     def choices(self, scenario: str) -> tuple[Choice, ...]:
@@ -137,6 +141,10 @@ class SphacteriaTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 64
+
+    def lead(self, state: Any, seat: str) -> float:
+        """The victory points of 8.2, one side's beside the other's."""
+        return points(state, seat) - points(state, FOE[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat."""

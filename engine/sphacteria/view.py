@@ -35,7 +35,7 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
         ]
     view.hand = list(state.hands.get(seat or "", ()))
     view.hand_sizes = {side: len(hand) for side, hand in state.hands.items()}
-    view.facts = _public_facts(game)
+    view.facts = _public_facts(game, score)
     return view
 
 
@@ -59,7 +59,7 @@ def _piece(game: Sphacteria, name: str, place: str) -> Piece:
     return Piece(name, counter.side, counter.kind, place, game.forces.pf(name), weak, counter.stars > 0, band, marks)
 
 
-def _public_facts(game: Sphacteria) -> dict[str, Any]:
+def _public_facts(game: Sphacteria, score: dict[str, int]) -> dict[str, Any]:
     """Further facts that everybody may know."""
     state = game.state
     return {
@@ -75,5 +75,5 @@ def _public_facts(game: Sphacteria) -> dict[str, Any]:
             group.id for group in REINFORCEMENTS.values() if group.stratagem and group.id not in state.arrived
         ],
         "advantage": state.advantage,
-        "endings": game.endings(),
+        "endings": game.endings(score),
     }

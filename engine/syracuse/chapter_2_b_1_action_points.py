@@ -35,7 +35,7 @@ class ActionPoints(SyracuseTable):
                 "advantage",
                 ["points", "initiative"],
                 actions=(PASS,),
-                expected=PASS,
+                window=True,
                 points=dict(state.points),
                 side=leader,
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.kernel import PASS, rule
+from engine.kernel import PASS, Regardless, rule
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import (
     FOE,
@@ -22,6 +22,9 @@ from engine.syracuse.components import (
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
 from engine.syracuse.table import RETURN, STAY, SyracuseTable
+
+# Whether the Advantage brings its holder points or the initiative does not touch what a side calls or delays.
+ADVANTAGE_USED: Regardless = {"advantage": ()}
 
 
 class SyracuseReinforcements(SyracuseTable):
@@ -77,6 +80,7 @@ class SyracuseReinforcements(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
+                regardless=ADVANTAGE_USED,
                 waves=self.waves(FOE[side]),
             )
             if answer == PASS:

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from engine.hoplite import next_active
-from engine.kernel import DONE, PASS, rule
+from engine.kernel import DONE, HEEDING, PASS, Regardless, rule
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES, TURNS
 from engine.syracuse.state import BUILT, SyracuseActionPhase
 from engine.syracuse.stratagems import ACTIONS
-from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
+from engine.syracuse.table import ANNOUNCED, FAVOURS, STRATAGEM, SyracuseTable
 
 
 class Actions(SyracuseTable):
@@ -43,12 +43,20 @@ class Actions(SyracuseTable):
         state = self.state
         self.tell("phase", phase=state.phase, turn=state.turn, season=TURNS[state.turn].season, acting=side)
         action = state.action = SyracuseActionPhase(side, 0)
-        points = await self.number(side, "announce", 1, state.points[side], points=state.points[side])
+        points = await self.number(
+            side,
+            "announce",
+            1,
+            state.points[side],
+            describe=lambda spent: {"left": state.points[side] - spent},
+            along=True,
+            points=state.points[side],
+        )
         state.points[side] -= points
         action.left = points
         self.tell("announced", side=side, points=points, left=state.points[side])
         # Before the march that he may want to stop; after one that touched no enemy there is no second window.
-        await self.reaction(FOE[side], "before_march", points=points)
+        await self.reaction(FOE[side], "before_march", ANNOUNCED, points=points)
 
     @rule("2.B.3.2")
     def activation_cost(self, side: str, place: str) -> int:
@@ -96,6 +104,7 @@ class Actions(SyracuseTable):
         return {
             "place": ZONE_OF[place],
             "cost": self.activation_cost(side, place),
+            "led": any(self.leaders[side][part] for part in self.parts(side, place)),
             "pieces": pieces,
             "strength": self.force(piece for piece in pieces if piece not in LEADERS),
         }
@@ -145,7 +154,7 @@ class Actions(SyracuseTable):
         return max(0, action.left - bool(due))
 
     @rule("2.B.3")
-    async def reaction(self, side: str, key: str = "reaction", **facts: Any) -> None:
+    async def reaction(self, side: str, key: str = "reaction", regardless: Regardless = HEEDING, **facts: Any) -> None:
         """The passive player may play a stratagem, or call on the Advantage, until he passes."""
         while True:
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
@@ -161,6 +170,7 @@ class Actions(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
+                regardless=regardless,
                 **facts,
             )
             if answer == PASS:

@@ -7,7 +7,7 @@ from engine.syracuse.board import LABDALON
 from engine.syracuse.components import ATHENS, BASE_DICE, CAVALRY, FOE, OWN_COLOUR, SYRACUSE, TURNS, WORTH
 from engine.syracuse.state import BUILT
 from engine.syracuse.stratagems import IDLE_WORKS
-from engine.syracuse.table import OMENS, SyracuseTable
+from engine.syracuse.table import OMENS, OTHERS_WORKS, SyracuseTable
 
 
 class WorksPhase(SyracuseTable):
@@ -67,6 +67,7 @@ class WorksPhase(SyracuseTable):
                 actions=self.with_omens(side, PASS),
                 window=True,
                 secret=True,
+                regardless=OTHERS_WORKS,
                 dice=max(0, sum(self.works_dice(side).values())),
             )
             if counter == OMENS:

@@ -10,7 +10,7 @@ from engine.syracuse.board import AT_SEA, CAMP, CAMP_PORT, CATANIA, CITY, CITY_P
 from engine.syracuse.components import FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, UNITS, kinds
 from engine.syracuse.state import BUILT
 from engine.syracuse.stratagems import HARDSHIPS, RECOVERY
-from engine.syracuse.table import FAVOURS, OMENS, SyracuseTable
+from engine.syracuse.table import FAVOURS, OMENS, OTHERS_ADJUSTMENTS, SyracuseTable
 
 
 class Adjustments(SyracuseTable):
@@ -29,6 +29,8 @@ class Adjustments(SyracuseTable):
                 actions=self.with_omens(side, "none"),
                 window=True,
                 secret=True,
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
             )
             if kept == OMENS:
                 await self.play_omens(side)
@@ -49,7 +51,17 @@ class Adjustments(SyracuseTable):
             goals = [goal for goal in self.refuges(side) if self.can_regroup(side, goal, loose)]
             if not goals:
                 return
-            goal = await self.choose(side, "regroup", goals, kind="zone", actions=(DONE,), describe=self.describe_place)
+            goal = await self.choose(
+                side,
+                "regroup",
+                goals,
+                kind="zone",
+                actions=(DONE,),
+                describe=self.describe_place,
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
+                exposed=self.exposed(side),
+            )
             if goal == DONE:
                 return
             group = await self.choose_some(
@@ -61,6 +73,8 @@ class Adjustments(SyracuseTable):
                 describe=self.describe_unit,
                 goal=goal,
                 valid=partial(self.regroups, side, goal),
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
             )
             for start in dict.fromkeys(self.state.where[piece] for piece in group):
                 part = [piece for piece in group if self.state.where[piece] == start]
@@ -115,7 +129,16 @@ class Adjustments(SyracuseTable):
         swords = sum(self.swords(leader) for leader in self.leaders_in_play(side))
         if (weak := self.weakened(side)) and swords:
             chosen = await self.choose_some(
-                side, "recover", weak, 0, swords, kind="unit", describe=self.describe_unit, left=swords
+                side,
+                "recover",
+                weak,
+                0,
+                swords,
+                kind="unit",
+                describe=self.describe_unit,
+                left=swords,
+                along=True,
+                regardless=OTHERS_ADJUSTMENTS,
             )
             self.recover_all(side, chosen)
         while True:
@@ -132,6 +155,7 @@ class Adjustments(SyracuseTable):
                 window=True,
                 secret=True,
                 describe=self.describe_face,
+                regardless=OTHERS_ADJUSTMENTS,
             )
             if answer == PASS:
                 return
@@ -153,7 +177,7 @@ class Adjustments(SyracuseTable):
         """Rotten hulls and desertion are played as these tests begin."""
         while self.state.hands[side]:
             faces = self.playable(HARDSHIPS, side)
-            face = await self.window(side, "hardship", faces)
+            face = await self.window(side, "hardship", faces, exposed=self.exposed(side))
             if face is None:
                 return
             await self.play_and_work(HARDSHIPS, side, face)

@@ -221,6 +221,8 @@ class SyracuseMovement(SyracuseTable):
             "garrison": self.force(self.units[FOE[side]][fort]),
             "stops": bool(self.units[FOE[side]][fort]),
             "own": self.force(self.units[side][goal]),
+            "ours": self.force([*self.units[side][goal], *(piece for piece in group if piece not in LEADERS)]),
+            "attack_cost": 0 if self.state.action is None or self.state.action.paid else 1,
             "enemy": self.force(self.units[FOE[side]][goal]),
             "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
             "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],

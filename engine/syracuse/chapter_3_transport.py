@@ -96,6 +96,8 @@ class Transport(SyracuseTable):
             "over": 0 if goal == CATANIA else self.crowding(side, goal, ships),
             "shoreless": bool(troops) and not self.landings(side, goal),
             "own": self.force(self.units[side][goal]),
+            "ours": self.force([*self.units[side][goal], *ships]),
+            "attack_cost": 0 if self.state.action is None or self.state.action.paid else 1,
             "enemy": self.force(self.units[FOE[side]][goal]),
             "fight": bool(self.units[FOE[side]][goal]),
         }

@@ -168,7 +168,16 @@ class SyracuseCombat(SyracuseTable):
             self.weaken_all(units, "combat", side, place)
         elif count := share_of(result, len(units)):
             chosen: Sequence[str] = await self.choose_some(
-                side, "weaken", units, count, count, kind="unit", describe=self.describe_unit, zone=place, count=count
+                side,
+                "weaken",
+                units,
+                count,
+                count,
+                kind="unit",
+                describe=self.describe_unit,
+                zone=place,
+                count=count,
+                share=result,
             )
             self.weaken_all(chosen, "combat", side, place)
 

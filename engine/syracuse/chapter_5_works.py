@@ -59,24 +59,24 @@ class Works(SyracuseTable):
     @rule("5.4")
     def walls_to_build(self, side: str) -> list[str]:
         """Walls go up in order from the camp or the city; breaches are repaired first; two sites exclude each other."""
-        walls = self.state.walls
         if side == ATHENS and self.state.camp != BUILT:
             return []
+        return [wall for wall in self.walls_in_line(side) if self.builders(side, WALLS[wall].zones)]
+
+    def walls_in_line(self, side: str) -> list[str]:
+        """The walls whose turn it is, whether or not there are builders."""
+        walls = self.state.walls
         barred = {wall for wall in WALLS_OF[side] if any(walls.get(other) == BUILT for other in WALLS[wall].barred_by)}
         breached = [wall for wall in WALLS_OF[side] if walls.get(wall) == DESTROYED]
         # A breached 3A that the third Athenian wall keeps from being repaired must not stop 3B (ruling 41).
         repairable = [wall for wall in breached if wall not in barred]
         if repairable:
-            wanted = repairable[:1]  # in the order of the walls
-        else:
-            standing = {WALLS[wall].order for wall in WALLS_OF[side] if walls.get(wall) == BUILT}
-            order = next((number for number in (1, 2, 3) if number not in standing), 0)
-            wanted = [
-                wall
-                for wall in WALLS_OF[side]
-                if WALLS[wall].order == order and wall not in barred and wall not in walls
-            ]
-        return [wall for wall in wanted if self.builders(side, WALLS[wall].zones)]
+            return repairable[:1]  # in the order of the walls
+        standing = {WALLS[wall].order for wall in WALLS_OF[side] if walls.get(wall) == BUILT}
+        order = next((number for number in (1, 2, 3) if number not in standing), 0)
+        return [
+            wall for wall in WALLS_OF[side] if WALLS[wall].order == order and wall not in barred and wall not in walls
+        ]
 
     @rule("5.5")
     def chains_to_build(self, side: str) -> list[str]:
@@ -123,7 +123,14 @@ class Works(SyracuseTable):
             STRATAGEM
             if not works and words == [DONE, STRATAGEM]
             else await self.choose(
-                side, "build", works, kind="work", actions=words, describe=self.describe_work, left=left[side]
+                side,
+                "build",
+                works,
+                kind="work",
+                actions=words,
+                describe=self.describe_work,
+                left=left[side],
+                **self.works_ahead(side),
             )
         )
         if work == STRATAGEM:
@@ -137,6 +144,37 @@ class Works(SyracuseTable):
             left[side] -= self.cost(work)
             self.raise_work(side, work)
         return work != DONE
+
+    def works_ahead(self, side: str) -> dict[str, Any]:
+        """What comes next besides: works too dear now with their cost, and those without builders with the zones."""
+        able = self.buildable(side)
+        dear = {work: f"({self.cost(work)})" for work in able if self.cost(work) > self.state.works[side]}
+        idle = {
+            work: f"({'/'.join(self.sites(work))})"
+            for work in self.next_in_line(side)
+            if work not in able and self.cost(work) <= self.state.works[side]
+        }
+        return {"no_points": dear, "no_troops": idle}
+
+    def next_in_line(self, side: str) -> list[str]:
+        """What could be built next if builders stood where they are needed."""
+        state = self.state
+        found = [CAMP_WORK] if side == ATHENS and state.camp == UNBUILT else []
+        found += [fort for fort, card in FORTS.items() if card.builder == side and fort not in state.forts]
+        return found + (self.walls_in_line(side) if side == SYRACUSE or state.camp == BUILT else [])
+
+    @staticmethod
+    def sites(work: str) -> tuple[str, ...]:
+        """The zones in which builders of a work may stand."""
+        return (
+            (CAMP,)
+            if work == CAMP_WORK
+            else (FORTS[work].zone,)
+            if work in FORTS
+            else WALLS[work].zones
+            if work in WALLS
+            else ("M9",)
+        )
 
     def affordable(self, side: str) -> list[str]:
         """What can be built with the points that are left."""
@@ -156,16 +194,11 @@ class Works(SyracuseTable):
 
     def describe_work(self, work: str) -> Mapping[str, Any]:
         """What something costs and where it stands."""
-        place = (
-            CAMP
-            if work == CAMP_WORK
-            else FORTS[work].zone
-            if work in FORTS
-            else WALLS[work].zones[0]
-            if work in WALLS
-            else "M9"
-        )
-        return {"cost": self.cost(work), "place": place, "repair": self.state.walls.get(work) == DESTROYED}
+        return {
+            "cost": self.cost(work),
+            "place": self.sites(work)[0],
+            "repair": self.state.walls.get(work) == DESTROYED,
+        }
 
     def raise_work(self, side: str, work: str) -> None:
         """Put the marker down: camp, fort, wall or chains."""

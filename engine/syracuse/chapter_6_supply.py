@@ -14,6 +14,7 @@ from engine.syracuse.table import SyracuseTable
 
 BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
 LAND_STEP, SEA_STEP = 5, 20
+ATTRITION = 5  # a total that weakens one unit; a higher one weakens all
 
 
 class SyracuseSupply(SyracuseTable):
@@ -39,7 +40,8 @@ class SyracuseSupply(SyracuseTable):
                     short.append(side)
                 else:
                     short.remove(side)
-                self.tell("face", side=side, short=cut_off)
+                cause = "chains" if side == ATHENS else "blockade" if self.state.blockaded else "walls"
+                self.tell("face", side=side, short=cut_off, supply_cause=cause)
 
     def cavalry_in_the_open(self, side: str) -> int:
         """The strength of cavalry in clear or elevated zones, outside city, camp and forts."""
@@ -87,7 +89,8 @@ class SyracuseSupply(SyracuseTable):
             side=side,
             level=state.supply[side],
             short=raided or side in state.short,
-            cause="raid" if raided else "works" if side in state.short else "",
+            supply_cause="raid" if raided else "works" if side in state.short else "winter" if self.winter else "rise",
+            change=state.supply[side] - level,
         )
         while state.hands[side] and (
             face := await self.window(
@@ -125,6 +128,10 @@ class SyracuseSupply(SyracuseTable):
         step = SEA_STEP if zone in AT_SEA else LAND_STEP
         return self.force(self.units[side][zone]) // step + self.winter
 
+    def exposed(self, side: str) -> dict[str, str]:
+        """The zones whose units would throw for attrition as they stand now, with what is added to each die."""
+        return {zone: f"+{self.attrition_bonus(side, zone)}" for zone in self.zones_to_test(side)}
+
     @rule("6.4")
     async def attrition(self, side: str) -> None:
         """Each zone in the open throws a die: a 5 weakens one unit, a 6 or more all."""
@@ -141,6 +148,7 @@ class SyracuseSupply(SyracuseTable):
                 zones,
                 kind="zone",
                 actions=(PASS,),
+                window=True,
                 side=side,
                 describe=lambda zone: self.describe_attrition(side, zone, dice[zone] + bonus[zone]),
             )
@@ -151,11 +159,11 @@ class SyracuseSupply(SyracuseTable):
             total = dice[zone] + bonus[zone]
             self.tell("attrition", side=side, zone=zone, die=dice[zone], total=total)
             units = list(self.units[side][zone])
-            if total == 5:
+            if total == ATTRITION:
                 units = [
                     await self.choose(side, "attrition", units, kind="unit", describe=self.describe_unit, zone=zone)
                 ]
-            if total >= 5:
+            if total >= ATTRITION:
                 self.weaken_all(units, "attrition", side, zone)
         self.capture_lone_leaders()
 

@@ -18,7 +18,7 @@ from engine.syracuse.stratagems import (
     SyracuseMoment,
     SyracuseStratagem,
 )
-from engine.syracuse.table import SyracuseTable
+from engine.syracuse.table import ANNOUNCED, SyracuseTable
 
 
 @ENTRIES.register
@@ -111,7 +111,7 @@ class GoodOmens(SyracuseStratagem):
             uses.insert(0, "recover")
         if game.state.advantage != side:
             uses.append("advantage")
-        use = await game.choose(side, "omens", uses)
+        use = await game.choose(side, "omens", uses, regardless=ANNOUNCED)
         if use == "advantage":
             game.give_advantage(side, "omens")
         elif use == "draw":

@@ -10,7 +10,7 @@ from engine.syracuse.battle import Engagement
 from engine.syracuse.board import AT_SEA, BORDERS, FORT_IN, LAND
 from engine.syracuse.components import FOE, SHIPS, TYPE, UNITS
 from engine.syracuse.stratagems import ACTIONS, AFTER_BATTLE, ANY, ENTRIES, ENTRY, SyracuseMoment
-from engine.syracuse.table import OMENS, SyracuseTable
+from engine.syracuse.table import ANNOUNCED, OMENS, SyracuseTable
 
 
 class SyracuseStratagems(SyracuseTable):
@@ -36,7 +36,9 @@ class SyracuseStratagems(SyracuseTable):
     async def play_stratagem(self, side: str, face: str) -> None:
         """A counter is laid with one face up and goes back to the cup; a permanent face leaves the game instead."""
         holding = self.cup.holding(side, face)
-        counter = await self.choose(side, "counter", holding, kind="counter", secret=True, stratagem=face)
+        counter = await self.choose(
+            side, "counter", holding, kind="counter", secret=True, regardless=ANNOUNCED, stratagem=face
+        )
         self.cup.play(side, counter, face)
         self.cup.gather()
         if self.state.action is not None:

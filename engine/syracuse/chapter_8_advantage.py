@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.hoplite import Advantage
-from engine.kernel import rule
+from engine.kernel import NO, Regardless, rule
 from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
-from engine.syracuse.table import ADVANTAGE, RETURN, DiceOutcome, SyracuseTable
+from engine.syracuse.table import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 
 MARKER = Advantage(FOE)
+BEFORE_ITS_USE: Regardless = {**ANNOUNCED, **OTHERS_ADJUSTMENTS}
 
 
 class AdvantageRules(SyracuseTable):
@@ -44,7 +45,14 @@ class AdvantageRules(SyracuseTable):
         dice = self.throw(count)
         holder = self.state.advantage
         if self.has_advantage(holder) and await self.confirm(
-            holder, "reroll", reason=reason, dice=dice, side=side, **facts, **(outcome(dice) if outcome else {})
+            holder,
+            "reroll",
+            expected=NO,
+            reason=reason,
+            dice=dice,
+            side=side,
+            **facts,
+            **(outcome(dice) if outcome else {}),
         ):
             self.use_advantage(holder, "reroll")
             dice = self.throw(count)
@@ -65,7 +73,15 @@ class AdvantageRules(SyracuseTable):
     @rule("8")
     async def recover_by_advantage(self, side: str) -> None:
         """The holder turns one weakened unit back to full strength."""
-        unit = await self.choose(side, "recover", self.weakened(side), kind="unit", describe=self.describe_unit, left=1)
+        unit = await self.choose(
+            side,
+            "recover",
+            self.weakened(side),
+            kind="unit",
+            describe=self.describe_unit,
+            regardless=BEFORE_ITS_USE,
+            left=1,
+        )
         self.deployment.recover(unit)
         self.tell("recovered", side=side, units=[unit])
         self.use_advantage(side, "recovery")
@@ -73,7 +89,7 @@ class AdvantageRules(SyracuseTable):
     @rule("8")
     async def leader_returns(self, side: str) -> None:
         """The holder brings back a leader whom discord had removed."""
-        leader = await self.choose(side, "return", self.banished(side), kind="leader")
+        leader = await self.choose(side, "return", self.banished(side), kind="leader", regardless=BEFORE_ITS_USE)
         self.put(leader, self.base_zone(side))
         self.tell("returned", side=side, leader=leader, goal=self.base_zone(side))
         self.use_advantage(side, "return")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.hoplite.scores import gained
 from engine.kernel import rule
 from engine.syracuse.board import LABDALON, PLEMMYRION, SYKE, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, SHIPS, SIDE, SIDES, SYRACUSE, TYPE, UNITS
@@ -71,6 +72,17 @@ class SyracuseVictory(SyracuseTable):
         return {reason: points for reason, points in found.items() if points}
 
     @rule("9.2")
+    def tell_score(self) -> None:
+        """Every change of the victory points is told, with what it is for."""
+        if self.quiet:
+            return
+        for side, before in self.told_score.items():
+            after = self.score(side)
+            if changes := gained(before, after):
+                self.told_score[side] = after
+                self.tell("victory_points", side=side, total=sum(after.values()), gained=changes)
+
+    @rule("9.2")
     def marginal_victory(self) -> None:
         """More than five points ahead is a tactical victory, a strategic one at twice the loser's points."""
         points = {side: sum(self.score(side).values()) for side in SIDES}
@@ -93,6 +105,7 @@ class SyracuseVictory(SyracuseTable):
         if state.turn == PLEMMYRION_TURN and PLEMMYRION not in state.forts:
             state.late_plemmyrion = True
             self.tell("late_plemmyrion", side=SYRACUSE)
+        self.tell_score()
         self.total_victory(last)
         if state.outcome is None and last:
             self.marginal_victory()

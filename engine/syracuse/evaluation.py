@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.syracuse.board import (
+    AT_SEA,
     CAMP,
+    CAMP_PORT,
     FORTS,
     LABDALON,
     PLEMMYRION,
@@ -11,8 +13,11 @@ from engine.syracuse.board import (
     WALLS,
     WALLS_OF,
     ZONE_OF,
+    ZONES,
+    ground,
 )
-from engine.syracuse.components import ATHENS, BUILDERS, FOE, PIECES, SHIPS, SIDE, SYRACUSE, TYPE, UNITS
+from engine.syracuse.chapter_6_supply import LAND_STEP, SEA_STEP
+from engine.syracuse.components import ATHENS, BUILDERS, FOE, PIECES, SHIPS, SIDE, SYRACUSE, TURNS, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED, OFF_MAP, UNBUILT, SyracuseState
 
 WON = 30.0  # a victory beside the points
@@ -29,7 +34,15 @@ SAFE_FLEET = 80
 SUPPLY = (-5.0, -2.0, -0.6, 0.0)
 SHORT = -1.5
 HAND, ADVANTAGE, SWORDS = 0.3, 1.0, 0.3
+EXPOSED = 0.8  # of what the next test of attrition is expected to cost: some of it can still be brought to shelter
+ATHENIAN_SHIP = 0.25  # for each strength point of hers that it would cost, beside the points
 PRIZES = (LABDALON, SYKE, PLEMMYRION)
+# What is looked at for every position, found once: computer players evaluate thousands of positions for an answer.
+WORTH = {unit: SHIP if unit in SHIPS else HOPLITE if TYPE[unit] == "H" else OTHER for unit in UNITS}
+UNITS_OF = {side: tuple(unit for unit in UNITS if SIDE[unit] == side) for side in (ATHENS, SYRACUSE)}
+LEADERS_OF = {side: tuple(p for p in PIECES if TYPE[p] == "leader" and SIDE[p] == side) for side in UNITS_OF}
+FLEET = tuple(ship for ship in SHIPS if SIDE[ship] == ATHENS)
+WORKERS = tuple(unit for unit in BUILDERS if SIDE[unit] == ATHENS)
 
 
 def evaluate(state: SyracuseState, seat: str) -> float:
@@ -48,14 +61,11 @@ def points(state: SyracuseState, side: str) -> float:
     foe, where = FOE[side], state.where
     score: float = FORT * sum(state.forts.get(fort) == side for fort in PRIZES)
     score += WALL * sum(state.walls.get(wall) == BUILT for wall in WALLS_OF[side])
-    score += sum(worth(unit) for unit in UNITS if SIDE[unit] == foe and where[unit] == ELIMINATED)
+    for unit in UNITS_OF[foe]:
+        if where[unit] == ELIMINATED:
+            score += WORTH[unit]
     score += sum(SIDE[leader] == foe for leader in state.fallen)
     return score + LATE * (side == SYRACUSE and state.late_plemmyrion)
-
-
-def worth(unit: str) -> int:
-    """The points that the loss of a unit gives the enemy."""
-    return SHIP if unit in SHIPS else HOPLITE if TYPE[unit] == "H" else OTHER
 
 
 def works(state: SyracuseState) -> float:
@@ -64,15 +74,15 @@ def works(state: SyracuseState) -> float:
     value = WALLS_STANDING[min(standing, 3)]
     value += NO_CAMP if state.camp == UNBUILT else CAMP_LOST if state.camp == DESTROYED else CAMP_STANDS
     value += CHAINS_STAND * (state.chains == BUILT) + PLEMMYRION_HELD * (state.forts.get(PLEMMYRION) == ATHENS)
-    fleet = sum(strength(state, ship) for ship in SHIPS if SIDE[ship] == ATHENS and state.where[ship] != ELIMINATED)
+    fleet = sum(strength(state, ship) for ship in FLEET if state.where[ship] != ELIMINATED)
     value -= FLEET_IN_DANGER * max(0, SAFE_FLEET - fleet)
     sites: list[tuple[str, ...]] = [(CAMP,)] if state.camp == UNBUILT else []
     sites += [(FORTS[fort].zone,) for fort in PRIZES if fort not in state.forts]
     sites += [WALLS[wall].zones for wall in WALLS_OF[ATHENS] if state.walls.get(wall) != BUILT][:1]
     workers: dict[str, int] = {}
-    for unit in BUILDERS:
+    for unit in WORKERS:
         place = state.where[unit]
-        if SIDE[unit] == ATHENS and place in ZONE_OF:
+        if place in ZONE_OF:
             workers[ZONE_OF[place]] = workers.get(ZONE_OF[place], 0) + strength(state, unit)
     return value + SITE_READY * sum(any(workers.get(zone, 0) > 1 for zone in site) for site in sites)
 
@@ -85,7 +95,41 @@ def strength(state: SyracuseState, unit: str) -> int:
 def prospects(state: SyracuseState, side: str) -> float:
     """What is not counted yet for one side: spent units, leaders, supply, stratagems, the Advantage."""
     value = HAND * len(state.hands[side]) + ADVANTAGE * (state.advantage == side)
-    value -= WEAKENED * sum(worth(unit) for unit in state.weak if SIDE[unit] == side and unit in UNITS)
+    value -= WEAKENED * sum(WORTH.get(unit, 0) for unit in state.weak if SIDE[unit] == side)
     value += SUPPLY[max(0, min(3, state.supply[side]))] + SHORT * (side in state.short)
-    leaders = [piece for piece in PIECES if TYPE[piece] == "leader" and SIDE[piece] == side]
-    return value + SWORDS * sum(state.where[leader] not in OFF_MAP for leader in leaders)
+    value -= EXPOSED * attrition_expected(state, side)
+    return value + SWORDS * sum(state.where[leader] not in OFF_MAP for leader in LEADERS_OF[side])
+
+
+def attrition_expected(state: SyracuseState, side: str) -> float:
+    """What the next test of attrition costs a side on average, if nothing moves before it (6.4)."""
+    open_zones: dict[str, list[str]] = {}
+    for unit in UNITS_OF[side]:
+        place = state.where[unit]
+        if place in open_zones:
+            open_zones[place].append(unit)
+        elif place in ZONES and not sheltered(state, place):
+            open_zones[place] = [unit]
+    winter = TURNS[state.turn].season == "winter"
+    value = 0.0
+    for zone, units in open_zones.items():
+        step = SEA_STEP if zone in AT_SEA else LAND_STEP
+        bonus = sum(strength(state, unit) for unit in units) // step + winter
+        tolls = [toll(state, unit) for unit in units]
+        value += min(6, bonus + 1) / 6 * sum(tolls) + (min(tolls) / 6 if bonus < 5 else 0.0)
+    return value
+
+
+def sheltered(state: SyracuseState, zone: str) -> bool:
+    """Whether units in a zone are spared attrition: in the city, the camp and the ports."""
+    if zone in AT_SEA:
+        return state.camp == BUILT if zone == CAMP_PORT else ZONES[zone].terrain == "port"
+    return ground(zone, state.camp) == "city"
+
+
+def toll(state: SyracuseState, unit: str) -> float:
+    """What a step lost by a unit costs: part of its points, and for an Athenian ship part of the fleet."""
+    weak = unit in state.weak
+    share = 1 - WEAKENED if weak else WEAKENED
+    lost = UNITS[unit].weak if weak else UNITS[unit].full - UNITS[unit].weak
+    return share * WORTH[unit] + ATHENIAN_SHIP * lost * (unit in SHIPS and SIDE[unit] == ATHENS)

@@ -70,6 +70,7 @@ class Syracuse(
     """The rules of Syracuse, 415 to 413 BC."""
 
     expected_events = frozenset({"phase", "moved"})
+    before_battle = frozenset({"activate", "reaction", "fight", "battle", "support"})
 
     def view(self, seat: str | None) -> View:
         """What one seat, or a spectator, may know."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.hoplite import Cup, Deployment
-from engine.kernel import Game
+from engine.kernel import Game, Regardless
 from engine.syracuse.battle import Engagement
 from engine.syracuse.board import (
     AT_SEA,
@@ -55,6 +55,16 @@ STRATAGEM, ADVANTAGE, STAY, STAND = "stratagem", "advantage", "stay", "stand"
 SPLIT, RETURN, OMENS = "split", "return", "omens"
 FAVOURS = (ADVANTAGE, RETURN)
 
+# What a side may be told of the other's works and adjustments without its own being touched. It can answer before
+# them, or wait and see; its answer stands only if its question is then the same, piece by piece.
+# How many points are announced, for one who has decided what he plays before a march.
+ANNOUNCED: Regardless = {"announced": ("points",)}
+OTHERS_WORKS: Regardless = dict.fromkeys(("works", "built", "discarded", "face"), ())
+OTHERS_ADJUSTMENTS: Regardless = {
+    **OTHERS_WORKS,
+    **dict.fromkeys(("kept", "hand", "recovered", "foraging", "supply", "attrition", "losses", "siege", "breach"), ()),
+}
+
 
 class Places(dict[str, list[str]]):
     """Counters by place; a place that nobody holds has none."""
@@ -84,6 +94,12 @@ class SyracuseTable(Game[SyracuseState]):
         self.put = self.deployment.move
         self.cup = Cup(SHEET, state.cup, state.hands, state.laid, state.permanent)
         self.refresh_roads()
+        self.told_score = {side: self.score(side) for side in SIDES}  # as everybody was last told
+
+    async def checkpoint(self) -> None:
+        """Before the table rests, whatever changed of the victory points is told."""
+        self.tell_score()
+        await super().checkpoint()
 
     def refresh_roads(self) -> None:
         """Find the steps that the works allow."""
@@ -349,6 +365,7 @@ class SyracuseTable(Game[SyracuseState]):
 
         def update_supply_faces(self) -> None: ...
         def read_the_field(self) -> None: ...
+        def exposed(self, side: str) -> dict[str, str]: ...
         async def supply(self, side: str) -> None: ...
         async def attrition(self, side: str) -> None: ...
 
@@ -383,4 +400,6 @@ class SyracuseTable(Game[SyracuseState]):
 
         # chapter_9_victory
 
+        def score(self, side: str) -> dict[str, int]: ...
+        def tell_score(self) -> None: ...
         def end_of_turn(self) -> None: ...

@@ -8,11 +8,13 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Game, Rng, State, Title, rule
+from engine.kernel import Event, Game, Rng, State, Title, rule
 from engine.kernel.title import Upgrade
 from engine.syracuse.board import OLYMPIEION
-from engine.syracuse.components import GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, SYRACUSE, UNITS
-from engine.syracuse.evaluation import evaluate
+from engine.syracuse.chapter_6_supply import ATTRITION
+from engine.syracuse.chapter_9_victory import DRAW_MARGIN
+from engine.syracuse.components import FOE, GROUPS, LEADERS, PIECES, SCENARIOS, SIDES, STRATAGEMS, SYRACUSE, UNITS
+from engine.syracuse.evaluation import evaluate, points
 from engine.syracuse.game import Syracuse
 from engine.syracuse.invariants import invariant_errors
 from engine.syracuse.positions import read_position, write_position
@@ -38,6 +40,8 @@ class SyracuseTitle(Title):
     upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup}
     scenarios = tuple(SCENARIOS)
     sides = SIDES
+    decided_by_points = frozenset({"strategic", "tactical", "draw"})
+    draw_margin = DRAW_MARGIN
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
         "announce": "announce",
@@ -96,12 +100,18 @@ class SyracuseTitle(Title):
         "use": "use",
         "sources": "modifiers",
         "score": "score",
+        "gained": "modifiers",
+        "exposed": "zone",
+        "no_points": "work",
+        "no_troops": "work",
+        "supply_cause": "supply_cause",
         "weakened": "unit",
         "eliminated": "unit",
         "struck": "unit",
         "die_modifiers": "die",
         "column_shifts": "column",
         "cell": "harm",
+        "share": "harm",
         "kind": "battle",
         "crossed": "crossed",
         "type": "type",
@@ -110,6 +120,10 @@ class SyracuseTitle(Title):
         "throws": "side",
         "totals": "side",
     }
+
+    def is_minor(self, event: Event) -> bool:
+        """A throw for attrition that weakens nobody."""
+        return event.key == "attrition" and event.facts["total"] < ATTRITION
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
         return Syracuse
@@ -144,6 +158,10 @@ class SyracuseTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 32
+
+    def lead(self, state: Any, seat: str) -> float:
+        """The victory points of 9.2, one side's beside the other's."""
+        return points(state, seat) - points(state, FOE[seat])
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat."""

@@ -10,7 +10,7 @@ error-wrong-count = { $exact ->
     [yes] Choose exactly { $most } of the answers offered.
    *[no] Choose { $least } to { $most } of the answers offered.
 }
-error-wrong-number = A whole number from { $low } to { $high } is wanted{ $step ->
+error-wrong-number = Enter a whole number from { $low } to { $high }{ $step ->
     [1] { "" }
    *[other] , in steps of { $step }
 }.
@@ -19,20 +19,27 @@ error-wrong-shares = { $exact ->
    *[no] Divide { $least } to { $most }
 } among these, up to the number beside each: { $possible }.
 error-wrong-together = These cannot be chosen together here.
-error-not-your-question = Nothing is asked of you now.
-error-stale-question = That question has been answered in the meantime.
-error-nothing-to-undo = Nothing can be taken back: chance, a secret or another player has spoken since.
-error-divergence = The record of answer { $seq } does not lead to the same position under the present rules.
+error-not-your-question = There is nothing for you to answer now.
+error-stale-question = That question has already been answered.
+error-nothing-to-undo = Nothing can be undone: dice were rolled, something secret was revealed, or another player has acted since.
+error-divergence = The record of answer { $seq } does not lead to the same position under the current rules.
 error-unreadable-save = This game was saved by another version of the bot (schema { $schema }, here { $present }) and cannot be read by this one.
 error-position = Line { $line }: { $reason }
 error-position-whole = { $reason }
 error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.
-error-unknown-title = There is no game “{ $given }”. There are: { $possible }.
+error-unknown-title = There is no game “{ $given }”. Possible: { $possible }.
 error-rules-bug = The rules came to a question without an answer. The game is safe as it was before your answer.
 # what a cell of an engagement table takes
 harm-R = none
 harm-1-4 = a quarter
 harm-1-2 = half
 harm-3-4 = three quarters
-harm-A = every unit
+harm-A = all units weakened
 harm-E = everything, leaders too
+# the list that comes first where the offer is long
+choose-suggested = Worth a look
+# the aim of a seat, on the board
+board-goal = { $chair } aims at: { $goal }{ $now ->
+    [0] {""}
+   *[other] {" "}(now +{ $now })
+}.

@@ -19,9 +19,9 @@ error-wrong-shares = { $exact ->
    *[no] Répartissez de { $least } à { $most }
 } entre ceux-ci, jusqu’au nombre indiqué pour chacun : { $possible }.
 error-wrong-together = Ces choix ne vont pas ensemble ici.
-error-not-your-question = Rien ne vous est demandé pour l’instant.
+error-not-your-question = Vous n’avez rien à répondre pour l’instant.
 error-stale-question = Cette question a reçu une réponse entre-temps.
-error-nothing-to-undo = Rien ne peut être repris : le hasard, un secret ou un autre joueur a parlé depuis.
+error-nothing-to-undo = Rien ne peut être annulé : un dé a été lancé, un secret a été révélé ou un autre joueur a joué depuis.
 error-divergence = L’enregistrement de la réponse { $seq } ne mène pas à la même position avec les règles actuelles.
 error-unreadable-save = Cette partie a été enregistrée par une autre version du bot (schéma { $schema }, ici { $present }) ; celle-ci ne peut pas la lire.
 error-position = Ligne { $line } : { $reason }
@@ -34,5 +34,12 @@ harm-R = aucune
 harm-1-4 = un quart
 harm-1-2 = la moitié
 harm-3-4 = les trois quarts
-harm-A = toutes les unités
+harm-A = toutes les unités affaiblies
 harm-E = tout, chefs compris
+# the list that comes first where the offer is long
+choose-suggested = À considérer d’abord
+# the aim of a seat, on the board
+board-goal = But de { $chair } : { $goal }{ $now ->
+    [0] {""}
+   *[other] {" "}(actuellement +{ $now })
+}.

@@ -16,7 +16,7 @@ event-interception = { $die ->
     }.
 }
 event-leader_caught = { $leader }, travelling alone, is caught at { $space } and is out for the turn.
-event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } throws { $die }, { $owner } { $die_other }.{ $lost_key ->
+event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } rolls { $die }, { $owner } { $die_other }.{ $lost_key ->
     [none] {""}
    *[other] {" "}{ $side } loses one of its { $lost }.
 }{ $lost_other_key ->
@@ -28,7 +28,7 @@ event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } 
 }
 event-army_lost = The operation against { $objective } is over at { $space }: what { $side } spent on it is lost, and { $leader } is out until next turn.
 event-leaderless = The army of { $side } ({ $force }) has lost its leader and stays at { $space }; it was bound for { $objective }.
-event-route_drawn = { $count } ways to { $goal } are equally short; number { $number } is drawn: { $path }.
+event-route_drawn = { $count } routes to { $goal } are equally short; number { $number } is drawn: { $path }.
 event-left_behind = Too few ships: { $side } leaves { $force } at { $space }.
 event-storm = { $leader } crosses the open sea from { $space }: { $die }. { $sunk ->
     [yes] A storm destroys the whole fleet; the leader is back next turn.
@@ -56,19 +56,54 @@ event-auguries = { $side } consults the gods: { $die } ({ $fails } or more forbi
 event-passed = { $side } passes: { $reason_key ->
     [choice] by choice
     [auguries] the gods forbid another operation
-    [omen] an ill-omened year allows but two operations
+    [omen] bad omens allow only two operations this turn
     [leaders] no leader is left
     [objective] there is no objective left to choose
     [forces] it cannot gather the army it needs
-    [incitement] it cannot pay the 100 talents for stirring up rebellion
+    [incitement] it cannot pay the 100 talents to stir up a rebellion
    *[funds] it cannot pay for the army it needs
 }.
 
 # The non-player side.
 
 event-np_operation = { $side } begins its operation { $operation } under { $leader }.
+event-np_summary = Operation { $operation } of { $side }: { $leader } { $outcome ->
+    [quiet] tries to raise { $objective } in rebellion
+   *[other] marches on { $objective }
+} ({ $why ->
+    [home_threat] the enemy is near the home city
+    [coalition_threat] the enemy stands in a coalition space
+    [syracuse_threat] Syracuse is threatened
+    [league_rebellion] a rebellion in its league has enemy help
+    [port_lost] Piraeus is lost
+    [grain_route] the grain route is in danger
+    [supported_rebellion] a rebellion in its league has enemy help
+    [attack_athens] strategy: Attack Athens
+    [cause_rebellion] strategy: Cause Rebellion
+    [sever_loc] strategy: Sever the Line of Communication
+    [attack_athenian_ally] strategy: Attack an Athenian Ally
+    [attack_spartan_ally] strategy: Attack a Spartan Ally
+   *[attack_sparta] strategy: Attack Sparta
+}) { $outcome ->
+    [quiet] in vain.
+    [arrived] and reaches it with { $force }.
+    [halted] but gets no further than { $space }.
+   *[lost] but fails at { $space }: all that was spent on it is lost.
+}{ $places_count ->
+    [0] {""}
+   *[other] {" "}Ravaged on the way: { $places }.
+}{ $caught_count ->
+    [0] {""}
+   *[other] {" "}Intercepted at { $caught }.
+}{ $losses_count ->
+    [0] {""}
+   *[other] {" "}{ $side } lost { $losses } in skirmishes.
+}{ $losses_enemy_count ->
+    [0] {""}
+   *[other] {" "}{ $enemy } lost { $losses_enemy } in skirmishes.
+}
 event-np_defence = Step 1: { $side } must defend ({ $condition_key ->
-    [home_threat] the enemy is near home
+    [home_threat] the enemy is near the home city
     [coalition_threat] the enemy stands in a coalition space
     [syracuse_threat] Syracuse is threatened
     [league_rebellion] a rebellion in its league has enemy help
@@ -81,20 +116,20 @@ event-np_no_defence = Step 1: { $skipped ->
     [yes] no other defensive condition binds { $side }
    *[no] no defensive condition binds { $side }
 }.
-event-np_chance = { $places } are equally good for { $side }; the throw falls on { $space }.
+event-np_chance = { $places } are equally good for { $side }; the die picks { $space }.
 event-np_strategy = Step 2: { $fallback ->
     [yes] nothing is left there for { $side }; it turns to the next box, { $strategy }.
    *[no] { $side } follows its strategy: { $strategy }.
 }
-event-np_area = { $side } throws { $die } for the area: { $area }{ $fit ->
+event-np_area = { $side } rolls { $die } for the area: { $area }{ $fit ->
     [yes] .
-   *[no] {", "}where no objective is left; it throws again.
+   *[no] {", "}where no objective is left; it rolls again.
 }
-event-np_objective = { $side } throws { $die } for the objective: { $space }{ $reason_key ->
-    [controlled] {", "}which it controls already; it throws again.
-    [army] {", "}where an army of its own stands; it throws again.
-    [neutral] {", "}which must stay neutral; it throws again.
-    [rebellion] {", "}which cannot be stirred up; it throws again.
+event-np_objective = { $side } rolls { $die } for the objective: { $space }{ $reason_key ->
+    [controlled] {", "}which it controls already; it rolls again.
+    [army] {", "}where an army of its own stands; it rolls again.
+    [neutral] {", "}which must stay neutral; it rolls again.
+    [rebellion] {", "}which cannot be stirred up; it rolls again.
    *[other] .
 }
 event-np_army = Step 3: for { $space } { $side } needs { $force }, gathered at { $places } for { $cost } talents.
@@ -114,7 +149,7 @@ ask-operation = { $side }, operation { $operation }: { $leader } awaits his orde
 action-operation-march = March
 action-operation-rebellion = Stir up rebellion (100 talents)
 ask-objective = { $operation_kind_key ->
-    [rebellion] Which space shall { $leader } raise in rebellion?
+    [rebellion] Which space should { $leader } raise in rebellion?
    *[march] What is the objective of { $leader }?
 }
 option-objective = { $name }{ $controller ->
@@ -138,12 +173,34 @@ option-objective = { $name }{ $controller ->
     [yes] {" "}– in rebellion
    *[no] {""}
 }
+option-objective-hint = { $reason ->
+    [none] {""}
+   *[other] { $reason ->
+        [besieged] Under siege: relieve it
+        [entered] The enemy stands there
+        [own_revolt] In revolt against you
+        [their_revolt] In revolt against the enemy
+        [threatened] No garrison, enemies in reach
+        [weak] Weakly held
+       *[open] No garrison
+    } · { $steps ->
+        [one] one line
+       *[other] { $steps } lines
+    } · { $troops } land{ $ships ->
+        [0] {""}
+        [one] {" "}and one ship
+       *[other] {" "}and { $ships } ships
+    } · { $talents } talents{ $dear ->
+        [yes] {" "}(too expensive)
+       *[no] {""}
+    }
+}
 ask-assemble = { $leader } has { $force_count ->
     [0] nobody with him yet
    *[other] { $force }
 } and is bound for { $objective }; { $talents } talents left. Where next?{ $ready ->
     [yes] {""}
-   *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships keep off land lines, and a leader alone off enemy soil.)
+   *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships cannot use land lines, and a leader alone cannot enter enemy territory.)
 }
 option-assemble = { $name } ({ $force }; { $steps } { $steps ->
     [one] line
@@ -152,6 +209,8 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
 action-assemble-march = March on { $objective }
 action-assemble-stay = Stay here: the operation ends
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
+ask-activate-running = Cost so far: { $cost } of { $talents } talents.
+ask-activate-not = That is more than can be paid, or an army that could go nowhere: a ship carries one land point, and ships cannot use land lines.
 option-activate = { $name } ({ $cost ->
     [0] free
    *[other] { $cost } talents each{ $other ->
@@ -159,7 +218,7 @@ option-activate = { $name } ({ $cost ->
        *[no] {""}
     }
 })
-ask-route = { $leader } at { $space }: which of the equally short ways to { $objective }?
+ask-route = { $leader } at { $space }: which of the equally short routes to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
 ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?
 
@@ -168,9 +227,20 @@ ask-leave_behind = At { $space } there are too few ships for { $objective }: who
 ask-operation-help = March: name any space as objective, gather an army on the way and pay for it; enemy land it crosses is ravaged. Rebellion: a die for a quiet enemy or neutral space without garrison. Pass: no more operations this turn.
 ask-objective-help = { $operation_kind_key ->
     [rebellion] If the space rises, { $leader } may gather an army and go there. If not, the talents and the leader are spent, but you have not passed.
-   *[march] Inland spaces are reached on foot, islands with ships, coasts mostly either way. At a fortress that is not yours a siege follows in the Combat Phase.
+   *[march] Inland spaces are reached on foot, islands with ships, coasts mostly either way. At a fortress that is not yours a siege follows in the combat phase.
 }
-ask-assemble-help = Every stretch goes by the shortest way open to the army as it is then. Each space within reach of an enemy force is a risk of interception.
+ask-assemble-help = { $ways ->
+    [0] {""}
+    [one] Route to { $objective }: { $way }.
+   *[other] { $ways } routes to { $objective } are equally short, for example { $way }.
+}{ $ways ->
+    [0] {""}
+   *[other] { $risks_count ->
+        [0] {" "}No enemy is in reach of it.
+       *[other] {" "}Enemies could intercept at { $risks }, on a die of 4 or more each.
+    }
+} Each leg follows the shortest route open to the army as it is then.
 ask-activate-help = A land point costs 200 talents, a ship 400, Sparta’s own hoplites and cavalry nothing. A ship carries one land point. Points that have operated stay where they are this turn.
+ask-intercept-help = If caught, the army skirmishes: each side rolls a die and loses a point on a 1; large forces or high rolls turn it into a battle. An attempt costs nothing else.
 ask-build-help = New points appear where the post-combat table puts them: the cities’ own at home or in their port, allied ones with the allies.
 ask-eisphora-help = A levy on the rich of Athens: only while Athens, Piraeus, Panactum and Decelea are free of enemies and unravaged.

@@ -11,7 +11,7 @@ outcome-surrender = { $winner } wins by the enemy’s surrender.
 outcome-points = { $winner } wins on points, { $vp_athens } for Athens against { $vp_sparta } for Sparta.
 outcome-draw = Draw: both sides surrendered.
 outcome-hegemony = First after the enemy’s surrender: { $winner }.
-outcome-standing = First of all at the war’s end: { $winner }.
+outcome-standing = First at the end of the war: { $winner }.
 
 event-first_by_value = { $side } operates first: { $leader }’s strategy value is { $value } against { $other }.
 event-first_by_die = The leaders’ strategy values are both { $value }; a die of { $die } lets { $side } operate first.
@@ -26,7 +26,7 @@ event-subsidy = { $granted ->
     [yes] Persia grants Sparta { $talents } talents this turn.
    *[no] Persia pays Sparta nothing this turn.
 }
-event-separate_peace = { $seat }: suit for a separate peace, { $die } ({ $count } or less needed). { $granted ->
+event-separate_peace = { $seat }: plea for a separate peace, die { $die } ({ $count } or less needed). { $granted ->
     [yes] Its men stay at home next turn.
    *[no] The war goes on.
 }
@@ -34,19 +34,26 @@ event-personal_points = { $seat }: { $by ->
     [-15] −15
     [-7] −7
    *[other] +{ $by }
-} personal victory points, { $vp } in all.
+} points as { $commander ->
+    [yes] commander
+   *[no] ally
+} in the { $won ->
+    [yes] victory
+   *[no] defeat
+} at { $space }, { $vp } in all.
 event-ambition = { $seat }: +{ $by } for its own aims in the war, { $vp } in all.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] alone
    *[other] { $force }
-}) enters { $space }. Which force of { $side } tries to intercept?
+}), bound for { $objective }, enters { $space }. Which force of { $side } tries to intercept? It needs { $least } or more and stays where it is.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; across the isthmus, without a die
    *[no] {""}
 })
 action-intercept-pass = Not here
-action-intercept-let_go = Let him go unhindered to the end
+action-intercept-everywhere = Try everywhere along his route
+action-intercept-let_go = Let him pass all the way
 ask-next_fight = { $side } names the next fight ({ $category }).
 option-next_fight = { $name } (Athens: { $force_athens_count ->
     [0] –
@@ -69,8 +76,16 @@ ask-consent = May your { $force } at { $space } march with { $leader } on { $obj
    *[other] It would cost you { $cost } of your { $talents } talents.
 }
 ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
-ask-gift = You have { $talents } talents. Do you give some to another?
+ask-gift = You have { $talents } talents. Do you give some to another player?
 action-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?
 ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
 ask-subsidy = Turn { $turn }: do you grant Sparta its { $talents } talents?
+
+goal-corinth = 10 points each at the end for Corcyra, Potidaea and Naupactus in Spartan hands
+goal-thebes = 10 points each at the end for Plataea and every space of Attica in Spartan hands
+goal-athenian_allies = 10 points at the end if Athens controls every coalition space
+goal-neutrals = 10 points each at the end for Argos, Syracuse and Pella unharmed
+goal-persia = 5 points each at the end for every space of Ionia and Caria that Athens does not control
+goal-athens = the most points of all seats; a battle or siege won as commander is 10, lost −15
+goal-sparta = the most points of all seats; a battle or siege won as commander is 10, lost −15

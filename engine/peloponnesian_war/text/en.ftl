@@ -7,7 +7,7 @@ event-turn = Turn { $turn } begins.
 # How a scenario begins.
 event-opening = { $scenario ->
     [decelean-war] Nicias stands before Syracuse: that was Athens’ first operation, already paid for. Gylippus has joined the defenders, Agis waits at Sparta.
-    [fall-of-athens] Mindarus and Thrasybulus face each other at Abydos: those were the first operations of both sides. Whoever operates now must first ask the gods.
+    [fall-of-athens] Mindarus and Thrasybulus face each other at Abydos: those were the first operations of both sides. The side that operates next must first consult the gods.
    *[other] Potidaea is in rebellion and Phormio besieges it: that was Athens’ first operation, already paid for. Pericles waits at Athens for the second, Archidamus at Sparta for the first.
 } { $first } begins.{ $alone ->
     [yes] {" "}You lead { $side }; the rules lead { $enemy }, whose strategy this turn is: { $strategy }.
@@ -30,7 +30,7 @@ event-event_roll =
     }
 event-silver_mine = A vein of silver: the die shows { $die }, and { $side } gains { $talents } talents.
 event-oligarchic_coup = Oligarchs seize power in { $side }: { $talents } talents are saved, no Eisphora may be raised this turn, and bellicosity will fall by 2.
-event-sitalces = Sitalces turns his coat: { $space } is now friendly to { $side }.
+event-sitalces = Sitalces changes sides: { $space } is now friendly to { $side }.
 event-converted = { $side } gains { $force } at { $space }.
 event-neutral_joins =
     { $power } joins { $side }.{ $force_count ->
@@ -45,12 +45,12 @@ event-plague = Plague at { $side }: hoplite points lost: { $points }; new crews 
 event-demagogue = { $leader } goes over { $to_whom }.
 event-delian_rebellion =
     Unrest in the Delian League: die { $die } names { $named }{ $next ->
-        [yes] , already in revolt or held; the next open city of the list, { $space }, rebels.
+        [yes] , already in revolt or held; the next city of the list that is neither, { $space }, rebels.
        *[no] {", "}which rebels.
     }
 event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
 event-rebellion = { $space } is in rebellion and now friendly to { $side }.
-event-rebellion_neutral = { $space } is in rebellion and will open its gates to whoever comes first.
+event-rebellion_neutral = { $space } is in rebellion and will open its gates to the first army that comes.
 event-rebellion_roll =
     Does the revolt reach { $space }? Die { $die }{ $modifier ->
         [0] { "" }
@@ -59,7 +59,7 @@ event-rebellion_roll =
 event-perdiccas = Perdiccas of Macedon goes over to { $side }.
 event-civil_war = Civil war at { $space }: its forces take part in no operation this turn.
 event-corcyra_leaves = { $space } leaves the war and is lost to { $side }.
-event-leader_deaths = The gods call great men: this turn a leader dies whose battle die shows 1 to 3.
+event-leader_deaths = The gods call great men: this turn a leader dies if his battle die shows 1 to 3.
 event-omen =
     Die { $die }: { $side_key ->
         [athens] the moon is eclipsed over
@@ -82,7 +82,7 @@ event-strategy_roll =
         *[no] { "" }
     } make { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
-        *[no] { " " }The hostages forbid it; the die is thrown again.
+        *[no] { " " }The hostages forbid it; the die is rerolled.
     }
 event-confidence_reset = Both Strategy Confidence Indexes return to 0.
 
@@ -118,7 +118,7 @@ event-mixed_decided_at_sea = { $winner } has won at sea off { $zone }; with fewe
 event-ships_leave = Beaten at sea, { $side } withdraws { $force } from { $zone }; the armies decide.
 event-no_battle = No battle at { $zone }: { $attacker } and { $defender } have no troop type in common.
 event-leader_summoned = { $leader } takes command at { $zone } for { $side }.
-event-hostages = { $side } takes hostages: until an armistice the enemy may not strike at its home.
+event-hostages = { $side } takes hostages: until an armistice the enemy may not attack its home city.
 event-leader_falls = { $leader } of { $side } falls at { $zone } (die { $die }).
 event-siege_lifted = The siege of { $zone } by { $side } is lifted.
 event-siege_hopeless =
@@ -126,7 +126,7 @@ event-siege_hopeless =
         [grain] grain ships still reach the Long Walls from the Euxine.
         *[other] the garrison has the stronger fleet.
     }
-event-siege_roll = Siege of { $zone } by { $side } under { $leader }: die { $die }, modified by { $modifier }, makes { $total }; 4 is needed.
+event-siege_roll = Siege of { $zone } by { $side } under { $leader }: die { $die }, modified by { $modifier }, makes { $total }; 4 or more is needed.
 event-siege_failed = The siege of { $zone } fails; { $side } goes home ({ $force }).
 event-siege_won =
     { $zone } falls to { $side }, which gains { $talents } talents. { $force_count ->
@@ -156,11 +156,11 @@ event-bellicosity =
     }.
 event-surrender =
     { $side } surrenders: { $home ->
-        [yes] its home is in enemy hands.
+        [yes] its home city is in enemy hands.
         *[no] it has no will left to fight.
     }
 event-armistice =
-    Armistice! Die { $die }{ $nicias ->
+    Armistice. Die { $die }{ $nicias ->
         [yes] { " " }+ 1 for Nicias
         *[no] { "" }
     }: { $turns } { $turns ->
@@ -173,7 +173,10 @@ event-bellicosity_of_peace = Rested, both sides return to a bellicosity of { $be
 event-victory_points = { $side }: { $by ->
     [-15] −15
    *[other] +{ $by }
-} victory points, { $vp } in all.
+} victory points for { $won ->
+    [yes] the victory
+   *[no] the defeat
+} at { $space }, { $vp } in all.
 event-surrender_bonus = The surrender of { $side } is worth { $by } victory points, { $vp } in all.
 event-over =
     The war is over. { $kind_key ->
@@ -183,12 +186,13 @@ event-over =
         [draw] Nobody has won.
         [surrender] { $winner } wins by the enemy’s surrender.
         [points] { $winner } wins, { $vp_athens } points for Athens against { $vp_sparta } for Sparta.
-        *[other] First of all at the war’s end: { $winner }.
+        *[other] First at the end of the war: { $winner }.
     }
 
 # Questions
 ask-eisphora = Raise the Eisphora? It brings { $talents } talents; the treasury holds { $treasury }.
-action-eisphora-always = Yes, whenever it can be
+action-eisphora-always = Yes, whenever possible
+ask-build-running = Cost so far: { $cost } of { $treasury } talents.
 ask-build = Build for { $side }: { $most ->
     [one] one strength point
    *[other] up to { $most } strength points
@@ -203,7 +207,7 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = A side surrenders at bellicosity 0 at the end of a turn: Athens { $athens }, Sparta { $sparta }.
+ending-surrender = A side surrenders at the end of a turn with bellicosity 0, or with its home city in enemy hands. Bellicosity: Athens { $athens }, Sparta { $sparta }.
 ending-last_turn = { $how ->
     [alone] The game ends after turn { $turn }: { $enough } victory points are enough, you have { $vp }.
     [two] Otherwise points decide after turn { $turn }: Athens { $vp_athens }, Sparta { $vp_sparta }; on equal points bellicosity, then Sparta.

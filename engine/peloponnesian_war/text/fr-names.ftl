@@ -132,7 +132,7 @@ space-leontini = Léontinoi
 space-gela = Géla
 space-segesta = Ségeste
 space-euxine = Pont-Euxin
-space-home = la case de Retour à la Maison
+space-home = la case de retour au pays
 
 leader-pericles = Périclès
 leader-phormio = Phormion
@@ -288,7 +288,7 @@ modifier-ships = navires
 modifier-athenians = art naval athénien
 modifier-confidence = confiance
 modifier-spaces = espaces perdus ou ravagés
-modifier-events = évènements et hilotes
+modifier-events = événements et hilotes
 modifier-league = la ligue
 modifier-lost_spaces = espaces perdus ou ravagés
 modifier-lost_cities = Corinthe ou Thèbes perdue

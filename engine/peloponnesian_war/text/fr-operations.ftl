@@ -16,14 +16,14 @@ event-interception = { $die ->
     }.
 }
 event-leader_caught = { $leader }, qui voyageait seul, est pris ({ $space }) ; il est hors jeu pour ce tour.
-event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $side } tire { $die }, { $owner } { $die_other }.{ $lost_key ->
+event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $side } fait { $die }, { $owner } { $die_other }.{ $lost_key ->
     [none] {""}
    *[other] {" "}{ $side } perd 1 point ({ $lost }).
 }{ $lost_other_key ->
     [none] {""}
    *[other] {" "}{ $owner } perd 1 point ({ $lost_other }).
 }{ $battle ->
-    [yes] {" "}Elle tourne à la bataille !
+    [yes] {" "}Elle dégénère en bataille.
    *[no] {""}
 }
 event-army_lost = { $side } : l’opération vers { $objective } s’arrête ici ({ $space }) ; ce qu’elle a coûté est perdu, et { $leader } est hors jeu jusqu’au prochain tour.
@@ -56,7 +56,7 @@ event-auguries = { $side } consulte les dieux : { $die } (interdit à partir de 
 event-passed = { $side } passe : { $reason_key ->
     [choice] c’est son choix
     [auguries] les dieux interdisent une autre opération
-    [omen] une année de mauvais présages ne permet que deux opérations
+    [omen] de mauvais présages ne permettent que deux opérations ce tour-ci
     [leaders] il ne reste aucun chef
     [objective] il ne reste aucun objectif possible
     [forces] l’armée nécessaire ne peut être rassemblée
@@ -67,14 +67,49 @@ event-passed = { $side } passe : { $reason_key ->
 # Le camp non-joueur.
 
 event-np_operation = { $side } commence son opération n° { $operation }, menée par { $leader }.
-event-np_defence = Étape 1 : { $side } doit se défendre ({ $condition_key ->
-    [home_threat] l’ennemi est près du foyer
-    [coalition_threat] l’ennemi tient un espace de coalition
+event-np_summary = Opération { $operation } ({ $side }) : { $leader } { $outcome ->
+    [quiet] tente de soulever { $objective }
+   *[other] marche sur { $objective }
+} ({ $why ->
+    [home_threat] l’ennemi approche de la capitale
+    [coalition_threat] l’ennemi est dans un espace de la coalition
     [syracuse_threat] Syracuse est menacée
-    [league_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
+    [league_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
     [port_lost] le Pirée est perdu
     [grain_route] la route du blé est en danger
-   *[supported_rebellion] une rébellion de sa ligue est soutenue par l’ennemi
+    [supported_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
+    [attack_athens] stratégie : attaquer Athènes
+    [cause_rebellion] stratégie : provoquer une rébellion
+    [sever_loc] stratégie : couper les communications
+    [attack_athenian_ally] stratégie : attaquer un allié d’Athènes
+    [attack_spartan_ally] stratégie : attaquer un allié de Sparte
+   *[attack_sparta] stratégie : attaquer Sparte
+}) { $outcome ->
+    [quiet] en vain.
+    [arrived] et y arrive avec { $force }.
+    [halted] mais ne dépasse pas { $space }.
+   *[lost] mais échoue ({ $space }) : tout ce qui a été dépensé est perdu.
+}{ $places_count ->
+    [0] {""}
+   *[other] {" "}Terres ravagées en chemin : { $places }.
+}{ $caught_count ->
+    [0] {""}
+   *[other] {" "}Interception : { $caught }.
+}{ $losses_count ->
+    [0] {""}
+   *[other] {" "}{ $side } perd { $losses } en escarmouche.
+}{ $losses_enemy_count ->
+    [0] {""}
+   *[other] {" "}{ $enemy } perd { $losses_enemy } en escarmouche.
+}
+event-np_defence = Étape 1 : { $side } doit se défendre ({ $condition_key ->
+    [home_threat] l’ennemi approche de la capitale
+    [coalition_threat] l’ennemi est dans un espace de la coalition
+    [syracuse_threat] Syracuse est menacée
+    [league_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
+    [port_lost] le Pirée est perdu
+    [grain_route] la route du blé est en danger
+   *[supported_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
 }) : objectif { $space }, si possible avec { $force }.
 event-np_defence_skipped = Étape 1 : { $side } devrait défendre { $space }, mais ne peut rassembler même la moitié de l’armée ; la condition est sautée.
 event-np_no_defence = Étape 1 : { $skipped ->
@@ -86,11 +121,11 @@ event-np_strategy = Étape 2 : { $fallback ->
     [yes] il n’y reste rien à viser ({ $side }) ; case suivante, { $strategy }.
    *[no] { $side } suit sa stratégie : { $strategy }.
 }
-event-np_area = { $side } tire { $die } pour la région : { $area }{ $fit ->
+event-np_area = { $side } fait { $die } pour la région : { $area }{ $fit ->
     [yes] .
    *[no] , où il ne reste aucun objectif ; nouveau jet.
 }
-event-np_objective = { $side } tire { $die } pour l’objectif : { $space }{ $reason_key ->
+event-np_objective = { $side } fait { $die } pour l’objectif : { $space }{ $reason_key ->
     [controlled] , déjà sous son contrôle ; nouveau jet.
     [army] , où se trouve déjà une de ses armées ; nouveau jet.
     [neutral] , qui doit rester neutre ; nouveau jet.
@@ -138,17 +173,41 @@ option-objective = { $name }{ $controller ->
     [yes] {" "}– en rébellion
    *[no] {""}
 }
+option-objective-hint = { $reason ->
+    [none] {""}
+   *[other] { $reason ->
+        [besieged] Assiégée : à secourir
+        [entered] L’ennemi s’y trouve
+        [own_revolt] En révolte contre vous
+        [their_revolt] En révolte contre l’ennemi
+        [threatened] Sans garnison, ennemis à portée
+        [weak] Faiblement tenue
+       *[open] Sans garnison
+    } · { $steps ->
+        [one] une ligne
+       *[other] { $steps } lignes
+    } · { $troops } à terre{ $ships ->
+        [0] {""}
+        [one] {" "}et un navire
+       *[other] {" "}et { $ships } navires
+    } · { $talents } talents{ $dear ->
+        [yes] {" "}(trop cher)
+       *[no] {""}
+    }
+}
 ask-assemble = { $leader } : { $force_count ->
     [0] personne ne le suit encore
    *[other] { $force }
 } ; objectif { $objective } ; il reste { $talents } talents. Où aller ?{ $ready ->
     [yes] {""}
-   *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires évitent les lignes terrestres, et un chef seul le sol ennemi.)
+   *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.)
 }
 option-assemble = { $name } ({ $force } ; distance { $steps })
 action-assemble-march = Marcher sur { $objective }
 action-assemble-stay = Rester ici : l’opération s’arrête
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
+ask-activate-running = Coût jusqu’ici : { $cost } sur { $talents } talents.
+ask-activate-not = C’est plus qu’on ne peut payer, ou une armée qui ne pourrait aller nulle part : un navire porte un point terrestre et ne suit pas les lignes terrestres.
 option-activate = { $name } ({ $cost ->
     [0] gratuit
    *[other] { $cost } talents chacun{ $other ->
@@ -165,9 +224,20 @@ ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui re
 ask-operation-help = Marcher : désignez un espace comme objectif, rassemblez en chemin une armée et payez-la ; la terre ennemie traversée est ravagée. Rébellion : un dé pour un espace ennemi ou neutre, calme et sans garnison. Passer : plus d’opération ce tour.
 ask-objective-help = { $operation_kind_key ->
     [rebellion] Si l’espace se soulève, { $leader } peut rassembler une armée et s’y rendre. Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
-   *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la Phase de Combat.
+   *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la phase de combat.
 }
-ask-assemble-help = Chaque étape suit le plus court chemin ouvert à l’armée telle qu’elle est alors. Tout espace à portée d’une force ennemie est un risque d’interception.
+ask-assemble-help = { $ways ->
+    [0] {""}
+    [1] Chemin vers { $objective } : { $way }.
+   *[other] { $ways } chemins vers { $objective } sont aussi courts, par exemple { $way }.
+}{ $ways ->
+    [0] {""}
+   *[other] { $risks_count ->
+        [0] {" "}Aucun ennemi n’en est à portée.
+       *[other] {" "}Interception possible ({ $risks }), sur 4 ou plus au dé chaque fois.
+    }
+} Chaque étape suit le plus court chemin ouvert à l’armée telle qu’elle est alors.
 ask-activate-help = Un point terrestre coûte 200 talents, un navire 400, les hoplites et cavaliers propres de Sparte rien. Un navire porte un point terrestre. Les points qui ont opéré restent où ils sont ce tour.
+ask-intercept-help = Interceptée, l’armée livre une escarmouche : chaque camp lance un dé et perd un point sur un 1 ; de grandes forces ou des jets élevés en font une bataille. La tentative ne coûte rien d’autre.
 ask-build-help = Les nouveaux points apparaissent là où la table d’après-combat les envoie : ceux des cités chez elles ou dans leur port, les alliés chez les alliés.
 ask-eisphora-help = Un impôt sur les riches d’Athènes : seulement tant qu’aucun ennemi ni ravage ne touche Athènes, le Pirée, Panacte ou Décélie.

@@ -9,7 +9,7 @@ side-persia = la Perse
 
 outcome-surrender = { $winner } l’emporte par la reddition de l’ennemi.
 outcome-points = { $winner } l’emporte aux points : { $vp_athens } pour Athènes contre { $vp_sparta } pour Sparte.
-outcome-draw = Match nul : les deux camps se sont rendus.
+outcome-draw = Partie nulle : les deux camps se sont rendus.
 outcome-hegemony = Au premier rang après la reddition de l’ennemi : { $winner }.
 outcome-standing = Au premier rang à la fin de la guerre : { $winner }.
 
@@ -26,7 +26,7 @@ event-subsidy = { $granted ->
     [yes] La Perse accorde { $talents } talents à Sparte ce tour.
    *[no] La Perse ne verse rien à Sparte ce tour.
 }
-event-separate_peace = { $seat } : demande de paix séparée, { $die } (il faut { $count } ou moins). { $granted ->
+event-separate_peace = { $seat } : demande de paix séparée, dé { $die } (il faut { $count } ou moins). { $granted ->
     [yes] Ses hommes restent chez eux au prochain tour.
    *[no] La guerre continue.
 }
@@ -34,19 +34,26 @@ event-personal_points = { $seat } : { $by ->
     [-15] −15
     [-7] −7
    *[other] +{ $by }
-} points de victoire personnels, { $vp } en tout.
+} points, { $commander ->
+    [yes] au commandement
+   *[no] comme allié
+} dans la { $won ->
+    [yes] victoire
+   *[no] défaite
+} ({ $space }), { $vp } en tout.
 event-ambition = { $seat } : +{ $by } pour ses propres buts de guerre, { $vp } en tout.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] seul
    *[other] { $force }
-}) entre dans l’espace { $space }. Quelle force tente l’interception ({ $side }) ?
+}), en marche vers { $objective }, entre dans l’espace { $space }. Quelle force tente l’interception ({ $side }) ? Il faut { $least } ou plus, et elle ne quitte pas sa place.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] {" "}; par l’isthme, sans dé
    *[no] {""}
 })
 action-intercept-pass = Pas ici
-action-intercept-let_go = Le laisser aller jusqu’au bout
+action-intercept-everywhere = Tenter partout sur sa route
+action-intercept-let_go = Le laisser passer jusqu’au bout
 ask-next_fight = { $side } désigne le prochain combat ({ $category }).
 option-next_fight = { $name } (Athènes : { $force_athens_count ->
     [0] –
@@ -69,8 +76,16 @@ ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre 
    *[other] Cela vous coûterait { $cost } de vos { $talents } talents.
 } Consentez-vous ?
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
-ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre ?
+ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre joueur ?
 action-gift-pass = Les garder
 ask-gift_talents = Combien de talents ({ $to_seat }) ?
 ask-separate_peace = Votre cité a souffert. Demander une paix séparée ? Elle est accordée si le dé montre { $count } ou moins, et vos hommes restent alors chez eux au prochain tour.
 ask-subsidy = Tour { $turn } : accordez-vous à Sparte ses { $talents } talents ?
+
+goal-corinth = 10 points à la fin pour chacun des espaces Corcyre, Potidée et Naupacte aux mains de Sparte
+goal-thebes = 10 points à la fin pour Platées et chaque espace d’Attique aux mains de Sparte
+goal-athenian_allies = 10 points à la fin si Athènes contrôle tous les espaces de la coalition
+goal-neutrals = 10 points à la fin pour Argos, Syracuse et Pella, chacune si elle est intacte
+goal-persia = 5 points à la fin pour chaque espace d’Ionie et de Carie qu’Athènes ne contrôle pas
+goal-athens = le plus de points de toutes les places ; un combat ou un siège gagné au commandement vaut 10, perdu −15
+goal-sparta = le plus de points de toutes les places ; un combat ou un siège gagné au commandement vaut 10, perdu −15

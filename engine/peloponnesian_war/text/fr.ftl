@@ -6,9 +6,9 @@ event-phase-acting = Tour { $turn } : opération, { $acting }
 event-turn = Le tour { $turn } commence.
 # Comment commence un scénario.
 event-opening = { $scenario ->
-    [decelean-war] Nicias est devant Syracuse : ce fut la première opération d’Athènes, déjà payée. Gylippe a rejoint les défenseurs, Agis attend à Sparte.
-    [fall-of-athens] Mindaros et Thrasybule se font face à Abydos : ce furent les premières opérations des deux camps. Qui opère maintenant doit d’abord consulter les dieux.
-   *[other] Potidée est en rébellion et Phormion l’assiège : ce fut la première opération d’Athènes, déjà payée. Périclès attend à Athènes pour la deuxième, Archidamos à Sparte pour la première.
+    [decelean-war] Nicias est devant Syracuse : c’était la première opération d’Athènes, déjà payée. Gylippe a rejoint les défenseurs, Agis attend à Sparte.
+    [fall-of-athens] Mindaros et Thrasybule se font face à Abydos : c’étaient les premières opérations des deux camps. Le camp qui opère maintenant doit d’abord consulter les dieux.
+   *[other] Potidée est en rébellion et Phormion l’assiège : c’était la première opération d’Athènes, déjà payée. Périclès attend à Athènes pour la deuxième, Archidamos à Sparte pour la première.
 } { $first } commence.{ $alone ->
     [yes] {" "}Vous menez { $side } ; les règles mènent { $enemy }, dont la stratégie pour ce tour est : { $strategy }.
    *[no] {""}
@@ -24,7 +24,7 @@ event-side_roll =
         *[no] Vous continuez à mener { $side }.
     }
 event-event_roll =
-    Évènement { $roll } ({ $dice }) : { $event }. { $possible ->
+    Événement { $roll } ({ $dice }) : { $event }. { $possible ->
         [yes] Il a lieu.
         *[no] Il ne peut avoir lieu maintenant.
     }
@@ -116,9 +116,9 @@ event-losses = { $side } perd { $force } ({ $zone }).
 event-sent_home = { $side } rappelle chez elle { $force } ({ $zone }).
 event-mixed_decided_at_sea = { $winner } a vaincu sur mer devant { $zone } ; moins riche en hoplites, elle ne débarque pas, et { $loser } se retire.
 event-ships_leave = Battue sur mer, { $side } retire { $force } ({ $zone }) ; les armées décident.
-event-no_battle = Pas de bataille ({ $zone }) : { $attacker } et { $defender } n’ont aucune arme en commun.
+event-no_battle = Pas de bataille ({ $zone }) : { $attacker } et { $defender } n’ont aucun type de troupe en commun.
 event-leader_summoned = { $leader } prend le commandement ({ $zone }) pour { $side }.
-event-hostages = { $side } prend des otages : jusqu’à un armistice, l’ennemi ne peut frapper son foyer.
+event-hostages = { $side } prend des otages : jusqu’à un armistice, l’ennemi ne peut attaquer sa capitale.
 event-leader_falls = { $leader } ({ $side }) tombe au combat : { $zone }, dé { $die }.
 event-siege_lifted = { $side } lève le siège ({ $zone }).
 event-siege_hopeless =
@@ -126,7 +126,7 @@ event-siege_hopeless =
         [grain] les navires de blé du Pont-Euxin ravitaillent encore les Longs Murs.
         *[other] la garnison a la flotte la plus forte.
     }
-event-siege_roll = Siège ({ $zone }) par { $side } sous { $leader } : dé { $die }, modifié de { $modifier }, fait { $total } ; il faut 4.
+event-siege_roll = Siège ({ $zone }) par { $side } sous { $leader } : dé { $die }, modifié de { $modifier }, fait { $total } ; il faut 4 ou plus.
 event-siege_failed = Le siège échoue ({ $zone }) ; { $side } rentre ({ $force }).
 event-siege_won =
     { $side } prend { $zone } et gagne { $talents } talents. { $force_count ->
@@ -156,11 +156,11 @@ event-bellicosity =
     }.
 event-surrender =
     { $side } se rend : { $home ->
-        [yes] son foyer est aux mains de l’ennemi.
+        [yes] sa capitale est aux mains de l’ennemi.
         *[no] elle n’a plus la volonté de combattre.
     }
 event-armistice =
-    Armistice ! Dé { $die }{ $nicias ->
+    Armistice. Dé { $die }{ $nicias ->
         [yes] { " " }+ 1 pour Nicias
         *[no] { "" }
     } : { $turns } { $turns ->
@@ -173,7 +173,10 @@ event-bellicosity_of_peace = Reposés, les deux camps reviennent à une bellicos
 event-victory_points = { $side } : { $by ->
     [-15] −15
    *[other] +{ $by }
-} points de victoire, { $vp } en tout.
+} points de victoire pour la { $won ->
+    [yes] victoire
+   *[no] défaite
+} ({ $space }), { $vp } en tout.
 event-surrender_bonus = La reddition ({ $side }) vaut { $by } points de victoire, { $vp } en tout.
 event-over =
     La guerre est finie. { $kind_key ->
@@ -189,6 +192,7 @@ event-over =
 # Questions
 ask-eisphora = Lever l’Eisphora ? Elle rapporte { $talents } talents ; le trésor en contient { $treasury }.
 action-eisphora-always = Oui, chaque fois que c’est possible
+ask-build-running = Coût jusqu’ici : { $cost } sur { $treasury } talents.
 ask-build = Construire pour { $side } (points de force, au plus { $most }), à { $cost } talents chacun ? Le trésor en contient { $treasury }.
 forecast =
     { $zone }, { $kind } : { $attacker } contre { $defender }. Athènes : { $force_athens_count ->
@@ -200,7 +204,7 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = Un camp se rend à une bellicosité de 0 en fin de tour : Athènes { $athens }, Sparte { $sparta }.
+ending-surrender = Un camp se rend en fin de tour si sa bellicosité est à 0 ou si sa capitale est aux mains de l’ennemi. Bellicosité : Athènes { $athens }, Sparte { $sparta }.
 ending-last_turn = { $how ->
     [alone] La partie s’achève après le tour { $turn } : il suffit de { $enough } points de victoire, vous en avez { $vp }.
     [two] Sinon les points décident après le tour { $turn } : Athènes { $vp_athens }, Sparte { $vp_sparta } ; à égalité la bellicosité, puis Sparte.

@@ -132,7 +132,7 @@ space-leontini = Leontini
 space-gela = Gela
 space-segesta = Segesta
 space-euxine = Ponto Eusino
-space-home = la casella del Ritorno a casa
+space-home = la casella del ritorno in patria
 
 leader-pericles = Pericle
 leader-phormio = Formione
@@ -154,7 +154,7 @@ leader-lysander = Lisandro
 side-athens = Atene
 side-sparta = Sparta
 side-neutral = i neutrali
-side-both = entrambe le parti
+side-both = entrambi gli schieramenti
 
 unit-H = opliti
 unit-C = cavalleria
@@ -264,14 +264,14 @@ power-persia = La Persia
 
 chance-silver_mine = Scoperta di una miniera d’argento
 chance-oligarchic_coup_athens = Colpo di stato oligarchico ad Atene
-chance-sitalces = Re Sitalce cambia parte
+chance-sitalces = Re Sitalce cambia schieramento
 chance-persia = La Persia entra in guerra
 chance-plague = Peste ad Atene
 chance-demagogue = Un demagogo in vendita
 chance-delian_rebellion = Oligarchi nella Lega delio-attica
-chance-perdiccas = Re Perdicca cambia parte
+chance-perdiccas = Re Perdicca cambia schieramento
 chance-by_turn = La guerra si allarga
-chance-leader_deaths = Morte di capi
+chance-leader_deaths = Morte di comandanti
 chance-omen = Eclissi o terremoto
 
 refuge-sparta = agli Spartani

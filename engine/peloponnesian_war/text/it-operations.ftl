@@ -9,7 +9,7 @@ event-moved = { $assembling ->
 }
 event-ravaged = { $side } devasta: { $places }.
 event-interception = { $die ->
-    [0] { $side } sbarra l’Istmo ({ $origin }) e sorprende l’armata ({ $space }).
+    [0] { $side } sbarra l’Istmo ({ $origin }) e sorprende l’esercito ({ $space }).
    *[other] { $side } tenta di intercettare ({ $space }, da { $origin }): { $die }, { $success ->
         [yes] riuscito
        *[no] fallito
@@ -23,11 +23,11 @@ event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } t
     [none] {""}
    *[other] {" "}{ $owner } perde 1 punto ({ $lost_other }).
 }{ $battle ->
-    [yes] {" "}Diventa una battaglia!
+    [yes] {" "}Degenera in battaglia.
    *[no] {""}
 }
-event-army_lost = { $side }: l’operazione contro { $objective } finisce qui ({ $space }); quanto è costata è perduto, e { $leader } è fuori gioco fino al prossimo turno.
-event-leaderless = { $side }: l’armata ({ $force }) ha perso il suo comandante e resta sul posto ({ $space }); marciava verso { $objective }.
+event-army_lost = { $side }: l’operazione contro { $objective } finisce qui ({ $space }); quanto è costata è perso, e { $leader } è fuori gioco fino al prossimo turno.
+event-leaderless = { $side }: l’esercito ({ $force }) ha perso il suo comandante e resta sul posto ({ $space }); marciava verso { $objective }.
 event-route_drawn = { $count } vie ugualmente brevi verso { $goal }; la sorte indica la n. { $number }: { $path }.
 event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
 event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk ->
@@ -56,27 +56,62 @@ event-auguries = { $side } consulta gli dèi: { $die } (vietato da { $fails } in
 event-passed = { $side } passa: { $reason_key ->
     [choice] per sua scelta
     [auguries] gli dèi vietano un’altra operazione
-    [omen] un anno di cattivi presagi permette solo due operazioni
+    [omen] i cattivi presagi permettono solo due operazioni in questo turno
     [leaders] non resta alcun comandante
     [objective] non resta alcun obiettivo possibile
-    [forces] l’armata necessaria non si può radunare
+    [forces] l’esercito necessario non si può radunare
     [incitement] le mancano i 100 talenti per fomentare una ribellione
-   *[funds] l’armata necessaria non si può pagare
+   *[funds] l’esercito necessario non si può pagare
 }.
 
-# La parte non giocante.
+# Lo schieramento non giocante.
 
 event-np_operation = { $side } comincia la sua operazione n. { $operation }, guidata da { $leader }.
-event-np_defence = Passo 1: { $side } deve difendersi ({ $condition_key ->
-    [home_threat] il nemico è vicino a casa
-    [coalition_threat] il nemico è in uno spazio di coalizione
+event-np_summary = Operazione { $operation } ({ $side }): { $leader } { $outcome ->
+    [quiet] tenta di far insorgere { $objective }
+   *[other] marcia su { $objective }
+} ({ $why ->
+    [home_threat] il nemico è vicino alla capitale
+    [coalition_threat] il nemico è in uno spazio della coalizione
     [syracuse_threat] Siracusa è minacciata
     [league_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
-    [port_lost] il Pireo è perduto
+    [port_lost] il Pireo è perso
+    [grain_route] la via del grano è in pericolo
+    [supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
+    [attack_athens] strategia: attaccare Atene
+    [cause_rebellion] strategia: provocare una ribellione
+    [sever_loc] strategia: tagliare le comunicazioni
+    [attack_athenian_ally] strategia: attaccare un alleato di Atene
+    [attack_spartan_ally] strategia: attaccare un alleato di Sparta
+   *[attack_sparta] strategia: attaccare Sparta
+}) { $outcome ->
+    [quiet] invano.
+    [arrived] e vi arriva con { $force }.
+    [halted] ma non va oltre { $space }.
+   *[lost] ma fallisce ({ $space }): tutto ciò che è stato speso è perso.
+}{ $places_count ->
+    [0] {""}
+   *[other] {" "}Terre devastate lungo la via: { $places }.
+}{ $caught_count ->
+    [0] {""}
+   *[other] {" "}Intercettazione: { $caught }.
+}{ $losses_count ->
+    [0] {""}
+   *[other] {" "}{ $side } perde { $losses } in scaramucce.
+}{ $losses_enemy_count ->
+    [0] {""}
+   *[other] {" "}{ $enemy } perde { $losses_enemy } in scaramucce.
+}
+event-np_defence = Passo 1: { $side } deve difendersi ({ $condition_key ->
+    [home_threat] il nemico è vicino alla capitale
+    [coalition_threat] il nemico è in uno spazio della coalizione
+    [syracuse_threat] Siracusa è minacciata
+    [league_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
+    [port_lost] il Pireo è perso
     [grain_route] la via del grano è in pericolo
    *[supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
 }): obiettivo { $space }, se possibile con { $force }.
-event-np_defence_skipped = Passo 1: { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’armata; la condizione è saltata.
+event-np_defence_skipped = Passo 1: { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’esercito; la condizione è saltata.
 event-np_no_defence = Passo 1: { $skipped ->
     [yes] nessun’altra condizione difensiva da soddisfare
    *[no] nessuna condizione difensiva da soddisfare
@@ -92,7 +127,7 @@ event-np_area = { $side } tira { $die } per l’area: { $area }{ $fit ->
 }
 event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $reason_key ->
     [controlled] , già sotto il suo controllo; nuovo tiro.
-    [army] , dove c’è già una sua armata; nuovo tiro.
+    [army] , dove c’è già un suo esercito; nuovo tiro.
     [neutral] , che deve restare neutrale; nuovo tiro.
     [rebellion] , che non si può sollevare; nuovo tiro.
    *[other] .
@@ -138,17 +173,41 @@ option-objective = { $name }{ $controller ->
     [yes] {" "}– in ribellione
    *[no] {""}
 }
+option-objective-hint = { $reason ->
+    [none] {""}
+   *[other] { $reason ->
+        [besieged] Assediata: da soccorrere
+        [entered] C’è il nemico
+        [own_revolt] In rivolta contro di te
+        [their_revolt] In rivolta contro il nemico
+        [threatened] Senza guarnigione, nemici vicini
+        [weak] Tenuta da pochi
+       *[open] Senza guarnigione
+    } · { $steps ->
+        [one] una linea
+       *[other] { $steps } linee
+    } · { $troops } a terra{ $ships ->
+        [0] {""}
+        [one] {" "}e una nave
+       *[other] {" "}e { $ships } navi
+    } · { $talents } talenti{ $dear ->
+        [yes] {" "}(troppo caro)
+       *[no] {""}
+    }
+}
 ask-assemble = { $leader }: { $force_count ->
     [0] nessuno è ancora con lui
    *[other] { $force }
 }; obiettivo { $objective }; restano { $talents } talenti. Dove andare?{ $ready ->
     [yes] {""}
-   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi evitano le linee di terra, e un comandante da solo il suolo nemico.)
+   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi non seguono le linee di terra, e un comandante da solo non entra in territorio nemico.)
 }
 option-assemble = { $name } ({ $force }; distanza { $steps })
 action-assemble-march = In marcia verso { $objective }
 action-assemble-stay = Resta qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
+ask-activate-running = Costo finora: { $cost } di { $talents } talenti.
+ask-activate-not = È più di quanto si possa pagare, o un esercito che non potrebbe andare da nessuna parte: una nave porta un punto terrestre e non segue le linee di terra.
 option-activate = { $name } ({ $cost ->
     [0] gratis
    *[other] { $cost } talenti ciascuno{ $other ->
@@ -162,12 +221,23 @@ ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
 
 # Che cosa una domanda spiega in più.
 
-ask-operation-help = In marcia: indica uno spazio come obiettivo, raduna per via un’armata e pagala; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, quieto e senza presidio. Passare: niente più operazioni in questo turno.
+ask-operation-help = In marcia: indica uno spazio come obiettivo, raduna lungo la via un esercito e pagalo; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, tranquillo e senza guarnigione. Passa: niente più operazioni in questo turno.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] Se lo spazio insorge, { $leader } può radunare un’armata e andarci. Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
-   *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella Fase di Combattimento.
+    [rebellion] Se lo spazio insorge, { $leader } può radunare un esercito e andarci. Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
+   *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella fase di combattimento.
 }
-ask-assemble-help = Ogni tratto segue la via più breve aperta all’armata com’è in quel momento. Ogni spazio alla portata di una forza nemica è un rischio di intercettazione.
+ask-assemble-help = { $ways ->
+    [0] {""}
+    [one] Via per { $objective }: { $way }.
+   *[other] { $ways } vie per { $objective } sono ugualmente brevi, per esempio { $way }.
+}{ $ways ->
+    [0] {""}
+   *[other] { $risks_count ->
+        [0] {" "}Nessun nemico è a portata.
+       *[other] {" "}Possibile intercettazione ({ $risks }), con 4 o più al dado ogni volta.
+    }
+} Ogni tratto segue la via più breve aperta all’esercito com’è in quel momento.
 ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opliti e i cavalieri propri di Sparta nulla. Una nave porta un punto terrestre. I punti che hanno operato restano dove sono per questo turno.
+ask-intercept-help = Se intercettato, l’esercito affronta una scaramuccia: ogni schieramento tira un dado e con 1 perde un punto; grandi forze o tiri alti ne fanno una battaglia. Il tentativo non costa altro.
 ask-build-help = I nuovi punti appaiono dove li manda la tabella del dopo battaglia: quelli delle città in patria o nel loro porto, gli alleati presso gli alleati.
 ask-eisphora-help = Un’imposta sui ricchi di Atene: solo finché Atene, il Pireo, Panatto e Decelea sono liberi da nemici e non devastati.

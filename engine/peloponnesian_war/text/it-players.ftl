@@ -9,7 +9,7 @@ side-persia = la Persia
 
 outcome-surrender = { $winner } vince per la resa del nemico.
 outcome-points = { $winner } vince ai punti: { $vp_athens } per Atene contro { $vp_sparta } per Sparta.
-outcome-draw = Pareggio: si sono arrese entrambe le parti.
+outcome-draw = Pareggio: si sono arresi entrambi gli schieramenti.
 outcome-hegemony = Al primo posto dopo la resa del nemico: { $winner }.
 outcome-standing = Al primo posto alla fine della guerra: { $winner }.
 
@@ -21,12 +21,12 @@ event-command = Comando dell’operazione di { $leader }: { $seat }.
 event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
 event-consented = { $seat }: consenso a far marciare { $force } ({ $space }) con { $leader }.
 event-refused = { $seat }: rifiuto di affidare { $force } ({ $space }) a { $leader }.
-event-compelled = { $side } impone di cedere { $force } ({ $space }): { $seat }; la fiducia della parte scende di 1.
+event-compelled = { $side } impone di cedere { $force } ({ $space }): { $seat }; la fiducia dello schieramento scende di 1.
 event-subsidy = { $granted ->
     [yes] La Persia concede a Sparta { $talents } talenti in questo turno.
    *[no] La Persia non paga nulla a Sparta in questo turno.
 }
-event-separate_peace = { $seat }: richiesta di pace separata, { $die } (serve { $count } o meno). { $granted ->
+event-separate_peace = { $seat }: richiesta di pace separata, dado { $die } (serve { $count } o meno). { $granted ->
     [yes] I suoi uomini restano a casa nel prossimo turno.
    *[no] La guerra continua.
 }
@@ -34,19 +34,26 @@ event-personal_points = { $seat }: { $by ->
     [-15] −15
     [-7] −7
    *[other] +{ $by }
-} punti vittoria personali, { $vp } in tutto.
+} punti, { $commander ->
+    [yes] al comando
+   *[no] come alleato
+}, nella { $won ->
+    [yes] vittoria
+   *[no] sconfitta
+} ({ $space }), { $vp } in tutto.
 event-ambition = { $seat }: +{ $by } per i propri fini di guerra, { $vp } in tutto.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] da solo
    *[other] { $force }
-}) entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })?
+}), diretto verso { $objective }, entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })? Serve { $least } o più, e non lascia il suo posto.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; attraverso l’istmo, senza dado
    *[no] {""}
 })
 action-intercept-pass = Non qui
-action-intercept-let_go = Lascialo andare fino in fondo
+action-intercept-everywhere = Tenta ovunque lungo il suo percorso
+action-intercept-let_go = Lascialo passare fino in fondo
 ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
 option-next_fight = { $name } (Atene: { $force_athens_count ->
     [0] –
@@ -69,8 +76,16 @@ ask-consent = { $seat_asking } ti chiede { $force } ({ $space }) per seguire { $
    *[other] Ti costerebbe { $cost } dei tuoi { $talents } talenti.
 } Acconsenti?
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
-ask-gift = Hai { $talents } talenti. Ne dai ad altri?
+ask-gift = Hai { $talents } talenti. Ne dai a un altro giocatore?
 action-gift-pass = Tienili
 ask-gift_talents = Quanti talenti ({ $to_seat })?
 ask-separate_peace = La tua città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i tuoi uomini restano allora a casa nel prossimo turno.
 ask-subsidy = Turno { $turn }: concedi a Sparta i suoi { $talents } talenti?
+
+goal-corinth = 10 punti alla fine per ciascuno tra Corcira, Potidea e Naupatto in mano a Sparta
+goal-thebes = 10 punti alla fine per Platea e per ogni spazio dell’Attica in mano a Sparta
+goal-athenian_allies = 10 punti alla fine se Atene controlla tutti gli spazi della coalizione
+goal-neutrals = 10 punti alla fine per ciascuna tra Argo, Siracusa e Pella rimasta intatta
+goal-persia = 5 punti alla fine per ogni spazio della Ionia e della Caria che Atene non controlla
+goal-athens = più punti di tutti gli altri posti; una battaglia o un assedio vinto al comando vale 10, perso −15
+goal-sparta = più punti di tutti gli altri posti; una battaglia o un assedio vinto al comando vale 10, perso −15

@@ -6,9 +6,9 @@ event-phase-acting = Turno { $turn }: operazione, { $acting }
 event-turn = Comincia il turno { $turn }.
 # Come comincia uno scenario.
 event-opening = { $scenario ->
-    [decelean-war] Nicia è davanti a Siracusa: fu la prima operazione di Atene, già pagata. Gilippo si è unito ai difensori, Agide attende a Sparta.
-    [fall-of-athens] Mindaro e Trasibulo si fronteggiano ad Abido: furono le prime operazioni delle due parti. Chi opera adesso deve prima consultare gli dèi.
-   *[other] Potidea è in ribellione e Formione la assedia: fu la prima operazione di Atene, già pagata. Pericle attende ad Atene per la seconda, Archidamo a Sparta per la prima.
+    [decelean-war] Nicia è davanti a Siracusa: era la prima operazione di Atene, già pagata. Gilippo si è unito ai difensori, Agide attende a Sparta.
+    [fall-of-athens] Mindaro e Trasibulo si fronteggiano ad Abido: erano le prime operazioni dei due schieramenti. Chi opera adesso deve prima consultare gli dèi.
+   *[other] Potidea è in ribellione e Formione la assedia: era la prima operazione di Atene, già pagata. Pericle attende ad Atene per la seconda, Archidamo a Sparta per la prima.
 } Comincia { $first }.{ $alone ->
     [yes] {" "}Guidi { $side }; le regole guidano { $enemy }, la cui strategia per questo turno è: { $strategy }.
    *[no] {""}
@@ -19,7 +19,7 @@ event-confidence = { $side }: la fiducia nella strategia { $rises ->
 } a { $sci }.
 event-side_kept = { $side } è scoraggiata (fiducia { $sci }): continui a guidarla.
 event-side_roll =
-    Determinazione della parte: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
+    Scelta dello schieramento: dado { $die } e fiducia { $sci } danno { $total }; serve 6 per cambiare. { $switched ->
         [yes] Cambi schieramento e ora guidi { $side }.
         *[no] Continui a guidare { $side }.
     }
@@ -30,7 +30,7 @@ event-event_roll =
     }
 event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
 event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
-event-sitalces = Sitalce cambia parte: { $space } è ora amica di { $side }.
+event-sitalces = Sitalce cambia schieramento: { $space } è ora amica di { $side }.
 event-converted = { $side } guadagna { $force } ({ $space }).
 event-neutral_joins =
     { $power } si schiera con { $side }.{ $force_count ->
@@ -41,14 +41,14 @@ event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $for
     [sardis] {" "}a Sardi
    *[other] {""}
 }, e il Gran Re paga il doppio.
-event-plague = Peste ad { $side }: punti di opliti perduti: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
+event-plague = Peste ad { $side }: punti di opliti persi: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } passa { $to_whom }.
 event-delian_rebellion =
     Fermenti nella Lega delio-attica: il dado { $die } indica { $named }{ $next ->
-        [yes] , già in rivolta o presidiata; si ribella la successiva della lista che non lo è, { $space }.
+        [yes] , già in rivolta o tenuta; si ribella la successiva della lista che non lo è, { $space }.
        *[no] {", "}che si ribella.
     }
-event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è presidiata o già in rivolta.
+event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è tenuta o già in rivolta.
 event-rebellion = { $space } è in ribellione e ora amica di { $side }.
 event-rebellion_neutral = { $space } è in ribellione e aprirà le porte al primo che arriva.
 event-rebellion_roll =
@@ -56,7 +56,7 @@ event-rebellion_roll =
         [0] { "" }
         *[other] { " " }+ { $modifier }
     } contro { $needed }.
-event-perdiccas = Perdicca di Macedonia passa dalla parte di { $side }.
+event-perdiccas = Perdicca di Macedonia passa a { $side }.
 event-civil_war = Guerra civile ({ $space }): le sue forze non partecipano a operazioni in questo turno.
 event-corcyra_leaves = { $space } esce dalla guerra: è persa per { $side }.
 event-leader_deaths = Gli dèi chiamano a sé i grandi: in questo turno un comandante muore se il suo dado di battaglia dà da 1 a 3.
@@ -72,7 +72,7 @@ event-league_restless =
         *[no] Con la fiducia di Atene a { $sci }
     } una città della Lega delio-attica si ribella.
 event-leader_drawn = { $leader } comanderà per { $side }.
-event-no_leader = { $side } non ha più capi da estrarre.
+event-no_leader = { $side } non ha più comandanti da estrarre.
 
 # 3: strategy
 event-strategy_kept = { $side } è fiduciosa ({ $sci }) e mantiene la strategia: { $strategy }.
@@ -82,7 +82,7 @@ event-strategy_roll =
         *[no] { "" }
     } danno { $total }: { $strategy }.{ $allowed ->
         [yes] { "" }
-        *[no] { " " }Gli ostaggi lo vietano; si rilancia il dado.
+        *[no] { " " }Gli ostaggi lo vietano; si ripete il tiro.
     }
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
@@ -116,9 +116,9 @@ event-losses = { $side } perde { $force } ({ $zone }).
 event-sent_home = { $side } richiama in patria { $force } ({ $zone }).
 event-mixed_decided_at_sea = { $winner } ha vinto in mare ({ $zone }); con meno opliti non sbarca, e { $loser } si ritira.
 event-ships_leave = Battuta in mare, { $side } ritira { $force } ({ $zone }); decidono gli eserciti.
-event-no_battle = Nessuna battaglia ({ $zone }): { $attacker } e { $defender } non hanno armi in comune.
+event-no_battle = Nessuna battaglia ({ $zone }): { $attacker } e { $defender } non hanno tipi di truppe in comune.
 event-leader_summoned = { $leader } assume il comando ({ $zone }) per { $side }.
-event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può colpire la sua patria.
+event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può attaccare la sua capitale.
 event-leader_falls = { $leader } ({ $side }) cade in battaglia: { $zone }, dado { $die }.
 event-siege_lifted = { $side } toglie l’assedio ({ $zone }).
 event-siege_hopeless =
@@ -126,7 +126,7 @@ event-siege_hopeless =
         [grain] le navi del grano dal Ponto Eusino riforniscono ancora le Lunghe Mura.
         *[other] la guarnigione ha la flotta più forte.
     }
-event-siege_roll = Assedio ({ $zone }) di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4.
+event-siege_roll = Assedio ({ $zone }) di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4 o più.
 event-siege_failed = L’assedio fallisce ({ $zone }); { $side } torna a casa ({ $force }).
 event-siege_won =
     { $side } prende { $zone } e guadagna { $talents } talenti. { $force_count ->
@@ -135,9 +135,9 @@ event-siege_won =
     }
 event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value } = { $total }; serve 6); lui torna in patria ({ $side }).
 event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value } = { $total }; serve 6): { $garrison ->
-    [whole] il suo unico punto resta di presidio ({ $side }).
+    [whole] il suo unico punto resta di guarnigione ({ $side }).
     [none] torna in patria ({ $side }) e nessuno resta.
-   *[some] salvo un presidio, torna in patria ({ $side }).
+   *[some] salvo una guarnigione, torna in patria ({ $side }).
 }
 
 # 6 to 9
@@ -156,11 +156,11 @@ event-bellicosity =
     }.
 event-surrender =
     { $side } si arrende: { $home ->
-        [yes] la sua patria è in mano al nemico.
+        [yes] la sua capitale è in mano al nemico.
         *[no] non ha più volontà di combattere.
     }
 event-armistice =
-    Armistizio! Dado { $die }{ $nicias ->
+    Armistizio. Dado { $die }{ $nicias ->
         [yes] { " " }+ 1 per Nicia
         *[no] { "" }
     }: { $turns } { $turns ->
@@ -172,11 +172,14 @@ event-income_of_peace = Gli anni di pace fruttano { $talents } talenti { $side_k
     [athens] ad Atene
    *[other] a { $side }
 }; ora ne ha { $treasury }.
-event-bellicosity_of_peace = Riposate, le due parti tornano a una bellicosità di { $bellicosity }.
+event-bellicosity_of_peace = Riposati, i due schieramenti tornano a una bellicosità di { $bellicosity }.
 event-victory_points = { $side }: { $by ->
     [-15] −15
    *[other] +{ $by }
-} punti vittoria, { $vp } in tutto.
+} punti vittoria per la { $won ->
+    [yes] vittoria
+   *[no] sconfitta
+} ({ $space }), { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
 event-over =
     La guerra è finita. { $kind_key ->
@@ -192,6 +195,7 @@ event-over =
 # Questions
 ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
 action-eisphora-always = Sì, ogni volta che si può
+ask-build-running = Costo finora: { $cost } di { $treasury } talenti.
 ask-build = Costruire per { $side } (punti forza, al massimo { $most }), a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
 forecast =
     { $zone }, { $kind }: { $attacker } contro { $defender }. Atene: { $force_athens_count ->
@@ -203,7 +207,7 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = Uno schieramento si arrende con bellicosità 0 a fine turno: Atene { $athens }, Sparta { $sparta }.
+ending-surrender = Uno schieramento si arrende a fine turno con bellicosità 0 o con la capitale in mano al nemico. Bellicosità: Atene { $athens }, Sparta { $sparta }.
 ending-last_turn = { $how ->
     [alone] La partita finisce dopo il turno { $turn }: bastano { $enough } punti vittoria, ne hai { $vp }.
     [two] Altrimenti decidono i punti dopo il turno { $turn }: Atene { $vp_athens }, Sparta { $vp_sparta }; a parità la bellicosità, poi Sparta.

@@ -10,7 +10,7 @@ choice-discard_timing = When surplus stratagems are put back
 choice-discard_timing-first = at the beginning of the adjustments
 choice-discard_timing-end = at the end of the adjustments
 choice-peltasts_cancel_b = Peltasts cancel column shift b instead of a
-choice-voluntary_reduction = Voluntary reduction (11.1)
+choice-voluntary_reduction = Voluntary weakening (11.1)
 choice-new_strategoi = New strategoi (11.2)
 choice-peltasts_cancel_b-on = on
 choice-peltasts_cancel_b-off = off
@@ -30,8 +30,8 @@ track-supply = Supply
 track-vp = Victory points
 
 ## Zones and bases
-zone-A = North-western offing (A)
-zone-B = South-western offing (B)
+zone-A = North-western waters (A)
+zone-B = South-western waters (B)
 zone-C = Sea off Voidokilia (C)
 zone-D = Sea off Pylos (D)
 zone-E = Sea off northern Sphacteria (E)
@@ -117,8 +117,8 @@ reinforcement-S-RO2 = the hoplites H4 and helots H9 (RO2)
 use-points = two more action points
 use-initiative = the initiative reversed
 use-recover = a unit recovered
-use-reroll = a throw repeated
-use-leader = a leader taken back
+use-reroll = a reroll
+use-leader = a leader brought back
 
 ## Stratagems
 stratagem-1 = Periplous
@@ -167,7 +167,7 @@ modifier-9 = Leader wounded
 die-a = starred leaders
 die-b = Spartiates attack
 die-c = archers defend
-die-d = three types together
+die-d = three troop types
 die-e = only Spartiates defend
 die-f = better crews
 die-g = on the beach
@@ -177,3 +177,7 @@ column-c = Messenians and helots
 column-d = over a wall
 column-e = landed from ships
 column-f = difficult ground
+modifier-zones = zones held
+modifier-ships = enemy ships sunk
+modifier-troops = enemy land units eliminated
+modifier-leaders = enemy leaders lost

@@ -3,7 +3,7 @@
 ## What happened
 event-phase = Turn { $turn }: { $phase }
 event-phase-acting = Turn { $turn }: action phase of { $acting }
-event-drew = { $side } draws stratagems and holds { $count }.
+event-drew = { $side } draws stratagems and now holds { $count }.
 event-hand = Your stratagems: { $counters_count ->
     [0] none
    *[other] { $counters }
@@ -12,7 +12,7 @@ event-discarded = { $side } puts { $count ->
     [one] one stratagem
    *[other] { $count } stratagems
 } back into the cup.
-event-points = Throws: { $totals }. Action points: { $points }. { $initiative } has the initiative.
+event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } has the initiative.
 event-announced = { $side } commits { $points } AP, keeping { $left }.
 event-activated = { $side } activates { $zone } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
@@ -26,7 +26,7 @@ event-moved = { $why ->
        *[no] {""}
     }.
 }
-event-turned_back = Too many of { $side } in { $zone }: { $unit } must go back to { $start }.
+event-turned_back = Too many units of { $side } in { $zone }: { $unit } must go back to { $start }.
 event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
 event-support = { $side } brings { $strength } SP from { $start } to bear on { $zone }.
@@ -37,7 +37,7 @@ event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ra
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, row { $row }.
-event-thrown_again = { $side } has the dice thrown again; they had shown { $dice }.
+event-thrown_again = { $side } has the dice rerolled; they had shown { $dice }.
 event-losses = { $side } in { $zone }: { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
@@ -74,8 +74,8 @@ event-replaced = { $leader } of { $side } takes command in { $zone }.
 event-returned = { $leader } of { $side } is back, in { $place }.
 event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.
 event-recovered = { $side } brings { $unit } in { $zone } back to full strength.
-event-reduced = { $side } reduces { $pieces } in { $zone } of its own will.
-event-boats = { $unit } row for the island from { $zone }, die { $die }: { $through ->
+event-reduced = { $side } voluntarily weakens { $pieces } in { $zone }.
+event-boats = { $unit } row from { $zone } to the island, die { $die }: { $through ->
     [yes] the boats come through, supply { $level }.
    *[no] { $lost ->
         [yes] the boats are lost, and the unit with them.
@@ -84,7 +84,7 @@ event-boats = { $unit } row for the island from { $zone }, die { $die }: { $thro
 }
 event-supply = { $reason ->
     [truce] Truce: the supply of { $side } is back at { $level }.
-    [resumed] The supply of { $side } is watched again, from { $level }.
+    [resumed] The supply of { $side } is checked again, from { $level }.
    *[check] { $change ->
         [1] The supply of { $side } rises to { $level }.
        *[other] { $side } is blockaded: supply down to { $level }.
@@ -101,6 +101,10 @@ event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
 event-fire = The island burns from { $zone }: from the next turn all Sphacteria is clear ground.
 event-deserted = { $side } loses { $unit } by desertion in { $zone }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
+event-victory_points = { $side } now has { $total ->
+    [one] one victory point
+   *[other] { $total } victory points
+} ({ $gained }).
 event-over = { $kind ->
     [total] { $reason ->
         [capitulation] { $winner } wins a total victory: the enemy has capitulated.
@@ -110,48 +114,62 @@ event-over = { $kind ->
     [tactical] { $winner } wins a tactical victory ({ $score }).
    *[draw] The game is a draw ({ $score }).
 }
-outcome-total = Total victory of { $winner }.
-outcome-strategic = Strategic victory of { $winner } ({ $score }).
-outcome-tactical = Tactical victory of { $winner } ({ $score }).
+outcome-total = Total victory for { $winner }.
+outcome-strategic = Strategic victory for { $winner } ({ $score }).
+outcome-tactical = Tactical victory for { $winner } ({ $score }).
 outcome-draw = Draw ({ $score }).
 
 ## What is asked
 ask-announce = How many of your { $points } AP do you commit to this action phase? An attack will need one of them.
-ask-announce-help = To activate a zone costs { $led } with a leader there and { $alone } without{ $halves ->
-    [yes] , but a base or a zone with a starred leader only a half
+ask-announce-help = Activating a zone costs { $led } with a leader there and { $alone } without{ $halves ->
+    [yes] , but a base or a zone with a starred leader only half
    *[no] {""}
 }; all attacks together cost one. What you commit and do not spend is lost; what you keep is for a later action phase of this turn.
 ask-activate = Which zone do you activate? { $left } AP left.
-option-activate = { $name }: { $cost } AP, { $pieces }
+option-activate = { $name }: { $cost } AP{ $led ->
+    [no] {" "}(no leader)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] End activations
+    [one] End activations: 1 AP is lost
    *[other] End activations: { $lost } AP are lost
 }
 action-activate-advantage = Recover a unit with the Advantage
-ask-move = Who moves from { $start }?
+ask-move = Who moves from { $start }?{ $strength ->
+    [0] {""}
+   *[other] {" "}Units there: { $strength } SP.
+}
+ask-move-not = Ships and land troops do not move as one group, and a leader goes by sea only with ships.
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } SP
+}{ $starred ->
+    [yes] , starred leader
+   *[no] {""}
 }
 action-move-done = Nobody else moves from here
 ask-goal = Which destination for { $pieces }?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Beware: no ship would be left in { $start } for { $stranded }, who would be lost.
+   *[other] {" "}Careful: no ship would be left in { $start } for { $stranded }, which would be lost.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , against { $enemy } SP
+   *[other] , attack: { $own } against { $enemy } SP{ $unpaid ->
+        [yes] , no AP to fight: they come back weakened
+       *[no] { $attack_cost ->
+            [0] {""}
+           *[other] , costs { $attack_cost } AP
+        }
+    }
 }{ $by_sea ->
     [yes] , landing from the sea
    *[no] {""}
 }{ $taken_count ->
     [0] {""}
    *[other] , capturing { $taken }
-}{ $unpaid ->
-    [yes] , no AP left to fight: they would come back weakened
-   *[no] {""}
 }{ $full ->
-    [yes] , too many for the zone
+    [yes] , too many
    *[no] {""}
 }
 ask-surplus = { $back ->
@@ -187,13 +205,14 @@ ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $r
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
 } Do you play a stratagem?
+ask-stratagem-help = When both sides have passed, the dice are rolled.
 ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle }?
 option-support = { $name }: { $strength } SP
 ask-weaken = { $count ->
     [one] Which of your units in { $zone } is weakened?
    *[other] Which { $count } of your units in { $zone } are weakened?
-}
+}{" "}Losses: { $share }.
 option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
@@ -210,8 +229,8 @@ option-retreat = { $name }{ $friends ->
     [yes] , too many: some would have to go on
    *[no] {""}
 }
-action-retreat-split = Divide the force
-ask-retreat_who = Who leaves { $start } together first? The others retreat afterwards, if they can.
+action-retreat-split = Split the group
+ask-retreat_who = Which units leave { $start } first? The others follow, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Play a reinforcement stratagem?
 ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
@@ -229,33 +248,38 @@ ask-adjustment = { $moment ->
     [end] Both sides have made their adjustments. Do you play a stratagem before the turn ends?
    *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
 }
-ask-recover = Which weakened unit do you bring back to full strength? { $left } possible.
+ask-recover = Which weakened unit do you bring back to full strength? { $left } left.
 option-recover = { $name } in { $zone }, { $strength } SP
 action-recover-done = No more
-ask-helots = Supply of the island stands at { $level }{ $blockaded ->
+ask-helots = Supply on the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
-}. Which helots row for it?
-ask-helots-help = An even die brings supply up by one, an odd one costs the unit a step.
+}. Which helots row across?
+ask-helots-help = An even die raises supply by one, an odd one costs the unit a step.
 option-helots = { $name } in { $zone }{ $weak ->
     [yes] , weakened: an odd die would eliminate them
    *[no] {""}
 }
 action-helots-done = No more boats
-ask-fire = In which zone of the island is the fire laid?
+ask-fire = In which zone of the island do you start the fire?
 ask-desertion = Which Messenians desert?
 option-desertion = { $name } in { $zone }
-ask-advantage = You hold the Advantage and { $points } action points; { $initiative } has the initiative. Do you use it?
+ask-advantage-help = Using the Advantage hands it to the other side.
+ask-advantage = You hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it?
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
 action-advantage-recover = Recover a unit
-action-advantage-leader = Take back a lost leader
+action-advantage-leader = Bring back a lost leader
 action-attack-advantage = Recover a unit with the Advantage
+ask-advantage_recover-help = Using the Advantage hands it to the other side.
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone }, { $strength } SP
-ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it thrown again?
-ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them thrown again?
-ask-take_back = Which lost leader do you take back with the Advantage?
+ask-reroll-help = Using the Advantage hands it to the other side.
+ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it rerolled?
+ask-reroll_storm-help = Using the Advantage hands it to the other side.
+ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
+ask-take_back-help = Using the Advantage hands it to the other side.
+ask-take_back = Which lost leader do you bring back with the Advantage?
 option-take_back = { $name }{ $starred ->
     [yes] , starred
    *[no] {""}
@@ -279,6 +303,6 @@ forecast = { $attacker } attacks { $defender } in { $zone }{ $foreseen ->
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
 
 ## What can end the game
-ending-supply = Supply at 0 is a capitulation: Athens { $athens }, Sparta { $sparta }.
+ending-supply = Supply 0 means capitulation: Athens { $athens }, Sparta { $sparta }.
 ending-zones = Hoplites in Pylos and at both ends of the island after turn { $turn } win outright: Athens { $athens } of 3, Sparta { $sparta } of 3.
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.

@@ -24,9 +24,9 @@ lesson-stratagem-enter = attaquez de nouveau R depuis S.
 lesson-stratagem-enter-hint = Annoncez deux points ou plus, activez S, envoyez vos hoplites et Démosthène en R, et finissez vos activations.
 lesson-stratagem-play = jouez un stratagème dans le combat.
 lesson-stratagem-play-hint = Quand on vous le demande, choisissez le stratagème au lieu de passer. **Ma main** dit ce que fait chacun.
-lesson-stratagem-fought = voyez ce que donne le combat.
-lesson-stratagem-fought-hint = Répondez à ce qui est demandé jusqu’à ce que le dé soit jeté.
-lesson-stratagem-done = Un pion joué retourne dans le gobelet. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : une pause ne trahit aucune main.
+lesson-stratagem-fought = voyez comment finit le combat.
+lesson-stratagem-fought-hint = Répondez à ce qui est demandé jusqu’à ce que le dé soit lancé.
+lesson-stratagem-done = Un pion joué retourne dans le gobelet. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : ainsi une pause ne trahit rien.
 
 lesson-supply-title = Le ravitaillement
 lesson-supply = Les hommes de l’île mangent ce qui vient par mer. Si des navires athéniens, et eux seuls, tiennent les deux détroits (I et J) à la fin d’un tour, le ravitaillement de Sparte y baisse d’un ; à zéro les hommes capitulent, et la partie est gagnée aussitôt. Une de vos escadres est déjà en J. Sparte peut affamer Pylos de la même manière.

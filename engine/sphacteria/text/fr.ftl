@@ -3,7 +3,7 @@
 ## Ce qui s’est passé
 event-phase = Tour { $turn } : { $phase }
 event-phase-acting = Tour { $turn } : phase d’action, { $acting }
-event-drew = { $side } tire des stratagèmes et en tient { $count }.
+event-drew = { $side } tire des stratagèmes et en a { $count } en main.
 event-hand = Vos stratagèmes : { $counters_count ->
     [0] aucun
    *[other] { $counters }
@@ -12,24 +12,28 @@ event-discarded = { $side } remet { $count ->
     [one] un stratagème
    *[other] { $count } stratagèmes
 } dans le gobelet.
-event-points = Lancers : { $totals }. Points d’action : { $points }. Initiative : { $initiative }.
+event-points = Jets : { $totals }. Points d’action : { $points }. Initiative : { $initiative }.
 event-announced = { $side } annonce { $points ->
     [one] un point d’action
    *[other] { $points } points d’action
 } ; il en restera { $left }.
-event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left } sur l’annonce).
+event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left }).
 event-moved = { $why ->
     [retreat] { $side } recule{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
     }, { $start } → { $goal } : { $pieces }.
     [room] { $side } fait de la place, { $start } → { $goal } : { $pieces }.
-   *[march] { $side } : { $pieces }, de { $start } à { $goal }{ $by_sea ->
+   *[march] { $side } : { $pieces }, { $start_key ->
+        [G] d’{ $start }
+        [O] d’{ $start }
+       *[other] de { $start }
+    } à { $goal }{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
     }.
 }
-event-turned_back = Trop d’unités ({ $side }), { $zone }. Retour forcé, { $unit } → { $start }.
+event-turned_back = { $zone } : trop d’unités ({ $side }). Retour forcé : { $unit } → { $start }.
 event-barred = Les archers ferment { $zone } : entrée interdite à { $pieces } et à tout ennemi durant cette phase d’action.
 event-played = { $side } joue { $stratagem }.
 event-support = { $side } engage { $strength } PF en appui, { $start } → { $zone }.
@@ -81,20 +85,20 @@ event-replaced = { $leader } ({ $side }) prend le commandement, { $zone }.
 event-returned = { $leader } ({ $side }) est de retour, { $place }.
 event-successor = Un nouveau stratège ({ $side }) remplace { $leader }, { $place }.
 event-recovered = { $side } ramène { $unit } à pleine force, { $zone }.
-event-reduced = { $side } réduit volontairement { $pieces }, { $zone }.
+event-reduced = { $side } affaiblit volontairement { $pieces }, { $zone }.
 event-boats = { $zone } : { $unit } rallient l’île, dé { $die }. { $through ->
-    [yes] Les barques passent, approvisionnement { $level }.
+    [yes] Les barques passent, ravitaillement { $level }.
    *[no] { $lost ->
         [yes] Les barques sont perdues, et l’unité avec elles.
        *[no] Les barques sont perdues et l’unité est affaiblie.
     }
 }
 event-supply = { $reason ->
-    [truce] Trêve : l’approvisionnement revient à { $level } ({ $side }).
-    [resumed] L’approvisionnement est de nouveau suivi ({ $side }), à partir de { $level }.
+    [truce] Trêve : le ravitaillement revient à { $level } ({ $side }).
+    [resumed] Le ravitaillement est de nouveau vérifié ({ $side }), à partir de { $level }.
    *[check] { $change ->
-        [1] L’approvisionnement monte à { $level } ({ $side }).
-       *[other] { $side } est bloquée : approvisionnement à { $level }.
+        [1] Le ravitaillement monte à { $level } ({ $side }).
+       *[other] { $side } est bloquée : ravitaillement tombé à { $level }.
     }
 }
 event-capitulated = { $side }, affamée, capitule, { $zones } : { $pieces }.
@@ -107,7 +111,11 @@ event-storm = { $side } déchaîne une tempête. Dés : { $dice }.{ $weakened_co
 }
 event-fire = L’île brûle depuis { $zone } : dès le tour suivant, elle est tout entière en terrain clair.
 event-deserted = { $side } perd { $unit } par désertion, { $zone }.
-event-advantage = { $side } emploie l’Avantage : { $use }. Il passe à l’autre camp.
+event-advantage = { $side } utilise l’Avantage : { $use }. Il passe à l’autre camp.
+event-victory_points = { $side } a maintenant { $total ->
+    [one] { $total } point de victoire
+   *[other] { $total } points de victoire
+} ({ $gained }).
 event-over = { $kind ->
     [total] { $reason ->
         [capitulation] Victoire totale : { $winner }, l’ennemi a capitulé.
@@ -128,37 +136,51 @@ ask-announce-help = Activer une zone coûte { $led } avec un chef et { $alone } 
     [yes] , mais une base ou une zone avec un chef étoilé un demi seulement
    *[no] {""}
 } ; toutes les attaques ensemble coûtent un. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’action de ce tour.
-ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
-option-activate = { $name } : { $cost } PA, { $pieces }
+ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
+option-activate = { $name } : { $cost } PA{ $led ->
+    [no] {" "}(sans chef)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] Fin des activations
+    [one] Fin des activations : 1 PA perdu
    *[other] Fin des activations : { $lost } PA perdus
 }
-action-activate-advantage = Récupérer une unité grâce à l’Avantage
-ask-move = { $start } : quelles unités déplacez-vous ?
+action-activate-advantage = Rétablir une unité grâce à l’Avantage
+ask-move = { $start } : quelles unités déplacez-vous ?{ $strength ->
+    [0] {""}
+   *[other] {" "}Elles ont ensemble { $strength } PF.
+}
+ask-move-not = Navires et troupes ne se déplacent pas en un seul groupe, et un chef ne va par mer qu’avec des navires.
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
+}{ $starred ->
+    [yes] , chef étoilé
+   *[no] {""}
 }
 action-move-done = Plus personne ne bouge d’ici
 ask-goal = Quelle destination pour { $pieces } ?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Attention, sans navire dans cette zone ({ $start }) seraient perdus : { $stranded }.
+   *[other] {" "}Attention : il ne resterait aucun navire ({ $start }), et seraient perdus : { $stranded }.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , contre { $enemy } PF
+   *[other] , attaque : { $own } contre { $enemy } PF{ $unpaid ->
+        [yes] , sans PA pour combattre : retour affaibli
+       *[no] { $attack_cost ->
+            [0] {""}
+           *[other] , coûte { $attack_cost } PA
+        }
+    }
 }{ $by_sea ->
     [yes] , en débarquant
    *[no] {""}
 }{ $taken_count ->
     [0] {""}
    *[other] , en capturant { $taken }
-}{ $unpaid ->
-    [yes] , plus de PA pour combattre : retour affaibli
-   *[no] {""}
 }{ $full ->
-    [yes] , trop nombreux pour la zone
+    [yes] , trop nombreux
    *[no] {""}
 }
 ask-surplus = { $back ->
@@ -194,13 +216,14 @@ ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ra
     [0] {""}
    *[other] {" "}Dé : { $die_modifiers }.
 } Jouez-vous un stratagème ?
-ask-counter = Quel pion employez-vous pour { $stratagem } ?
+ask-stratagem-help = Quand les deux camps ont passé, les dés sont lancés.
+ask-counter = Quel pion utilisez-vous pour { $stratagem } ?
 ask-support = Combat, { $battle } : de quelle zone vient l’appui ?
 option-support = { $name } : { $strength } PF
 ask-weaken = { $count ->
     [one] { $zone } : laquelle de vos unités est affaiblie ?
    *[other] { $zone } : lesquelles de vos unités sont affaiblies ? Il en faut { $count }.
-}
+}{" "}Pertes : { $share }.
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , déjà affaiblie : elle serait éliminée
    *[no] {""}
@@ -217,11 +240,11 @@ option-retreat = { $name }{ $friends ->
     [yes] , trop nombreux : une partie devrait continuer
    *[no] {""}
 }
-action-retreat-split = Diviser la force
-ask-retreat_who = { $start } : qui part ensemble en premier ? Les autres reculent ensuite, s’ils le peuvent.
+action-retreat-split = Diviser le groupe
+ask-retreat_who = { $start } : quelles unités se replient d’abord ? Les autres suivent, si elles le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Jouez-vous un stratagème de renforts ?
-ask-answer_call = { $enemy } appelle { $reinforcement }. L’annulez-vous ?
+ask-answer_call = { $enemy } appelle { $reinforcement }. Annulez-vous l’appel ?
 ask-delay = Quel renfort retardez-vous ?
 option-delay = { $name }, prévu au tour { $turn }
 ask-discard = Vous pouvez garder { $kept ->
@@ -232,37 +255,42 @@ ask-discard = Vous pouvez garder { $kept ->
    *[other] Lesquels remettez-vous ?
 }
 ask-adjustment = { $moment ->
-    [check] Votre ravitaillement va être vérifié (approvisionnement : { $supply }). Jouez-vous d’abord un stratagème ?
+    [check] Votre ravitaillement va être vérifié (il est à { $supply }). Jouez-vous d’abord un stratagème ?
     [end] Les deux camps ont fait leurs ajustements. Jouez-vous un stratagème avant la fin du tour ?
    *[half] Ajustements ({ $half }) : jouez-vous un stratagème avant la récupération et le ravitaillement ?
 }
 ask-recover = Quelle unité affaiblie ramenez-vous à pleine force ? Encore { $left }.
 option-recover = { $name }, { $zone }, { $strength } PF
 action-recover-done = Plus aucune
-ask-helots = L’approvisionnement de l’île est à { $level }{ $blockaded ->
+ask-helots = Le ravitaillement de l’île est à { $level }{ $blockaded ->
     [yes] , et les détroits sont fermés
    *[no] {""}
-}. Quels hilotes rament vers elle ?
-ask-helots-help = Un dé pair relève l’approvisionnement d’un, un impair coûte un pas à l’unité.
+}. Quels hilotes tentent de rallier l’île ?
+ask-helots-help = Un dé pair relève le ravitaillement d’un, un impair coûte un pas à l’unité.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis : un dé impair les éliminerait
    *[no] {""}
 }
 action-helots-done = Plus de barques
-ask-fire = Dans quelle zone de l’île met-on le feu ?
+ask-fire = Dans quelle zone de l’île mettez-vous le feu ?
 ask-desertion = Quels Messéniens désertent ?
 option-desertion = { $name }, { $zone }
-ask-advantage = Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. L’employez-vous ?
+ask-advantage-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-advantage = Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. Utilisez-vous l’Avantage ?
 action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
-action-advantage-recover = Récupérer une unité
-action-advantage-leader = Reprendre un chef perdu
-action-attack-advantage = Récupérer une unité grâce à l’Avantage
-ask-advantage_recover = Quelle unité récupérez-vous grâce à l’Avantage ?
+action-advantage-recover = Rétablir une unité
+action-advantage-leader = Faire revenir un chef perdu
+action-attack-advantage = Rétablir une unité grâce à l’Avantage
+ask-advantage_recover-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll = Combat, { $zone } : dé { $die }. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Employez-vous l’Avantage pour faire relancer ?
-ask-reroll_storm = Les dés de la tempête montrent { $dice }. Employez-vous l’Avantage pour les faire relancer ?
-ask-take_back = Quel chef perdu reprenez-vous grâce à l’Avantage ?
+ask-reroll-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-reroll = Combat, { $zone } : dé { $die }. Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Utilisez-vous l’Avantage pour faire relancer le dé ?
+ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
+ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-take_back = Quel chef perdu faites-vous revenir grâce à l’Avantage ?
 option-take_back = { $name }{ $starred ->
     [yes] , étoilé
    *[no] {""}
@@ -288,4 +316,4 @@ forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell
 ## What can end the game
 ending-supply = Ravitaillement à 0 : capitulation. Athènes { $athens }, Sparte { $sparta }.
 ending-zones = Des hoplites à Pylos et aux deux bouts de l’île après le tour { $turn } : victoire totale. Athènes { $athens } sur 3, Sparte { $sparta } sur 3.
-ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Sparte { $sparta } ; jusqu’à { $margin } d’écart, match nul ; le double, victoire stratégique.
+ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Sparte { $sparta } ; jusqu’à { $margin } d’écart, partie nulle ; le double, victoire stratégique.

@@ -19,22 +19,22 @@ lesson-fight-reading = Il rapporto di forze dà una colonna della tabella; terre
 lesson-fight-done = Esatto. Ogni numero di un combattimento è detto con la sua ragione, e le letterine sono quelle del regolamento. **Probabilità** prevede un combattimento prima che tu lo inizi, `/why` lo spiega dopo. Chi perde si ritira.
 
 lesson-stratagem-title = Uno stratagemma
-lesson-stratagem = A ogni turno peschi due stratagemmi in segreto. Questa volta in R comanda Epitada: un comandante con la stella, che aiuta il dado del suo schieramento. Hai un segnalino che annulla, per un combattimento, l’effetto dei comandanti nemici. In ogni fase d’azione puoi giocare uno stratagemma, e il tuo nemico pure.
+lesson-stratagem = A ogni turno peschi due stratagemmi in segreto. Questa volta in R comanda Epitada: un comandante con la stella, che aiuta il dado del suo schieramento. Hai una pedina che annulla, per un combattimento, l’effetto dei comandanti nemici. In ogni fase d’azione puoi giocare uno stratagemma, e il tuo nemico pure.
 lesson-stratagem-enter = attacca di nuovo R da S.
 lesson-stratagem-enter-hint = Annuncia due punti o più, attiva S, manda i tuoi opliti e Demostene in R, e finisci le attivazioni.
 lesson-stratagem-play = gioca uno stratagemma nel combattimento.
 lesson-stratagem-play-hint = Quando ti viene chiesto, scegli lo stratagemma invece di passare. **La mia mano** dice che cosa fa ciascuno.
-lesson-stratagem-fought = guarda che cosa porta il combattimento.
-lesson-stratagem-fought-hint = Rispondi a ciò che viene chiesto finché il dado non è lanciato.
-lesson-stratagem-done = Un segnalino giocato torna nella coppa. Alla fine di un turno puoi tenerne uno. Dove potresti reagire la domanda ti viene posta anche se non hai nulla che serva: una pausa non tradisce nessuna mano.
+lesson-stratagem-fought = guarda come finisce il combattimento.
+lesson-stratagem-fought-hint = Rispondi a ciò che viene chiesto finché il dado non è tirato.
+lesson-stratagem-done = Una pedina giocata torna nella coppa. Alla fine di un turno puoi tenerne uno. Dove potresti reagire la domanda ti viene posta anche se non hai nulla che serva: così una pausa non rivela nulla.
 
-lesson-supply-title = I rifornimenti
-lesson-supply = Gli uomini sull’isola mangiano ciò che arriva dal mare. Se navi ateniesi, e loro sole, tengono i due stretti (I e J) alla fine di un turno, i rifornimenti di Sparta sull’isola calano di uno; a zero gli uomini capitolano, e la partita è vinta subito. Una tua squadra è già in J. Sparta può affamare Pilo allo stesso modo.
+lesson-supply-title = Il rifornimento
+lesson-supply = Gli uomini sull’isola mangiano ciò che arriva dal mare. Se navi ateniesi, e loro sole, tengono i due stretti (I e J) alla fine di un turno, il rifornimento di Sparta sull’isola cala di uno; a zero gli uomini capitolano, e la partita è vinta subito. Una tua squadra è già in J. Sparta può affamare Pilo allo stesso modo.
 lesson-supply-strait = porta la tua squadra da D nello stretto nord, I.
-lesson-supply-strait-hint = Annuncia un punto, attiva D e manda tutti in I. Le navi vanno lontano quanto vogliono.
-lesson-supply-hunger = finisci il turno e guarda calare i rifornimenti di Sparta.
+lesson-supply-strait-hint = Annuncia un punto, attiva D e manda tutti in I. Le navi si muovono quanto vogliono.
+lesson-supply-hunger = finisci il turno e guarda calare il rifornimento di Sparta.
 lesson-supply-hunger-hint = Lascia le navi dove sono e rispondi fino alla fine del turno. I due stretti devono restare tuoi.
-lesson-supply-done = Ancora un turno così e l’isola capitola. I rifornimenti risalgono di uno appena il blocco è rotto alla fine di un turno.
+lesson-supply-done = Ancora un turno così e l’isola capitola. Il rifornimento risale di uno appena il blocco è rotto alla fine di un turno.
 
 lesson-win-title = La vittoria
 lesson-win = L’ultimo turno. Tieni Pilo (P) e il nord dell’isola (Q). Con degli opliti anche in T vinci subito; altrimenti decidono i punti: cinque per ciascuna delle tre zone, uno o due per ogni unità nemica distrutta, uno per un comandante caduto.

@@ -1,5 +1,5 @@
 # Che cosa fa ogni stratagemma, e quando si può giocare.
-stratagem-1-effect = Due colonne in tuo favore.
+stratagem-1-effect = Due colonne a tuo favore.
 stratagem-1-when = In un combattimento navale in mare aperto, non nel porto né negli stretti. Solo Atene.
 stratagem-2-effect = Una colonna a sinistra.
 stratagem-2-when = In difesa in un combattimento navale.
@@ -11,7 +11,7 @@ stratagem-5-effect = Né truppe né comandanti nemici entrano in una zona con i 
 stratagem-5-when = Quando un nemico sta per entrarvi. Solo Atene.
 stratagem-6-effect = Annulla il modificatore e al dado e gli spostamenti a e f.
 stratagem-6-when = In attacco a terra con peltasti. Solo Atene.
-stratagem-7-effect = Una colonna in favore di Sparta.
+stratagem-7-effect = Una colonna a favore di Sparta.
 stratagem-7-when = In un combattimento terrestre con opliti spartani. Solo Sparta.
 stratagem-8-effect = Aggiunge metà della forza delle tue unità in una zona adiacente.
 stratagem-8-when = In ogni combattimento.

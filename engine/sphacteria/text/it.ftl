@@ -3,7 +3,7 @@
 ## Che cosa è accaduto
 event-phase = Turno { $turn }: { $phase }
 event-phase-acting = Turno { $turn }: fase di azione, { $acting }
-event-drew = { $side } pesca stratagemmi e ne tiene { $count }.
+event-drew = { $side } pesca stratagemmi e ne ha { $count } in mano.
 event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
    *[other] { $counters }
@@ -20,7 +20,7 @@ event-announced = { $side } annuncia { $points ->
     [one] ne resterà uno
    *[other] ne resteranno { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti dell’annuncio: { $left }).
+event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti: { $left }).
 event-moved = { $why ->
     [retreat] { $side } si ritira{ $by_sea ->
         [yes] {" "}per mare
@@ -32,7 +32,7 @@ event-moved = { $why ->
        *[no] {""}
     }.
 }
-event-turned_back = Troppe unità ({ $side }), { $zone }. Ritorno forzato, { $unit } → { $start }.
+event-turned_back = { $zone }: troppe unità ({ $side }). Ritorno forzato: { $unit } → { $start }.
 event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
 event-played = { $side } gioca { $stratagem }.
 event-support = { $side } impegna { $strength } PF in appoggio, { $start } → { $zone }.
@@ -43,7 +43,7 @@ event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a {
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, riga { $row }.
-event-thrown_again = { $side } fa rilanciare i dadi; mostravano { $dice }.
+event-thrown_again = { $side } fa ripetere il tiro; i dadi mostravano { $dice }.
 event-losses = { $side }, { $zone }: { $weakened_count ->
     [0] {""}
     [one] unità indebolita, { $weakened }
@@ -74,7 +74,7 @@ event-fell_back = { $zone }: { $side } non ha più un punto azione per combatter
 }
 event-leader_lost = { $counts ->
     [yes] { $leader } ({ $side }) è ucciso o catturato, { $zone }.
-   *[no] { $leader } ({ $side }) è perduto, { $zone }.
+   *[no] { $leader } ({ $side }) è perso, { $zone }.
 }
 event-arrived = { $side } riceve { $reinforcement }, { $places }: { $pieces }.
 event-delayed = { $side } fa ritardare { $reinforcement } fino al turno { $turn }.
@@ -88,8 +88,8 @@ event-reduced = { $side } indebolisce volontariamente { $pieces }, { $zone }.
 event-boats = { $zone }: { $unit } remano verso l’isola, dado { $die }. { $through ->
     [yes] Le barche passano, rifornimento { $level }.
    *[no] { $lost ->
-        [yes] Le barche sono perdute, e l’unità con esse.
-       *[no] Le barche sono perdute e l’unità è indebolita.
+        [yes] Le barche sono perse, e l’unità con esse.
+       *[no] Le barche sono perse e l’unità è indebolita.
     }
 }
 event-supply = { $reason ->
@@ -97,7 +97,7 @@ event-supply = { $reason ->
     [resumed] Il rifornimento di { $side } si controlla di nuovo, da { $level }.
    *[check] { $change ->
         [1] Il rifornimento di { $side } sale a { $level }.
-       *[other] { $side } è bloccata: rifornimento a { $level }.
+       *[other] { $side } è bloccata: rifornimento sceso a { $level }.
     }
 }
 event-capitulated = { $side }, affamata, capitola, { $zones }: { $pieces }.
@@ -111,16 +111,20 @@ event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count 
 event-fire = L’isola brucia da { $zone }: dal prossimo turno è tutta terreno aperto.
 event-deserted = { $side } perde { $unit } per diserzione, { $zone }.
 event-advantage = { $side } usa il Vantaggio: { $use }. Passa all’altro schieramento.
+event-victory_points = { $side } ha ora { $total ->
+    [one] un punto vittoria
+   *[other] { $total } punti vittoria
+} ({ $gained }).
 event-over = { $kind ->
     [total] { $reason ->
-        [capitulation] Vittoria decisiva di { $winner }: il nemico ha capitolato.
-       *[zones] Vittoria decisiva di { $winner }: i suoi opliti tengono Pilo e i due capi dell’isola.
+        [capitulation] Vittoria totale di { $winner }: il nemico ha capitolato.
+       *[zones] Vittoria totale di { $winner }: i suoi opliti tengono Pilo e i due capi dell’isola.
     }
     [strategic] Vittoria strategica di { $winner } ({ $score }).
     [tactical] Vittoria tattica di { $winner } ({ $score }).
    *[draw] La partita finisce in pareggio ({ $score }).
 }
-outcome-total = Vittoria decisiva di { $winner }.
+outcome-total = Vittoria totale di { $winner }.
 outcome-strategic = Vittoria strategica di { $winner } ({ $score }).
 outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
 outcome-draw = Pareggio ({ $score }).
@@ -128,40 +132,54 @@ outcome-draw = Pareggio ({ $score }).
 ## Che cosa si chiede
 ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase d’azione? Un attacco ne chiederà uno.
 ask-announce-help = Attivare una zona costa { $led } con un comandante e { $alone } senza{ $halves ->
-    [yes] , ma una base o una zona con un comandante stellato solo mezzo
+    [yes] , ma una base o una zona con un comandante con stella solo mezzo
    *[no] {""}
-}; tutti gli attacchi insieme costano uno. Ciò che annunci e non spendi è perduto; ciò che tieni serve a un’altra fase d’azione di questo turno.
-ask-activate = Quale zona attivi? PA rimasti dell’annuncio: { $left }.
-option-activate = { $name }: { $cost } PA, { $pieces }
+}; tutti gli attacchi insieme costano uno. Ciò che annunci e non spendi è perso; ciò che tieni serve a un’altra fase d’azione di questo turno.
+ask-activate = Quale zona attivi? PA rimasti: { $left }.
+option-activate = { $name }: { $cost } PA{ $led ->
+    [no] {" "}(senza comandante)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] Fine attivazioni
+    [one] Fine attivazioni: 1 PA perso
    *[other] Fine attivazioni: { $lost } PA persi
 }
 action-activate-advantage = Recupera un’unità con il Vantaggio
-ask-move = { $start }: quali unità muovi?
+ask-move = { $start }: quali unità muovi?{ $strength ->
+    [0] {""}
+   *[other] {" "}Insieme hanno { $strength } PF.
+}
+ask-move-not = Navi e truppe non muovono in un solo gruppo, e un comandante va per mare solo con delle navi.
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
+}{ $starred ->
+    [yes] , comandante con stella
+   *[no] {""}
 }
 action-move-done = Nessun altro si muove da qui
 ask-goal = Quale destinazione per { $pieces }?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Attenzione, senza navi nella zona ({ $start }) andrebbe perduto chi resta: { $stranded }.
+   *[other] {" "}Attenzione: non resterebbero navi ({ $start }), e andrebbero persi: { $stranded }.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , contro { $enemy } PF
+   *[other] , attacco: { $own } contro { $enemy } PF{ $unpaid ->
+        [yes] , senza PA per combattere: tornano indebolite
+       *[no] { $attack_cost ->
+            [0] {""}
+           *[other] , costa { $attack_cost } PA
+        }
+    }
 }{ $by_sea ->
     [yes] , sbarcando
    *[no] {""}
 }{ $taken_count ->
     [0] {""}
    *[other] , catturando { $taken }
-}{ $unpaid ->
-    [yes] , senza PA per combattere: tornerebbero indebolite
-   *[no] {""}
 }{ $full ->
-    [yes] , troppe per la zona
+    [yes] , troppe
    *[no] {""}
 }
 ask-surplus = { $back ->
@@ -197,18 +215,19 @@ ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a 
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
 } Giochi uno stratagemma?
+ask-stratagem-help = Quando entrambi hanno passato, si tirano i dadi.
 ask-counter = Quale pedina usi per { $stratagem }?
 ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
 ask-weaken = { $count ->
     [one] { $zone }: quale delle tue unità è indebolita?
    *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
-}
+}{" "}Perdite: { $share }.
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , già indebolita: sarebbe eliminata
    *[no] {""}
 }
-ask-retreat = { $start }: quale ritirata per { $pieces }?
+ask-retreat = { $start }: dove si ritirano { $pieces }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , c’è una tua unità
@@ -220,11 +239,11 @@ option-retreat = { $name }{ $friends ->
     [yes] , troppe: alcune dovrebbero proseguire
    *[no] {""}
 }
-action-retreat-split = Dividi la forza
-ask-retreat_who = { $start }: chi parte insieme per primo? Gli altri si ritirano dopo, se possono.
+action-retreat-split = Dividi il gruppo
+ask-retreat_who = { $start }: quali unità si ritirano per prime? Le altre seguono, se possono.
 option-retreat_who = { $name }
-ask-reinforcement = Giochi uno stratagemma sui rinforzi?
-ask-answer_call = { $enemy } chiama { $reinforcement }. Lo annulli?
+ask-reinforcement = Giochi uno stratagemma di rinforzo?
+ask-answer_call = { $enemy } chiama { $reinforcement }. Annulli la chiamata?
 ask-delay = Quale rinforzo ritardi?
 option-delay = { $name }, atteso al turno { $turn }
 ask-discard = Puoi tenere al massimo { $kept ->
@@ -245,29 +264,34 @@ action-recover-done = Nessun’altra
 ask-helots = Il rifornimento dell’isola è a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
-}. Quali iloti remano verso di essa?
+}. Quali iloti tentano la traversata?
 ask-helots-help = Un dado pari alza il rifornimento di uno, uno dispari costa un passo all’unità.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , indeboliti: un dado dispari li eliminerebbe
    *[no] {""}
 }
 action-helots-done = Nessun’altra barca
-ask-fire = In quale zona dell’isola si appicca il fuoco?
+ask-fire = In quale zona dell’isola appicchi il fuoco?
 ask-desertion = Quali Messeni disertano?
 option-desertion = { $name }, { $zone }
+ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-advantage = Hai il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi?
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
 action-advantage-recover = Recupera un’unità
-action-advantage-leader = Riprendi un comandante perduto
+action-advantage-leader = Fai tornare un comandante perso
 action-attack-advantage = Recupera un’unità con il Vantaggio
+ask-advantage_recover-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll = Combattimento, { $zone }: dado { $die }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usi il Vantaggio per far rilanciare?
-ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per farli rilanciare?
-ask-take_back = Quale comandante perduto riprendi con il Vantaggio?
+ask-reroll-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll = Combattimento, { $zone }: dado { $die }. Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usi il Vantaggio per far ripetere il tiro?
+ask-reroll_storm-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per far ripetere il tiro?
+ask-take_back-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-take_back = Quale comandante perso fai tornare con il Vantaggio?
 option-take_back = { $name }{ $starred ->
-    [yes] , stellato
+    [yes] , con stella
    *[no] {""}
 }
 ask-base = { $successor ->
@@ -291,4 +315,4 @@ forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell
 ## What can end the game
 ending-supply = Rifornimento a 0: capitolazione. Atene { $athens }, Sparta { $sparta }.
 ending-zones = Opliti a Pilo e ai due capi dell’isola dopo il turno { $turn }: vittoria totale. Atene { $athens } su 3, Sparta { $sparta } su 3.
-ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Sparta { $sparta }; fino a { $margin } di scarto è patta, il doppio è vittoria strategica.
+ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Sparta { $sparta }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.

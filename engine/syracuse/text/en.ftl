@@ -16,19 +16,19 @@ event-kept = { $side } keeps { $count ->
    *[other] one stratagem
 }.
 event-discarded = { $side } puts { $counters } back into the cup for one more die.
-event-initiative = { $side } has the initiative (throws: { $totals }). Action points: { $points }.
+event-initiative = { $side } has the initiative (rolls: { $totals }). Action points: { $points }.
 event-advantage = { $use_key ->
     [omens] Good omens: { $side } takes the Advantage.
    *[other] The Advantage is used ({ $use }) and passes to { $side }.
 }
-event-rerolled = { $side } has the dice thrown again ({ $reason }): { $dice }.
-event-healed = { $leaders } { $leaders_count ->
-    [one] is
-   *[other] are
-} well again.
+event-rerolled = { $side } has the dice rerolled ({ $reason }): { $dice }.
+event-healed = { $leaders_count ->
+    [one] { $leaders } has recovered.
+   *[other] { $leaders } have recovered.
+}
 event-delayed = { $wave } will come a turn later: { $side } must wait.
-event-called = { $side } calls up { $wave }.
-event-cancelled = The call of { $side } is answered by a delay: nobody comes.
+event-called = { $side } calls for { $wave }.
+event-cancelled = The reinforcements that { $side } called for are delayed: nobody comes.
 event-waits = { $wave } of { $side } finds no way in and waits for the next turn.
 event-arrived = { $side } receives reinforcements in { $zone }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
@@ -55,7 +55,7 @@ event-night = Night attack in { $zone }, die { $die }: the strength of { $side }
 event-wounded = { $leader } of { $side } is wounded.
 event-sick = { $leader } of { $side } falls sick and is taken to { $goal }.
 event-discord = Discord around { $leader }, die { $die } ({ $need } needed): { $removed ->
-    [yes] the leader is gone.
+    [yes] the leader is removed.
    *[no] the leader stays.
 }
 event-storm = Storm over the ships of { $side }. Dice: { $dice }. { $struck_count ->
@@ -103,25 +103,22 @@ event-works = { $side } works with { $dice_count ->
    *[other] {" "}({ $sources })
 }.
 event-built = { $side } builds { $work }.
-event-broken = { $side } breaks { $work }.
-event-breach = { $side } works at { $work }, die { $die }: { $broken ->
+event-broken = { $side } destroys { $work }.
+event-breach = { $side } tries to destroy { $work }, die { $die }: { $broken ->
     [yes] it gives way.
    *[no] it holds.
 }
-event-recovered = { $side } restores { $units }.
+event-recovered = { $side } recovers { $units }.
 event-face = { $short ->
-    [yes] { $side } is cut off from supply.
+    [yes] { $side } is cut off from supply: { $supply_cause }.
    *[no] { $side } is in supply again.
 }
-event-foraging = Enemy horse roams the country of { $side }, die { $die }: { $raided ->
-    [yes] the foragers are cut off.
-   *[no] the foragers come through.
+event-foraging = Enemy cavalry hunts the foragers of { $side }, die { $die }: { $raided ->
+    [yes] they are cut off.
+   *[no] they come through.
 }
-event-supply = The supply of { $side } stands at { $level }{ $short ->
-    [yes] {" "}(dearth)
-   *[no] {""}
-}.
-event-dearth = Famine among the people of { $side }.
+event-supply = Supply of { $side }: { $level } ({ $supply_cause }).
+event-dearth = Famine strikes { $side }.
 event-attrition = Attrition of { $side } in { $zone }: die { $die }, total { $total }.
 event-late_plemmyrion = Plemmyrion is not built by the end of turn 4: five victory points for { $side }.
 event-score = { $side }: { $total ->
@@ -131,9 +128,13 @@ event-score = { $side }: { $total ->
     [0] {""}
    *[other] {" "}({ $score })
 }.
+event-victory_points = { $side } now has { $total ->
+    [one] one victory point
+   *[other] { $total } victory points
+} ({ $gained }).
 event-over = { $kind ->
     [capitulation] Syracuse capitulates. { $winner } wins a total victory.
-    [fleet] The Athenian fleet is no more. { $winner } wins a total victory.
+    [fleet] The Athenian fleet is down to { $fleet } SP: 40 or less is the end. { $winner } wins a total victory.
     [camp] The Athenian camp lies in ashes. { $winner } wins a total victory.
     [chains] The chains close the harbour and the city is not walled in. { $winner } wins a total victory.
     [walls] The city is walled in from sea to sea. { $winner } wins a total victory.
@@ -141,13 +142,13 @@ event-over = { $kind ->
     [tactical] { $winner } wins a tactical victory ({ $points }).
    *[draw] The game is a draw ({ $points }).
 }
-outcome-capitulation = Total victory of { $winner }: Syracuse capitulated.
-outcome-fleet = Total victory of { $winner }: the Athenian fleet was destroyed.
-outcome-camp = Total victory of { $winner }: the Athenian camp was destroyed.
-outcome-chains = Total victory of { $winner }: the chains held.
-outcome-walls = Total victory of { $winner }: the city was walled in.
-outcome-strategic = Strategic victory of { $winner } ({ $points }).
-outcome-tactical = Tactical victory of { $winner } ({ $points }).
+outcome-capitulation = Total victory for { $winner }: Syracuse capitulated.
+outcome-fleet = Total victory for { $winner }: the Athenian fleet fell to 40 SP or less.
+outcome-camp = Total victory for { $winner }: the Athenian camp was destroyed.
+outcome-chains = Total victory for { $winner }: the chains held.
+outcome-walls = Total victory for { $winner }: the city was walled in.
+outcome-strategic = Strategic victory for { $winner } ({ $points }).
+outcome-tactical = Tactical victory for { $winner } ({ $points }).
 outcome-draw = Draw ({ $points }).
 
 ## Reasons and uses
@@ -176,9 +177,9 @@ score-leaders = enemy leaders lost
 score-plemmyrion = Plemmyrion not built in time
 use-points = two more action points
 use-initiative = the initiative reversed
-use-recovery = a unit restored
-use-return = a leader called back
-use-reroll = a throw repeated
+use-recovery = a unit recovered
+use-return = a leader brought back
+use-reroll = a reroll
 use-omens = good omens
 cause-combat = combat
 cause-retreat = no way out
@@ -199,59 +200,69 @@ crossed-height = a climb
 crossed-wall = a wall
 
 ## What is asked
+ask-advantage-help = Using the Advantage hands it to the other side.
 ask-advantage = { $side } has the initiative; action points: { $points }. Do you use the Advantage?
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
+ask-reroll-help = Using the Advantage hands it to the other side.
 ask-reroll = { $reason_key ->
     [combat] Battle in { $zone }: die { $dice }, { $cell }, { $winner } would win.
-    [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; 6 in all takes it.
-    [breach] { $side } works at { $work }: die { $dice }; { $need } or more destroys it.
+    [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; a total of 6 takes it.
+    [breach] { $side } tries to destroy { $work }: die { $dice }; { $need } or more destroys it.
     [discord] { $side } sows discord around { $leader }: die { $dice }; { $need } or more removes the leader.
     [night] Night attack in { $zone }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
    *[storm] Storm over { $units } of { $side }. Dice in this order: { $dice }.
-} Do you use the Advantage to have this thrown again?
-ask-reroll_attrition = { $side } has thrown for attrition. Do you use the Advantage to repeat one throw?
-option-reroll_attrition = { $name }: { $strength } SP, total { $total }
+} Do you use the Advantage to have this rerolled?
+ask-reroll_attrition-help = Using the Advantage hands it to the other side.
+ask-reroll_attrition = { $side } has rolled for attrition. Do you use the Advantage to have one die rerolled?
+option-reroll_attrition = { $name }: { $strength } SP, total { $total } (5 weakens one unit, 6 or more all)
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
    *[other] Enemy reinforcements due this turn: { $waves }.
-} Do you play a stratagem about reinforcements?
-action-declare-return = Call a leader back with the Advantage
+} Play a reinforcement stratagem?
+action-declare-return = Bring back a leader with the Advantage
 ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them?
 ask-delay = Which wave do you delay?
 ask-return = Which leader comes back?
 ask-omens = What do the omens bring?
 action-omens-draw = A new stratagem from the cup
 action-omens-advantage = The Advantage
-action-omens-recover = A unit restored
+action-omens-recover = A unit recovered
 action-omens-reinforce = The optional reinforcements
-ask-enter = { $pieces }: where to come in?
+ask-enter = { $pieces }: where do they enter?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-push = Where do you push { $pieces } out of { $zone }?
 ask-fleet = Which ships sail from { $zone }, and with whom aboard?
-ask-fleet-help = A point of troops needs a point of ships. Whoever stays behind needs ships too, leaders included.
-ask-land = { $pieces }: where to land from { $zone }?
+ask-fleet-help = A point of troops needs a point of ships. Those who stay behind need ships too, leaders included.
+ask-land = { $pieces } in { $zone }: where do they land?
 option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal }?
 ask-landing_leaders = Which leaders go ashore in { $goal }?
-ask-keep_aboard = The ships in { $zone } carry { $room } SP at most. Whom do they have aboard?
+ask-keep_aboard = The ships in { $zone } carry { $room } SP at most. Who stays aboard?
 ask-announce = How many of your { $points } AP do you commit to this action phase? Combats will need one of them.
 ask-activate = Which zone do you activate? { $left } AP left.
-option-activate = { $name }: { $cost } AP, { $pieces }
+option-activate = { $name }: { $cost } AP{ $led ->
+    [no] {" "}(no leader)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] End activations
+    [one] End activations: 1 AP is lost
    *[other] End activations: { $lost } AP are lost
 }
 action-activate-stratagem = Play a stratagem
-action-activate-advantage = Restore a unit with the Advantage
-action-activate-return = Call a leader back with the Advantage
+action-activate-advantage = Recover a unit with the Advantage
+action-activate-return = Bring back a leader with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
-ask-group-help = All of one group set out from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = { $pieces }: where to from { $zone }? { $left } movement points; { $points } AP left, and a fight needs one.
+ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
+ask-march = { $pieces }: where to from { $zone }? { $left } MP; { $points } AP left, and a fight needs one.
 option-march = { $name }, { $cost } MP{ $fight ->
-    [yes] , against { $enemy } SP
+    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+        [0] {""}
+       *[other] , costs { $attack_cost } AP
+    }
    *[no] {""}
 }{ $stops ->
     [yes] , before a garrison of { $garrison } SP
@@ -266,10 +277,13 @@ option-march = { $name }, { $cost } MP{ $fight ->
 action-march-stay = Stay here
 ask-sail = { $pieces }: where to sail from { $zone }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
-    [yes] , against { $enemy } SP
+    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+        [0] {""}
+       *[other] , costs { $attack_cost } AP
+    }
    *[no] {""}
 }{ $shoreless ->
-    [yes] , no shore to land on
+    [yes] , no shore there
    *[no] {""}
 }{ $over ->
     [0] {""}
@@ -283,16 +297,19 @@ option-withdraw = { $name }, { $cost } MP{ $over ->
    *[other] , { $over } over the limit
 }
 action-withdraw-stand = Stand and fight
-ask-surplus = Too many stand in { $zone } (by { $over }). Which units are given up?
+ask-surplus = { $zone } is too crowded (by { $over }). Which units do you give up?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
-ask-before_march = The enemy commits { $points } AP. Do you play a stratagem before he marches?
-action-before_march-advantage = Restore a unit with the Advantage
-action-before_march-return = Call a leader back with the Advantage
+ask-before_march = { $points ->
+    [0] Your opponent is about to commit AP.
+   *[other] Your opponent commits { $points } AP.
+} Do you play a stratagem before the marches?
+action-before_march-advantage = Recover a unit with the Advantage
+action-before_march-return = Bring back a leader with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?
-ask-reaction = The enemy has finished his marches. Do you play a stratagem?
-action-reaction-advantage = Restore a unit with the Advantage
-action-reaction-return = Call a leader back with the Advantage
+ask-reaction = Your opponent has finished marching. Do you play a stratagem?
+action-reaction-advantage = Recover a unit with the Advantage
+action-reaction-return = Bring back a leader with the Advantage
 ask-counter = Which counter do you use for { $stratagem }?
 option-stratagem = { $stratagem }
 ask-sap = Which work do you destroy?
@@ -316,34 +333,35 @@ ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, col
     [0] {""}
    *[other] , die { $die_modifiers }
 }. Do you play a stratagem?
+ask-battle-help = When both sides have passed, the dice are rolled.
 ask-support = From which zone do friends support the battle in { $zone }?
 option-support = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-wound = Which enemy leader is wounded?
 ask-weaken = { $count ->
     [one] Which of your units in { $zone } is weakened?
    *[other] Which { $count } of your units in { $zone } are weakened?
-}
+}{" "}Losses: { $share }.
 ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_count ->
     [one] { $units }
    *[other] one of { $units }
 }?
-ask-ride_down = Whom do your horsemen ride down in { $zone }?
+ask-ride_down = Which unit do your horsemen ride down in { $zone }?
 ask-retreat = { $pieces }: where to retreat from { $zone }?
 option-retreat = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-action-retreat-split = Divide the force
-ask-retreating = Who of those in { $zone } goes this way?
-ask-make_room = { $zone } is too crowded (by { $over }). Where does somebody move on to?
+action-retreat-split = Split the group
+ask-retreating = Which of those in { $zone } go this way?
+ask-make_room = { $zone } is too crowded (by { $over }). Where do the surplus units go?
 option-make_room = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-moving_on = Who moves on from { $zone } to { $goal }?
 ask-occupy = Who enters { $fort }? Two units at most.
 ask-main_attack = From which side does the main attack on the camp come? The other zone adds half its strength.
 option-main_attack = { $name } (Syracuse { $syracuse } SP)
-ask-defend_camp = The camp is attacked. Who mans the rampart? Three units at most, and any leaders.
+ask-defend_camp = The camp is attacked. Who mans the rampart? Three units at most, and any number of leaders.
 ask-enter_camp = Who enters the fallen camp from { $zone }? Room for { $room ->
     [one] one unit
    *[other] { $room } units
 }.
-ask-discard_for_die = You throw { $dice ->
+ask-discard_for_die = You roll { $dice ->
     [one] one works die
    *[other] { $dice } works dice
 }. Do you put a stratagem of your colour back for one more?
@@ -352,45 +370,60 @@ ask-build = { $left ->
     [one] One works point
    *[other] { $left } works points
 } to spend. What do you build?
+ask-build-help = { $no_points_count ->
+    [0] {""}
+   *[other] Next, but too expensive now (points): { $no_points }.{" "}
+}{ $no_troops_count ->
+    [0] {""}
+   *[other] Next, but without builders (two SP of hoplites, archers or light troops in): { $no_troops }.{" "}
+}What is not spent is lost.
 option-build = { $repair ->
     [yes] Repair { $name }
    *[no] { $name }
 } ({ $cost ->
     [one] one point
    *[other] { $cost } points
-})
-action-build-done = Build no more
+}), { $place }
+action-build-done = Build nothing more
 action-build-stratagem = Play a stratagem
-action-build-advantage = Restore a unit with the Advantage
-action-build-return = Call a leader back with the Advantage
-ask-works_stratagem = Which stratagem do you play in your works?
+action-build-advantage = Recover a unit with the Advantage
+action-build-return = Bring back a leader with the Advantage
+ask-works_stratagem = Which stratagem do you play for your works?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
 ask-keep = Which stratagem do you keep?
 action-keep-none = None
 action-keep-omens = Play Good omens first
-ask-regroup = To which strong place do you bring pieces back? They move freely.
+ask-regroup = To which stronghold do you bring pieces back? They move freely.
+ask-regroup-help = { $exposed_count ->
+    [0] Nobody is out in the open: no attrition rolls.
+   *[other] Those who stay outside the city, camp, forts and ports roll a die for attrition; added to it: { $exposed }. At 5 one unit is weakened, at 6 or more all.
+}
 option-regroup = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-regroup-done = No more
 ask-regrouping = Who goes to { $goal }?
 ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
-ask-recover = Which weakened units do you restore? { $left ->
+ask-recover = Which weakened units do you recover? { $left ->
     [one] One possible.
    *[other] { $left } possible.
 }
 ask-recovery = Do you play a stratagem in your recovery?
-action-recovery-advantage = Restore a unit with the Advantage
-action-recovery-return = Call a leader back with the Advantage
+action-recovery-advantage = Recover a unit with the Advantage
+action-recovery-return = Bring back a leader with the Advantage
 ask-resupply = Your supply stands at { $level }{ $famine ->
     [yes] {" "}and famine is about to strike
    *[no] {""}
 }. Do you play a stratagem?
-ask-hardship = Do you play a stratagem before the tests of attrition?
+ask-hardship = Do you play a stratagem before the attrition rolls?
+ask-hardship-help = { $exposed_count ->
+    [0] {""}
+   *[other] If you pass, the attrition dice are rolled: { $exposed }. At 5 one unit is weakened, at 6 or more all.
+}
 ask-desertion = Which allied unit of the enemy deserts?
-ask-rot_lost = Rotten hulls: which of your ships is lost?
-ask-rot_weakened = Rotten hulls: which of your ships is weakened?
+ask-rot_lost = Rotten hulls: which of your ships are lost?
+ask-rot_weakened = Rotten hulls: which of your ships are weakened?
 ask-attrition = Attrition in { $zone }: which unit is weakened?
-ask-breach = What do you try to destroy? It takes a throw of 3 or more.
+ask-breach = What do you try to destroy? You need to roll 3 or more.
 action-breach-done = Nothing more
 
 ## How counters look among the answers

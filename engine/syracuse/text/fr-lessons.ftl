@@ -10,7 +10,7 @@ lesson-march-move-hint = Choisissez qui part ensemble, confirmez, puis choisisse
 lesson-march-done = Qui tient T17 peut y construire le camp, d’où part le mur autour de la ville. Les phases d’action alternent jusqu’à ce qu’aucun camp n’ait plus de points.
 
 lesson-fight-title = Une bataille
-lesson-fight = Des hoplites de Syracuse, menés par Sikanos, sont en T13, à côté du terrain de votre camp. Entrez dans leur zone : la bataille suit quand tous ont marché. Elle coûte un point d’action de plus, pris sur la même annonce : annoncez-en au moins deux.
+lesson-fight = Des hoplites de Syracuse, menés par Sicanos, sont en T13, à côté du terrain de votre camp. Entrez dans leur zone : la bataille suit quand tous ont marché. Elle coûte un point d’action de plus, pris sur la même annonce : annoncez-en au moins deux.
 lesson-fight-enter = marchez de T17 sur T13 avec tout ce que vous avez.
 lesson-fight-enter-hint = Annoncez deux points ou plus, activez T17, choisissez vos hoplites et Nicias, et envoyez-les en T13.
 lesson-fight-attack = finissez vos activations et combattez.
@@ -19,11 +19,11 @@ lesson-fight-reading = Le rapport des forces donne une colonne de la table ; riv
 lesson-fight-done = Exact. Chaque chiffre d’une bataille est donné avec sa raison, et les petites lettres sont celles du livret. **Probabilités** annonce une bataille avant que vous la livriez, `/why` l’explique après. Le vaincu se replie.
 
 lesson-works-title = Travaux et stratagème
-lesson-works = Après les actions, les deux camps construisent. Des dés donnent des points de travaux : un 5 en vaut un, un 6 deux ; le camp et chaque fort en coûtent deux, un mur un. Les dés peuvent vous trahir, mais vous tenez un stratagème : **Fort** construit le camp ou un fort pour rien. Vos hoplites sont en T17.
+lesson-works = Après les actions, les deux camps construisent. Des dés donnent des points de travaux : un 5 en vaut un, un 6 deux ; le camp et chaque fort en coûtent deux, un mur un. Les dés peuvent vous trahir, mais vous tenez un stratagème : **Fort** construit gratuitement le camp ou un fort. Vos hoplites sont en T17.
 lesson-works-play = jouez le stratagème Fort dans vos travaux.
 lesson-works-play-hint = Ne le rendez pas pour un dé de plus. Quand on vous interroge sur vos travaux, choisissez Fort.
 lesson-works-build = construisez avec lui le camp athénien.
-lesson-works-build-hint = Choisissez le camp quand on vous demande ce qui s’élève.
+lesson-works-build-hint = Choisissez le camp quand on vous demande quoi construire.
 lesson-works-done = Le camp est debout. D’ici les trois murs d’Athènes s’élèvent l’un après l’autre vers la côte nord ; Syracuse bâtira des contre-murs en travers. À chaque tour les deux camps tirent deux stratagèmes en secret, et chacun peut en garder un.
 
 lesson-supply-title = Le ravitaillement
@@ -32,7 +32,7 @@ lesson-supply-close = faites voile de M4 à M5.
 lesson-supply-close-hint = Annoncez un point, activez M4, choisissez les navires avec Eurymédon et envoyez-les en M5.
 lesson-supply-hunger = finissez le tour et voyez baisser le ravitaillement de Syracuse.
 lesson-supply-hunger-hint = Laissez chacun où il est : n’activez plus rien, ne ramenez personne, et répondez jusqu’à la fin du tour.
-lesson-supply-done = La ville a faim. Hors du camp, de la ville et des forts, toute armée paie la nuit passée à la belle étoile : c’était l’attrition que vous avez lue.
+lesson-supply-done = La ville a faim. Hors du camp, de la ville et des forts, toute armée paie la nuit passée à la belle étoile : c’était l’attrition que vous venez de voir.
 
 lesson-win-title = La victoire
 lesson-win = Le dernier tour. Les trois murs sont debout. Si Athènes tient aussi le fort du Plemmyrion à la fin, elle gagne aussitôt ; sinon les points décident : cinq par fort, deux par mur, un à trois par unité ennemie détruite. Le fort est vide.
@@ -40,4 +40,4 @@ lesson-win-hold = prenez le fort du Plemmyrion.
 lesson-win-hold-hint = Annoncez vos points, activez T26, choisissez les hoplites et Nicias, et envoyez-les dans le fort même.
 lesson-win-victory = finissez la partie.
 lesson-win-victory-hint = Ne ramenez personne du fort, et répondez jusqu’à la fin du tour.
-lesson-win-done = Murée d’une mer à l’autre : une victoire totale. Dans une partie entière, veillez sur votre flotte : sans elle Athènes perd tout.
+lesson-win-done = Encerclée d’une mer à l’autre : une victoire totale. Dans une partie entière, veillez sur votre flotte : sans elle Athènes perd tout.

@@ -28,7 +28,7 @@ event-called = { $side } fait venir { $wave }.
 event-cancelled = L’appel { $side_key ->
     [athens] d’Athènes
    *[other] de { $side }
-} se heurte à un retard : personne ne vient.
+} est retardé : personne ne vient.
 event-waits = { $side } : aucun passage pour { $wave } ; arrivée reportée au tour suivant.
 event-arrived = { $side } reçoit des renforts, { $zone } : { $pieces }.
 event-recalled = { $leader } est rappelé à Athènes pour y être jugé.
@@ -37,12 +37,32 @@ event-announced = { $side } annonce { $points ->
     [one] { $points } point d’action
    *[other] { $points } points d’action
 } ; il en restera { $left }.
-event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left } sur l’annonce).
+event-activated = { $side } active { $zone } pour { $cost } PA (il en reste { $left }).
 event-moved = { $why ->
     [retreat] { $side } recule, { $start } → { $goal } : { $pieces }.
     [occupy] { $side } occupe { $goal } : { $pieces }.
     [landing] { $side } débarque, { $goal } : { $pieces }.
-   *[march] { $side } : { $pieces }, de { $start } à { $goal }{ $by_sea ->
+   *[march] { $side } : { $pieces }, { $start_key ->
+        [T3] d’{ $start }
+        [T8] d’{ $start }
+        [T12] d’{ $start }
+        [T21] d’{ $start }
+        [T24] d’{ $start }
+        [M5] d’{ $start }
+        [M7] d’{ $start }
+        [M8] d’{ $start }
+        [olympieion] du fort de l’Olympieion
+        [labdalon] du fort du Labdalon
+        [syke] du fort de Syké
+        [plemmyrion] du fort du Plemmyrion
+       *[other] de { $start }
+    } { $goal_key ->
+        [olympieion] au fort de l’Olympieion
+        [labdalon] au fort du Labdalon
+        [syke] au fort de Syké
+        [plemmyrion] au fort du Plemmyrion
+       *[other] à { $goal }
+    }{ $by_sea ->
         [yes] {" "}par mer
        *[no] {""}
     }.
@@ -56,7 +76,7 @@ event-ashore = { $leader } ({ $side }) n’a plus de navire et gagne { $goal }.
 event-captured = { $leader } ({ $side }) est perdu, { $zone }.
 event-surplus = Trop d’unités, { $zone } : { $side } perd { $units }.
 event-stratagem = { $side } joue { $stratagem }.
-event-support = { $side } engage { $strength } PF en appui depuis { $zone }.
+event-support = { $side } engage { $strength } PF en appui ({ $zone }).
 event-night = Attaque de nuit, { $zone }, dé { $die } : la force { $side_key ->
     [athens] d’Athènes
    *[other] de { $side }
@@ -65,7 +85,7 @@ event-wounded = { $leader } ({ $side }) est blessé.
 event-sick = { $leader } ({ $side }) tombe malade et se retire : { $goal }.
 event-discord = Discorde contre { $leader }, dé { $die } (il faut { $need }) : { $removed ->
     [yes] le chef est écarté.
-   *[no] le chef demeure.
+   *[no] le chef reste.
 }
 event-storm = Tempête sur les navires { $side_key ->
     [athens] d’Athènes
@@ -118,27 +138,24 @@ event-works = { $side } travaille { $dice_count ->
    *[other] {" "}({ $sources })
 }.
 event-built = { $side } bâtit { $work }.
-event-broken = { $side } brise { $work }.
-event-breach = { $side } s’attaque à un ouvrage, { $work }, dé { $die }. { $broken ->
+event-broken = { $side } détruit { $work }.
+event-breach = { $side } tente de détruire { $work }, dé { $die }. { $broken ->
     [yes] L’ouvrage cède.
    *[no] L’ouvrage tient.
 }
 event-recovered = { $side } rétablit { $units }.
 event-face = { $short ->
-    [yes] { $side } est coupée de son ravitaillement.
+    [yes] { $side } est coupée de son ravitaillement : { $supply_cause }.
    *[no] { $side } est de nouveau ravitaillée.
 }
 event-foraging = La cavalerie ennemie bat la campagne ({ $side }), dé { $die } : { $raided ->
     [yes] les fourrageurs sont coupés.
    *[no] les fourrageurs passent.
 }
-event-supply = Le ravitaillement { $side_key ->
+event-supply = Ravitaillement { $side_key ->
     [athens] d’Athènes
    *[other] de { $side }
-} est à { $level }{ $short ->
-    [yes] {" "}(disette)
-   *[no] {""}
-}.
+} : { $level } ({ $supply_cause }).
 event-dearth = La famine frappe { $side }.
 event-attrition = Attrition { $side_key ->
     [athens] d’Athènes
@@ -152,15 +169,19 @@ event-score = { $side } : { $total ->
     [0] {""}
    *[other] {" "}({ $score })
 }.
+event-victory_points = { $side } a maintenant { $total ->
+    [one] { $total } point de victoire
+   *[other] { $total } points de victoire
+} ({ $gained }).
 event-over = { $kind ->
     [capitulation] Syracuse capitule. Victoire totale : { $winner }.
-    [fleet] La flotte athénienne n’est plus. Victoire totale : { $winner }.
+    [fleet] La flotte athénienne est tombée à { $fleet } PF : à 40 ou moins, c’est fini. Victoire totale : { $winner }.
     [camp] Le camp athénien est en cendres. Victoire totale : { $winner }.
-    [chains] Les chaînes ferment la rade et la ville n’est pas emmurée. Victoire totale : { $winner }.
-    [walls] La ville est emmurée d’une mer à l’autre. Victoire totale : { $winner }.
+    [chains] Les chaînes ferment la rade et la ville n’est pas encerclée. Victoire totale : { $winner }.
+    [walls] La ville est encerclée de murs, d’une mer à l’autre. Victoire totale : { $winner }.
     [strategic] Victoire stratégique : { $winner } ({ $points }).
     [tactical] Victoire tactique : { $winner } ({ $points }).
-   *[draw] La partie est nulle ({ $points }).
+   *[draw] Partie nulle ({ $points }).
 }
 outcome-capitulation = Victoire totale { $winner_key ->
     [athens] d’Athènes
@@ -169,7 +190,7 @@ outcome-capitulation = Victoire totale { $winner_key ->
 outcome-fleet = Victoire totale { $winner_key ->
     [athens] d’Athènes
    *[other] de { $winner }
-} : la flotte athénienne a été détruite.
+} : la flotte athénienne est tombée à 40 PF ou moins.
 outcome-camp = Victoire totale { $winner_key ->
     [athens] d’Athènes
    *[other] de { $winner }
@@ -181,7 +202,7 @@ outcome-chains = Victoire totale { $winner_key ->
 outcome-walls = Victoire totale { $winner_key ->
     [athens] d’Athènes
    *[other] de { $winner }
-} : la ville a été emmurée.
+} : la ville a été encerclée de murs.
 outcome-strategic = Victoire stratégique { $winner_key ->
     [athens] d’Athènes
    *[other] de { $winner }
@@ -219,7 +240,7 @@ score-plemmyrion = Plemmyrion non bâti à temps
 use-points = deux points d’action de plus
 use-initiative = l’initiative inversée
 use-recovery = une unité rétablie
-use-return = un chef rappelé
+use-return = le retour d’un chef
 use-reroll = un jet recommencé
 use-omens = bons augures
 cause-combat = combat
@@ -241,24 +262,27 @@ crossed-height = une montée
 crossed-wall = un mur
 
 ## Ce qui est demandé
+ask-advantage-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Utilisez-vous l’Avantage ?
 action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
+ask-reroll-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll = { $reason_key ->
     [combat] Bataille, { $zone } : dé { $dice }, { $cell } ; { $winner } l’emporterait.
     [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; il faut 6 en tout pour le prendre.
-    [breach] { $side } s’attaque à un ouvrage, { $work } : dé { $dice } ; { $need } ou plus le détruit.
+    [breach] { $side } tente de détruire { $work } : dé { $dice } ; il faut { $need } ou plus.
     [discord] Discorde semée par { $side } contre { $leader } : dé { $dice } ; { $need } ou plus écarte le chef.
     [night] Attaque de nuit, { $zone } : dé { $dice } ; 3 ou plus ôte un tiers de la force syracusaine, moins ôte la moitié de la force athénienne.
    *[storm] Tempête sur { $units } ({ $side }). Dés dans cet ordre : { $dice }.
 } Utilisez-vous l’Avantage pour faire relancer ?
+ask-reroll_attrition-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
-option-reroll_attrition = { $name } : { $strength } PF, total { $total }
+option-reroll_attrition = { $name } : { $strength } PF, total { $total } (5 affaiblit une unité, 6 ou plus toutes)
 ask-declare = { $waves_count ->
     [0] L’ennemi n’attend aucun renfort ce tour-ci.
    *[other] Renforts ennemis attendus ce tour-ci : { $waves }.
 } Jouez-vous un stratagème de renforts ?
-action-declare-return = Rappeler un chef grâce à l’Avantage
+action-declare-return = Faire revenir un chef grâce à l’Avantage
 ask-cancel = { $owner } appelle des renforts par stratagème. Les retardez-vous ?
 ask-delay = Quelle vague retardez-vous ?
 ask-return = Quel chef revient ?
@@ -273,27 +297,34 @@ ask-clear = L’ennemi tient toutes les entrées. Quelle zone dégagez-vous ?
 option-clear = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-push = { $zone } : où repoussez-vous { $pieces } ?
 ask-fleet = { $zone } : quels navires partent, et avec qui à bord ?
-ask-fleet-help = Un point de troupes demande un point de navires. Qui reste en arrière a aussi besoin de navires, chefs compris.
-ask-land = { $zone } : où débarquer { $pieces } ?
+ask-fleet-help = Un point de troupes demande un point de navires. Ceux qui restent en arrière ont aussi besoin de navires, chefs compris.
+ask-land = { $zone } : où débarquent { $pieces } ?
 option-land = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-landing = { $goal } : qui débarque ?
 ask-landing_leaders = { $goal } : quels chefs descendent à terre ?
-ask-keep_aboard = Les navires en { $zone } portent au plus { $room } PF. Qui ont-ils à bord ?
+ask-keep_aboard = { $zone } : les navires portent au plus { $room } PF. Qui reste à bord ?
 ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
-ask-activate = Quelle zone activez-vous ? Il reste { $left } PA sur l’annonce.
-option-activate = { $name } : { $cost } PA, { $pieces }
+ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
+option-activate = { $name } : { $cost } PA{ $led ->
+    [no] {" "}(sans chef)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] Fin des activations
+    [one] Fin des activations : 1 PA perdu
    *[other] Fin des activations : { $lost } PA perdus
 }
 action-activate-stratagem = Jouer un stratagème
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
-action-activate-return = Rappeler un chef grâce à l’Avantage
-ask-group = { $zone } : quelles unités déplacez-vous ? Ne choisissez personne pour laisser les autres sur place.
+action-activate-return = Faire revenir un chef grâce à l’Avantage
+ask-group = { $zone } : quelles unités déplacez-vous ? Ne choisissez rien pour laisser les autres sur place.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
-ask-march = Quelle destination pour { $pieces } depuis { $zone } ? { $left } points de mouvement ; il reste { $points } PA, et un combat en demande un.
+ask-march = { $zone } : quelle destination pour { $pieces } ? { $left } PM ; il reste { $points } PA, et un combat en demande un.
 option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , contre { $enemy } PF
+    [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
+        [0] {""}
+       *[other] , coûte { $attack_cost } PA
+    }
    *[no] {""}
 }{ $stops ->
     [yes] , devant une garnison de { $garrison } PF
@@ -306,12 +337,15 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
-ask-sail = Quel cap pour { $pieces } depuis { $zone } ? Il reste { $points } PA, et un combat en demande un.
+ask-sail = { $zone } : quel cap pour { $pieces } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
-    [yes] , contre { $enemy } PF
+    [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
+        [0] {""}
+       *[other] , coûte { $attack_cost } PA
+    }
    *[no] {""}
 }{ $shoreless ->
-    [yes] , sans rivage où débarquer
+    [yes] , sans rivage
    *[no] {""}
 }{ $over ->
     [0] {""}
@@ -325,20 +359,21 @@ option-withdraw = { $name }, { $cost } PM{ $over ->
    *[other] , { $over } de trop
 }
 action-withdraw-stand = Tenir et combattre
-ask-surplus = { $zone } : unités en trop, { $over }. Lesquelles sont sacrifiées ?
+ask-surplus = { $zone } est surchargée (de { $over }). Quelles unités sacrifiez-vous ?
 ask-surplus-help = Cinq unités peuvent tenir dans une zone, deux dans un fort, et cinquante PF de navires dans les eaux protégées.
 ask-stratagem = Quel stratagème jouez-vous ?
-ask-before_march = L’adversaire annonce { $points ->
-    [1] 1 point d’action
-   *[other] { $points } points d’action
-}. Jouez-vous un stratagème avant ses mouvements ?
+ask-before_march = { $points ->
+    [0] L’adversaire va annoncer ses points d’action.
+    [1] L’adversaire annonce 1 point d’action.
+   *[other] L’adversaire annonce { $points } points d’action.
+} Jouez-vous un stratagème avant ses mouvements ?
 action-before_march-advantage = Rétablir une unité grâce à l’Avantage
-action-before_march-return = Rappeler un chef grâce à l’Avantage
+action-before_march-return = Faire revenir un chef grâce à l’Avantage
 ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?
-ask-reaction = L’ennemi a fini ses marches. Jouez-vous un stratagème ?
+ask-reaction = L’adversaire a fini ses marches. Jouez-vous un stratagème ?
 action-reaction-advantage = Rétablir une unité grâce à l’Avantage
-action-reaction-return = Rappeler un chef grâce à l’Avantage
-ask-counter = Quel pion employez-vous pour { $stratagem } ?
+action-reaction-return = Faire revenir un chef grâce à l’Avantage
+ask-counter = Quel pion utilisez-vous pour { $stratagem } ?
 option-stratagem = { $stratagem }
 ask-sap = Quel ouvrage détruisez-vous ?
 ask-discord = Contre quel chef ennemi semez-vous la discorde ?
@@ -346,7 +381,7 @@ ask-epidemic = Quelle unité ennemie tombe malade ?
 ask-sicken = Quel chef ennemi tombe malade ?
 ask-fight = Quel combat livrez-vous maintenant ? { $paid ->
     [yes] Les combats de cette phase sont payés.
-   *[no] Il reste { $left } PA sur l’annonce ; un seul paie tous les combats de cette phase.
+   *[no] Il reste { $left } PA ; un seul paie tous les combats de cette phase.
 }{ $camp ->
     [yes] {" "}Vous tenez les deux côtés du camp athénien : une attaque combinée peut l’emporter.
    *[no] {""}
@@ -361,29 +396,30 @@ ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }, colo
     [0] {""}
    *[other] , dé { $die_modifiers }
 }. Jouez-vous un stratagème ?
+ask-battle-help = Quand les deux camps ont passé, les dés sont lancés.
 ask-support = Combat, { $zone } : de quelle zone vient l’appui ?
 option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Quel chef ennemi est blessé ?
 ask-weaken = { $count ->
     [one] { $zone } : laquelle de vos unités est affaiblie ?
    *[other] { $zone } : lesquelles de vos unités sont affaiblies ? Il en faut { $count }.
-}
+}{" "}Pertes : { $share }.
 ask-horsemen = { $zone } : vous avez gagné. Vos cavaliers poursuivent-ils { $units_count ->
     [one] { $units }
    *[other] l’une de ces unités, { $units }
 } ?
-ask-ride_down = { $zone } : qui vos cavaliers abattent-ils ?
+ask-ride_down = { $zone } : quelle unité vos cavaliers rattrapent-ils ?
 ask-retreat = { $zone } : où se replient { $pieces } ?
 option-retreat = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-action-retreat-split = Diviser la troupe
+action-retreat-split = Diviser le groupe
 ask-retreating = { $zone } : qui part de ce côté ?
-ask-make_room = { $zone } : unités en trop, { $over }. Vers où en faire passer ?
+ask-make_room = { $zone } est surchargée (de { $over }). Où vont les unités en trop ?
 option-make_room = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-ask-moving_on = { $zone } → { $goal } : qui fait le chemin ?
+ask-moving_on = { $zone } → { $goal } : qui y va ?
 ask-occupy = Qui occupe { $fort } ? Deux unités au plus.
 ask-main_attack = De quel côté vient l’attaque principale sur le camp ? L’autre zone ajoute la moitié de sa force.
 option-main_attack = { $name } (Syracuse { $syracuse } PF)
-ask-defend_camp = Le camp est attaqué. Qui garnit le rempart ? Trois unités au plus, et tous les chefs voulus.
+ask-defend_camp = Le camp est attaqué. Qui défend le rempart ? Trois unités au plus, et autant de chefs que vous voulez.
 ask-enter_camp = { $zone } : qui entre dans le camp conquis ? Place pour { $room ->
     [one] { $room } unité
    *[other] { $room } unités
@@ -397,27 +433,38 @@ ask-build = { $left ->
     [one] { $left } point de travaux
    *[other] { $left } points de travaux
 } à dépenser. Que bâtissez-vous ?
+ask-build-help = { $no_points_count ->
+    [0] {""}
+   *[other] Ensuite, mais trop cher pour l’instant (points) : { $no_points }.{" "}
+}{ $no_troops_count ->
+    [0] {""}
+   *[other] Ensuite, mais sans ouvriers (deux PF d’hoplites, d’archers ou de troupes légères en) : { $no_troops }.{" "}
+}Ce qui n’est pas dépensé est perdu.
 option-build = { $repair ->
     [yes] Réparer : { $name }
    *[no] { $name }
 } ({ $cost ->
     [one] { $cost } point
    *[other] { $cost } points
-})
+}), { $place }
 action-build-done = Ne plus rien bâtir
 action-build-stratagem = Jouer un stratagème
 action-build-advantage = Rétablir une unité grâce à l’Avantage
-action-build-return = Rappeler un chef grâce à l’Avantage
-ask-works_stratagem = Quel stratagème jouez-vous dans vos travaux ?
+action-build-return = Faire revenir un chef grâce à l’Avantage
+ask-works_stratagem = Quel stratagème jouez-vous pour vos travaux ?
 ask-build_wall = Quel mur le stratagème bâtit-il ?
 ask-build_fort = Que bâtit le stratagème ?
 ask-keep = Quel stratagème gardez-vous ?
 action-keep-none = Aucun
 action-keep-omens = Jouer d’abord les Bons Augures
 ask-regroup = Vers quelle place forte ramenez-vous des pions ? Le mouvement est libre.
+ask-regroup-help = { $exposed_count ->
+    [0] Personne n’est à découvert : aucun dé d’attrition.
+   *[other] Ceux qui restent hors de la ville, du camp, des forts et des ports lancent un dé d’attrition ; s’y ajoute : { $exposed }. À 5, une unité est affaiblie, à 6 ou plus toutes.
+}
 option-regroup = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 action-regroup-done = C’est tout
-ask-regrouping = { $goal } : qui s’y rend ?
+ask-regrouping = { $goal } : qui y va ?
 ask-regrouping-help = Deux unités au plus dans un fort. Vers Catane, les troupes ne vont qu’avec des navires capables de les porter ; un chef dans un port y a besoin d’un navire.
 ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
     [one] { $left } possible.
@@ -425,15 +472,19 @@ ask-recover = Quelles unités affaiblies rétablissez-vous ? { $left ->
 }
 ask-recovery = Jouez-vous un stratagème lors de votre récupération ?
 action-recovery-advantage = Rétablir une unité grâce à l’Avantage
-action-recovery-return = Rappeler un chef grâce à l’Avantage
+action-recovery-return = Faire revenir un chef grâce à l’Avantage
 ask-resupply = Votre ravitaillement est à { $level }{ $famine ->
     [yes] {" "}et la famine va frapper
    *[no] {""}
 }. Jouez-vous un stratagème ?
-ask-hardship = Jouez-vous un stratagème avant les tests d’attrition ?
+ask-hardship = Jouez-vous un stratagème avant les jets d’attrition ?
+ask-hardship-help = { $exposed_count ->
+    [0] {""}
+   *[other] Si vous passez, les dés d’attrition sont lancés : { $exposed }. À 5, une unité est affaiblie, à 6 ou plus toutes.
+}
 ask-desertion = Quelle unité alliée de l’ennemi déserte ?
-ask-rot_lost = Coques pourries : laquelle de vos flottes est perdue ?
-ask-rot_weakened = Coques pourries : laquelle de vos flottes est affaiblie ?
+ask-rot_lost = Coques pourries : lesquels de vos navires sont perdus ?
+ask-rot_weakened = Coques pourries : lesquels de vos navires sont affaiblis ?
 ask-attrition = Attrition, { $zone } : quelle unité est affaiblie ?
 ask-breach = Que tentez-vous de détruire ? Il faut un jet de 3 ou plus.
 action-breach-done = Rien de plus
@@ -481,8 +532,8 @@ forecast-cell = pertes : { $attacker } { $cell_attacker }, { $defender } { $cell
 
 ## What can end the game
 ending-fleet = La flotte athénienne a { $fleet } PF ; à { $least } ou moins à la fin d’un tour, Syracuse gagne.
-ending-famine = Syracuse capitule au ravitaillement 0 en disette : ravitaillement { $supply }{ $short ->
-    [yes] , en disette
+ending-famine = Syracuse capitule au ravitaillement 0 en famine : ravitaillement { $supply }{ $short ->
+    [yes] , en famine
    *[no] {""}
 }.
 ending-walls = Après le tour { $turn }, Athènes gagne avec tous ses murs et le Plemmyrion, sans chaînes en face : murs { $built } sur { $all }, Plemmyrion { $plemmyrion ->
@@ -496,4 +547,4 @@ ending-chains = Après le tour { $turn }, Syracuse gagne si le camp est détruit
     [yes] elles le sont
    *[no] elles ne le sont pas
 }) avant que tous les murs soient debout.
-ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Syracuse { $syracuse } ; jusqu’à { $margin } d’écart, match nul ; le double, victoire stratégique.
+ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Syracuse { $syracuse } ; jusqu’à { $margin } d’écart, partie nulle ; le double, victoire stratégique.

@@ -6,7 +6,7 @@ lesson-march-announce-hint = Premi un numero. Una zona con un comandante costa u
 lesson-march-activate = attiva la zona T24.
 lesson-march-activate-hint = Lamaco è in T24, quindi costa un punto solo.
 lesson-march-move = marcia oltre il fiume fino a T17, dove sorgerà il tuo campo.
-lesson-march-move-hint = Scegli chi parte insieme, conferma, poi scegli T17.
+lesson-march-move-hint = Scegli le unità che muovono, conferma, poi scegli T17.
 lesson-march-done = Chi tiene T17 può costruirvi il campo, da cui parte il muro intorno alla città. Le fasi d’azione si alternano finché nessuno ha più punti.
 
 lesson-fight-title = Una battaglia
@@ -23,21 +23,21 @@ lesson-works = Dopo le azioni entrambi costruiscono. I dadi danno punti lavoro: 
 lesson-works-play = gioca lo stratagemma Forte nei tuoi lavori.
 lesson-works-play-hint = Non rimetterlo via per un dado in più. Quando ti si chiede dei tuoi lavori, scegli Forte.
 lesson-works-build = costruisci con esso il campo ateniese.
-lesson-works-build-hint = Scegli il campo quando ti si chiede che cosa sorge.
+lesson-works-build-hint = Scegli il campo quando ti si chiede che cosa costruire.
 lesson-works-done = Il campo è in piedi. Da qui i tre muri di Atene salgono uno dopo l’altro verso la costa nord; Siracusa costruirà dei contromuri per tagliare loro la strada. A ogni turno entrambi pescano due stratagemmi in segreto, e ciascuno può tenerne uno.
 
-lesson-supply-title = I rifornimenti
+lesson-supply-title = Il rifornimento
 lesson-supply = Una città tagliata fuori perde un punto di rifornimento per turno; a zero Siracusa capitola. La tagliano fuori tre muri in piedi, oppure un blocco: il forte di Sice, truppe in T7, e navi sia in M5 sia in M8. Solo M5 è ancora aperto. Anche Atene può avere fame: dietro le catene del porto, o quando la cavalleria nemica sorprende i suoi foraggiatori.
 lesson-supply-close = naviga da M4 a M5.
 lesson-supply-close-hint = Annuncia un punto, attiva M4, scegli le navi con Eurimedonte e mandale in M5.
-lesson-supply-hunger = finisci il turno e guarda calare i rifornimenti di Siracusa.
+lesson-supply-hunger = finisci il turno e guarda calare il rifornimento di Siracusa.
 lesson-supply-hunger-hint = Lascia ognuno dov’è: non attivare altro, non riportare nessuno, e rispondi fino alla fine del turno.
-lesson-supply-done = La città ha fame. Fuori dal campo, dalla città e dai forti ogni esercito paga la notte all’aperto: era il logoramento che hai letto.
+lesson-supply-done = La città ha fame. Fuori dal campo, dalla città e dai forti ogni esercito paga la notte all’aperto: era il logoramento che hai appena visto.
 
 lesson-win-title = La vittoria
-lesson-win = L’ultimo turno. I tre muri sono in piedi. Se Atene tiene anche il forte di Plemmirio alla fine, vince subito; altrimenti decidono i punti: cinque per un forte, due per un muro, da uno a tre per ogni unità nemica distrutta. Il forte è vuoto.
-lesson-win-hold = prendi il forte di Plemmirio.
+lesson-win = L’ultimo turno. I tre muri sono in piedi. Se Atene tiene anche il forte del Plemmirio alla fine, vince subito; altrimenti decidono i punti: cinque per un forte, due per un muro, da uno a tre per ogni unità nemica distrutta. Il forte è vuoto.
+lesson-win-hold = prendi il forte del Plemmirio.
 lesson-win-hold-hint = Annuncia i tuoi punti, attiva T26, scegli gli opliti e Nicia, e mandali proprio nel forte.
 lesson-win-victory = finisci la partita.
 lesson-win-victory-hint = Non riportare nessuno dal forte, e rispondi fino alla fine del turno.
-lesson-win-done = Murata da un mare all’altro: una vittoria totale. In una partita intera bada alla tua flotta: senza di essa Atene perde tutto.
+lesson-win-done = Accerchiata da un mare all’altro: una vittoria totale. In una partita intera bada alla tua flotta: senza di essa Atene perde tutto.

@@ -16,7 +16,7 @@ event-kept = { $count ->
    *[other] { $side } conserva uno stratagemma
 }.
 event-discarded = { $side } rimette { $counters } nella coppa per un dado in più.
-event-initiative = { $side } ha l’iniziativa (lanci: { $totals }). Punti azione: { $points }.
+event-initiative = { $side } ha l’iniziativa (tiri: { $totals }). Punti azione: { $points }.
 event-advantage = { $use_key ->
     [omens] Buoni auspici: { $side } prende il Vantaggio.
    *[other] Il Vantaggio è usato ({ $use }) e passa { $side_key ->
@@ -24,11 +24,11 @@ event-advantage = { $use_key ->
        *[other] a { $side }
     }.
 }
-event-rerolled = { $side } fa rilanciare i dadi ({ $reason }): { $dice }.
+event-rerolled = { $side } fa ripetere il tiro ({ $reason }): { $dice }.
 event-healed = Di nuovo in forze: { $leaders }.
 event-delayed = Un turno di ritardo per { $wave }: { $side } deve aspettare.
 event-called = { $side } fa venire { $wave }.
-event-cancelled = La chiamata di { $side } è fermata da un ritardo: non viene nessuno.
+event-cancelled = La chiamata di { $side } è annullata da un ritardo: non viene nessuno.
 event-waits = { $side }: nessun passaggio per { $wave }; arrivo rinviato al turno seguente.
 event-arrived = { $side } riceve rinforzi, { $zone }: { $pieces }.
 event-recalled = { $leader } è richiamato ad Atene per essere processato.
@@ -40,12 +40,24 @@ event-announced = { $side } annuncia { $points ->
     [one] ne resterà uno
    *[other] ne resteranno { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti dell’annuncio: { $left }).
+event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti: { $left }).
 event-moved = { $why ->
     [retreat] { $side } si ritira, { $start } → { $goal }: { $pieces }.
     [occupy] { $side } occupa { $goal }: { $pieces }.
     [landing] { $side } sbarca, { $goal }: { $pieces }.
-   *[march] { $side }: { $pieces }, da { $start } a { $goal }{ $by_sea ->
+   *[march] { $side }: { $pieces }, { $start_key ->
+        [olympieion] dal forte dell’Olimpieo
+        [labdalon] dal forte di Labdalo
+        [syke] dal forte di Sice
+        [plemmyrion] dal forte del Plemmirio
+       *[other] da { $start }
+    } { $goal_key ->
+        [olympieion] al forte dell’Olimpieo
+        [labdalon] al forte di Labdalo
+        [syke] al forte di Sice
+        [plemmyrion] al forte del Plemmirio
+       *[other] a { $goal }
+    }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
     }.
@@ -53,10 +65,10 @@ event-moved = { $why ->
 event-fort = { $side } prende { $fort }.
 event-barred = Gli arcieri di { $side } chiudono { $zone } per questa fase d’azione.
 event-ashore = { $leader } ({ $side }) non ha più navi e raggiunge { $goal }.
-event-captured = { $leader } ({ $side }) è perduto, { $zone }.
+event-captured = { $leader } ({ $side }) è perso, { $zone }.
 event-surplus = Troppe unità, { $zone }: { $side } perde { $units }.
 event-stratagem = { $side } gioca { $stratagem }.
-event-support = { $side } impegna { $strength } PF in appoggio da { $zone }.
+event-support = { $side } impegna { $strength } PF in appoggio ({ $zone }).
 event-night = Attacco notturno, { $zone }, dado { $die }: la forza di { $side } scende da { $before } a { $after }.
 event-wounded = { $leader } ({ $side }) è ferito.
 event-sick = { $leader } ({ $side }) si ammala e si ritira: { $goal }.
@@ -112,25 +124,22 @@ event-works = { $side } lavora { $dice_count ->
    *[other] {" "}({ $sources })
 }.
 event-built = { $side } costruisce { $work }.
-event-broken = { $side } abbatte { $work }.
-event-breach = { $side } attacca un’opera, { $work }, dado { $die }. { $broken ->
+event-broken = { $side } distrugge { $work }.
+event-breach = { $side } tenta di distruggere { $work }, dado { $die }. { $broken ->
     [yes] L’opera cede.
    *[no] L’opera tiene.
 }
 event-recovered = { $side } recupera { $units }.
 event-face = { $short ->
-    [yes] { $side } è tagliata fuori dai rifornimenti.
+    [yes] { $side } è tagliata fuori dai rifornimenti: { $supply_cause }.
    *[no] { $side } è di nuovo rifornita.
 }
 event-foraging = La cavalleria nemica batte la campagna ({ $side }), dado { $die }: { $raided ->
-    [yes] i foraggieri sono tagliati fuori.
-   *[no] i foraggieri passano.
+    [yes] i foraggiatori sono tagliati fuori.
+   *[no] i foraggiatori passano.
 }
-event-supply = Il rifornimento di { $side } è a { $level }{ $short ->
-    [yes] {" "}(carestia)
-   *[no] {""}
-}.
-event-dearth = La fame colpisce { $side }.
+event-supply = Rifornimento di { $side }: { $level } ({ $supply_cause }).
+event-dearth = La carestia colpisce { $side }.
 event-attrition = Logoramento di { $side }, { $zone }: dado { $die }, totale { $total }.
 event-late_plemmyrion = Alla fine del turno 4 il Plemmirio non è costruito: cinque punti vittoria per { $side }.
 event-score = { $side }: { $total ->
@@ -140,21 +149,25 @@ event-score = { $side }: { $total ->
     [0] {""}
    *[other] {" "}({ $score })
 }.
+event-victory_points = { $side } ha ora { $total ->
+    [one] un punto vittoria
+   *[other] { $total } punti vittoria
+} ({ $gained }).
 event-over = { $kind ->
     [capitulation] Siracusa capitola. Vittoria totale: { $winner }.
-    [fleet] La flotta ateniese non c’è più. Vittoria totale: { $winner }.
+    [fleet] La flotta ateniese è scesa a { $fleet } PF: a 40 o meno è la fine. Vittoria totale: { $winner }.
     [camp] Il campo ateniese è in cenere. Vittoria totale: { $winner }.
-    [chains] Le catene chiudono il porto e la città non è murata. Vittoria totale: { $winner }.
-    [walls] La città è murata da mare a mare. Vittoria totale: { $winner }.
+    [chains] Le catene chiudono il porto e la città non è accerchiata. Vittoria totale: { $winner }.
+    [walls] La città è accerchiata dalle mura, da mare a mare. Vittoria totale: { $winner }.
     [strategic] Vittoria strategica: { $winner } ({ $points }).
     [tactical] Vittoria tattica: { $winner } ({ $points }).
    *[draw] La partita finisce in pareggio ({ $points }).
 }
 outcome-capitulation = Vittoria totale di { $winner }: Siracusa ha capitolato.
-outcome-fleet = Vittoria totale di { $winner }: la flotta ateniese è stata distrutta.
+outcome-fleet = Vittoria totale di { $winner }: la flotta ateniese è scesa a 40 PF o meno.
 outcome-camp = Vittoria totale di { $winner }: il campo ateniese è stato distrutto.
 outcome-chains = Vittoria totale di { $winner }: le catene hanno tenuto.
-outcome-walls = Vittoria totale di { $winner }: la città è stata murata.
+outcome-walls = Vittoria totale di { $winner }: la città è stata accerchiata dalle mura.
 outcome-strategic = Vittoria strategica di { $winner } ({ $points }).
 outcome-tactical = Vittoria tattica di { $winner } ({ $points }).
 outcome-draw = Pareggio ({ $points }).
@@ -178,16 +191,16 @@ modifier-winter = inverno
 modifier-discard = stratagemma rimesso
 score-forts = forti tenuti
 score-walls = muri in piedi
-score-ships = navi nemiche perdute
-score-hoplites = opliti nemici perduti
-score-others = altre unità nemiche perdute
-score-leaders = comandanti nemici perduti
+score-ships = navi nemiche perse
+score-hoplites = opliti nemici persi
+score-others = altre unità nemiche perse
+score-leaders = comandanti nemici persi
 score-plemmyrion = Plemmirio non costruito in tempo
 use-points = due punti azione in più
 use-initiative = l’iniziativa invertita
-use-recovery = un’unità ristabilita
-use-return = un comandante richiamato
-use-reroll = un lancio ripetuto
+use-recovery = un’unità recuperata
+use-return = il ritorno di un comandante
+use-reroll = un tiro ripetuto
 use-omens = buoni auspici
 cause-combat = combattimento
 cause-retreat = nessuna via d’uscita
@@ -200,7 +213,7 @@ cause-transport = troppo poche navi
 cause-landing = nessun luogo di sbarco
 cause-unpaid = nessun punto per combattere
 cause-siege = assedio
-cause-dearth = fame
+cause-dearth = carestia
 cause-attrition = logoramento
 crossed-river = un fiume
 crossed-amphibious = il mare
@@ -208,9 +221,11 @@ crossed-height = una salita
 crossed-wall = un muro
 
 ## Che cosa si chiede
+ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usi il Vantaggio?
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
+ask-reroll-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll = { $reason_key ->
     [combat] Battaglia, { $zone }: dado { $dice }, { $cell }; vincerebbe { $winner }.
     [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
@@ -218,14 +233,15 @@ ask-reroll = { $reason_key ->
     [discord] { $side } semina discordia contro { $leader }: dado { $dice }; { $need } o più allontana il comandante.
     [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
    *[storm] Tempesta su { $units } ({ $side }). Dadi in quest’ordine: { $dice }.
-} Usi il Vantaggio per far rilanciare?
-ask-reroll_attrition = { $side } ha lanciato per il logoramento. Usi il Vantaggio per ripetere un lancio?
-option-reroll_attrition = { $name }: { $strength } PF, totale { $total }
+} Usi il Vantaggio per far ripetere il tiro?
+ask-reroll_attrition-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll_attrition = { $side } ha tirato per il logoramento. Usi il Vantaggio per far ripetere un tiro?
+option-reroll_attrition = { $name }: { $strength } PF, totale { $total } (5 indebolisce un’unità, 6 o più tutte)
 ask-declare = { $waves_count ->
     [0] Il nemico non attende rinforzi in questo turno.
    *[other] Rinforzi nemici attesi in questo turno: { $waves }.
-} Giochi uno stratagemma sui rinforzi?
-action-declare-return = Richiama un comandante con il Vantaggio
+} Giochi uno stratagemma di rinforzo?
+action-declare-return = Fai tornare un comandante con il Vantaggio
 ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardi?
 ask-delay = Quale ondata ritardi?
 ask-return = Quale comandante torna?
@@ -241,26 +257,33 @@ option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-push = { $zone }: dove respingi { $pieces }?
 ask-fleet = { $zone }: quali navi partono, e con chi a bordo?
 ask-fleet-help = Un punto di truppe chiede un punto di navi. Anche chi resta indietro ha bisogno di navi, comandanti compresi.
-ask-land = { $zone }: dove sbarcare { $pieces }?
+ask-land = { $zone }: dove sbarcano { $pieces }?
 option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-landing = { $goal }: chi sbarca?
 ask-landing_leaders = { $goal }: quali comandanti scendono a terra?
-ask-keep_aboard = Le navi in { $zone } portano al massimo { $room } PF. Chi hanno a bordo?
+ask-keep_aboard = { $zone }: le navi portano al massimo { $room } PF. Chi resta a bordo?
 ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase? I combattimenti ne chiederanno uno.
-ask-activate = Quale zona attivi? PA rimasti dell’annuncio: { $left }.
-option-activate = { $name }: { $cost } PA, { $pieces }
+ask-activate = Quale zona attivi? PA rimasti: { $left }.
+option-activate = { $name }: { $cost } PA{ $led ->
+    [no] {" "}(senza comandante)
+   *[yes] {""}
+}, { $pieces }
 action-activate-done = { $lost ->
     [0] Fine attivazioni
+    [one] Fine attivazioni: 1 PA perso
    *[other] Fine attivazioni: { $lost } PA persi
 }
 action-activate-stratagem = Gioca uno stratagemma
 action-activate-advantage = Recupera un’unità con il Vantaggio
-action-activate-return = Richiama un comandante con il Vantaggio
-ask-group = { $zone }: quali unità muovi? Non scegliere nessuno per lasciare gli altri dove sono.
+action-activate-return = Fai tornare un comandante con il Vantaggio
+ask-group = { $zone }: quali unità muovi? Non scegliere nulla per lasciare le altre dove sono.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
-ask-march = Quale destinazione per { $pieces } da { $zone }? Punti movimento: { $left }; PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-march = { $zone }: quale destinazione per { $pieces }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , contro { $enemy } PF
+    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+        [0] {""}
+       *[other] , costa { $attack_cost } PA
+    }
    *[no] {""}
 }{ $stops ->
     [yes] , davanti a una guarnigione di { $garrison } PF
@@ -273,12 +296,15 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
-ask-sail = Quale rotta per { $pieces } da { $zone }? PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-sail = { $zone }: quale rotta per { $pieces }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
-    [yes] , contro { $enemy } PF
+    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+        [0] {""}
+       *[other] , costa { $attack_cost } PA
+    }
    *[no] {""}
 }{ $shoreless ->
-    [yes] , nessuna riva per sbarcare
+    [yes] , senza riva
    *[no] {""}
 }{ $over ->
     [0] {""}
@@ -292,19 +318,20 @@ option-withdraw = { $name }, { $cost } PM{ $over ->
    *[other] , { $over } di troppo
 }
 action-withdraw-stand = Resta e combatti
-ask-surplus = { $zone }: unità di troppo, { $over }. Quali si sacrificano?
+ask-surplus = { $zone } è troppo affollata (di { $over }). Quali unità sacrifichi?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giochi?
-ask-before_march = L’avversario annuncia { $points ->
-    [1] 1 punto azione
-   *[other] { $points } punti azione
-}. Giochi uno stratagemma prima che muova?
+ask-before_march = { $points ->
+    [0] L’avversario sta per annunciare i suoi punti azione.
+    [1] L’avversario annuncia 1 punto azione.
+   *[other] L’avversario annuncia { $points } punti azione.
+} Giochi uno stratagemma prima che muova?
 action-before_march-advantage = Recupera un’unità con il Vantaggio
-action-before_march-return = Richiama un comandante con il Vantaggio
+action-before_march-return = Fai tornare un comandante con il Vantaggio
 ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?
-ask-reaction = Il nemico ha finito le sue marce. Giochi uno stratagemma?
+ask-reaction = L’avversario ha finito le sue marce. Giochi uno stratagemma?
 action-reaction-advantage = Recupera un’unità con il Vantaggio
-action-reaction-return = Richiama un comandante con il Vantaggio
+action-reaction-return = Fai tornare un comandante con il Vantaggio
 ask-counter = Quale pedina usi per { $stratagem }?
 option-stratagem = { $stratagem }
 ask-sap = Quale opera distruggi?
@@ -313,7 +340,7 @@ ask-epidemic = Quale unità nemica si ammala?
 ask-sicken = Quale comandante nemico si ammala?
 ask-fight = Quale combattimento si affronta ora? { $paid ->
     [yes] I combattimenti di questa fase sono pagati.
-   *[no] PA rimasti dell’annuncio: { $left }; uno solo paga tutti i combattimenti di questa fase.
+   *[no] PA rimasti: { $left }; uno solo paga tutti i combattimenti di questa fase.
 }{ $camp ->
     [yes] {" "}Tieni i due lati del campo ateniese: un attacco combinato può espugnarlo.
    *[no] {""}
@@ -328,34 +355,35 @@ ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonn
     [0] {""}
    *[other] , dado { $die_modifiers }
 }. Giochi uno stratagemma?
+ask-battle-help = Quando entrambi hanno passato, si tirano i dadi.
 ask-support = Combattimento, { $zone }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
 ask-weaken = { $count ->
     [one] { $zone }: quale delle tue unità è indebolita?
    *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
-}
+}{" "}Perdite: { $share }.
 ask-horsemen = { $zone }: hai vinto. I tuoi cavalieri inseguono { $units_count ->
     [one] { $units }
    *[other] una di queste unità, { $units }
 }?
-ask-ride_down = { $zone }: chi travolgono i tuoi cavalieri?
-ask-retreat = { $zone }: quale ritirata per { $pieces }?
+ask-ride_down = { $zone }: quale unità travolgono i tuoi cavalieri?
+ask-retreat = { $zone }: dove si ritirano { $pieces }?
 option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-action-retreat-split = Dividi la forza
+action-retreat-split = Dividi il gruppo
 ask-retreating = { $zone }: chi va da questa parte?
-ask-make_room = { $zone }: unità di troppo, { $over }. Verso dove farne passare?
+ask-make_room = { $zone } è troppo affollata (di { $over }). Dove vanno le unità di troppo?
 option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-moving_on = { $zone } → { $goal }: chi fa il passaggio?
+ask-moving_on = { $zone } → { $goal }: chi ci va?
 ask-occupy = Chi occupa { $fort }? Due unità al massimo.
 ask-main_attack = Da quale lato viene l’attacco principale al campo? L’altra zona aggiunge metà della sua forza.
 option-main_attack = { $name } (Siracusa { $syracuse } PF)
-ask-defend_camp = Il campo è attaccato. Chi presidia il bastione? Tre unità al massimo, e tutti i comandanti voluti.
+ask-defend_camp = Il campo è attaccato. Chi difende il bastione? Tre unità al massimo, e quanti comandanti vuoi.
 ask-enter_camp = { $zone }: chi entra nel campo conquistato? Posto per { $room ->
     [one] un’unità
    *[other] { $room } unità
 }.
-ask-discard_for_die = Lanci { $dice ->
+ask-discard_for_die = Tiri { $dice ->
     [one] un dado
    *[other] { $dice } dadi
 } per i lavori. Rimetti uno stratagemma del tuo colore per averne uno in più?
@@ -364,27 +392,38 @@ ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
 } da spendere. Che cosa costruisci?
+ask-build-help = { $no_points_count ->
+    [0] {""}
+   *[other] Poi, ma per ora troppo caro (punti): { $no_points }.{" "}
+}{ $no_troops_count ->
+    [0] {""}
+   *[other] Poi, ma senza costruttori (due PF di opliti, arcieri o truppe leggere in): { $no_troops }.{" "}
+}Ciò che non spendi è perso.
 option-build = { $repair ->
     [yes] Riparare: { $name }
    *[no] { $name }
 } ({ $cost ->
     [one] un punto
    *[other] { $cost } punti
-})
+}), { $place }
 action-build-done = Non costruire altro
 action-build-stratagem = Gioca uno stratagemma
 action-build-advantage = Recupera un’unità con il Vantaggio
-action-build-return = Richiama un comandante con il Vantaggio
-ask-works_stratagem = Quale stratagemma giochi nei lavori?
+action-build-return = Fai tornare un comandante con il Vantaggio
+ask-works_stratagem = Quale stratagemma giochi per i lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
 ask-keep = Quale stratagemma conservi?
 action-keep-none = Nessuno
 action-keep-omens = Gioca prima i Buoni auspici
 ask-regroup = Verso quale piazzaforte riporti delle pedine? Il movimento è libero.
+ask-regroup-help = { $exposed_count ->
+    [0] Nessuno è allo scoperto: nessun dado di logoramento.
+   *[other] Chi resta fuori da città, campo, forti e porti tira un dado di logoramento; si aggiunge: { $exposed }. Con 5 un’unità è indebolita, con 6 o più tutte.
+}
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-regroup-done = Basta così
-ask-regrouping = { $goal }: chi vi si reca?
+ask-regrouping = { $goal }: chi ci va?
 ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto vi ha bisogno di una nave.
 ask-recover = Quali unità indebolite recuperi? { $left ->
     [one] Una possibile.
@@ -392,17 +431,21 @@ ask-recover = Quali unità indebolite recuperi? { $left ->
 }
 ask-recovery = Giochi uno stratagemma nel tuo recupero?
 action-recovery-advantage = Recupera un’unità con il Vantaggio
-action-recovery-return = Richiama un comandante con il Vantaggio
+action-recovery-return = Fai tornare un comandante con il Vantaggio
 ask-resupply = Il tuo rifornimento è a { $level }{ $famine ->
     [yes] {" "}e la carestia sta per colpire
    *[no] {""}
 }. Giochi uno stratagemma?
-ask-hardship = Giochi uno stratagemma prima dei test di logoramento?
+ask-hardship = Giochi uno stratagemma prima dei tiri di logoramento?
+ask-hardship-help = { $exposed_count ->
+    [0] {""}
+   *[other] Se passi si tirano i dadi di logoramento: { $exposed }. Con 5 un’unità è indebolita, con 6 o più tutte.
+}
 ask-desertion = Quale unità alleata del nemico diserta?
-ask-rot_lost = Scafi marci: quale delle tue flotte è perduta?
-ask-rot_weakened = Scafi marci: quale delle tue flotte è indebolita?
+ask-rot_lost = Scafi marci: quali delle tue navi sono perse?
+ask-rot_weakened = Scafi marci: quali delle tue navi sono indebolite?
 ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
-ask-breach = Che cosa tenti di distruggere? Serve un lancio di 3 o più.
+ask-breach = Che cosa tenti di distruggere? Serve un tiro di 3 o più.
 action-breach-done = Nient’altro
 
 ## Le pedine tra le risposte
@@ -463,4 +506,4 @@ ending-chains = Dopo il turno { $turn } Siracusa vince se il campo è distrutto 
     [yes] lo sono
    *[no] non lo sono
 }) prima che tutte le mura siano in piedi.
-ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Siracusa { $syracuse }; fino a { $margin } di scarto è patta, il doppio è vittoria strategica.
+ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Siracusa { $syracuse }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.

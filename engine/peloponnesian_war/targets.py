@@ -1,0 +1,71 @@
+"""Targets: the few objectives that a player would think of first, with what each would take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.peloponnesian_war.board import HOME, SPACES, distances
+from engine.peloponnesian_war.forces import points
+from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS
+from engine.peloponnesian_war.table import WarTable
+
+MOST = 10
+WEAK = 3  # enemy points up to which a place counts as weakly held
+TRIED = 30  # candidates of which an army is worked out
+# Why a space is worth a march, the most pressing first, and how many such are named before the others have had a turn.
+REASONS = {"besieged": 3, "entered": 2, "own_revolt": 2, "their_revolt": 2, "threatened": 2, "weak": 3, "open": 3}
+
+
+class Targets(WarTable):
+    """What is suggested to a player who chooses an objective; everything here is public."""
+
+    def targets(self, side: str, spaces: list[str]) -> dict[str, dict[str, Any]]:
+        """About ten of the objectives with the reason, the distance, and the army and talents each would take."""
+        far = distances(HOME[side])
+        found: dict[str, list[str]] = {reason: [] for reason in REASONS}
+        guarded = self.zone(ENEMY[side])
+        for space in sorted(spaces, key=lambda space: (space in guarded, not SPACES[space].fortress, far[space])):
+            if reason := self.reason_to_march(side, space):
+                found[reason].append(space)
+        first = [(reason, space) for reason, most in REASONS.items() for space in found[reason][:most]]
+        rest = [(reason, space) for reason, most in REASONS.items() for space in found[reason][most:]]
+        chosen: dict[str, dict[str, Any]] = {}
+        for reason, space in [*first, *rest][:TRIED]:
+            if len(chosen) == MOST:
+                break
+            if (army := self.army_for(side, space)) is not None:
+                chosen[space] = {"reason": reason, **army}
+        return chosen
+
+    def reason_to_march(self, side: str, space: str) -> str:
+        """Why somebody would march there; "" where nothing speaks for it."""
+        state, enemy = self.state, ENEMY[side]
+        if space in state.spent[side]:
+            return ""  # an army of this turn stands there
+        mine, theirs = self.owner(space) == side, self.owner(space) == enemy
+        foes = points(self.force(enemy, space))
+        if mine and foes:
+            return "besieged" if state.sieges.get(space) == enemy else "entered"
+        if self.in_rebellion(space):
+            return "own_revolt" if mine else "their_revolt" if theirs and not self.occupied(side, space) else ""
+        if mine:
+            key = space == HOME[side] or space in self.coalition(side)
+            return "threatened" if key and not self.occupied(side, space) and self.in_zone(enemy, space) else ""
+        if not self.controls(enemy, space):
+            return ""
+        return "open" if not foes else "weak" if foes <= WEAK else ""
+
+    def army_for(self, side: str, space: str) -> dict[str, Any] | None:
+        """The smallest army that would outnumber the enemy there, ships only where they are needed, and its price."""
+        theirs = self.force(ENEMY[side], space)
+        troops, fleet = points(theirs, LAND) + 1, points(theirs, SHIPS)
+        order = self.ranked(side)
+        for ships in dict.fromkeys((fleet, max(troops, fleet + 1))):
+            if ships == 0 and SPACES[space].type == "island":
+                continue
+            levy = self.levy(side, space, {"H": troops, "C": 0, "N": ships}, order)
+            stops = self.itinerary(side, space, levy) if levy is not None else None
+            if stops is not None:
+                cost = sum(self.activation_cost(side, force) for _, force in stops)
+                return {"troops": troops, "ships": ships, "talents": cost, "dear": cost > self.purse(side)}
+        return None

@@ -1,0 +1,36 @@
+# Libellés courts des boutons : vingt lettres au plus, chacun une seule fois par question.
+base-BTA-short = Base terre
+base-BMA-short = Base mer
+base-BTS-short = Base terre
+base-BMS-short = Base mer
+stratagem-10-short = Brasidas s’en va
+stratagem-12-short = Retarder un renfort
+stratagem-13-short = Renforts 1
+stratagem-14-short = Renforts 2
+stratagem-18-short = Ravit. hilote
+stratagem-21-short = Incendie de l’île
+stratagem-22-short = Désertion
+option-announce-short = { $number } PA, reste { $left }
+option-activate-short = { $code } · { $cost } PA
+action-activate-done-short = { $lost ->
+    [0] Fin
+    [one] Fin : 1 PA perdu
+   *[other] Fin : { $lost } PA perdus
+}
+action-advantage-short = Avantage : rétablir
+action-move-done-short = Personne d’autre
+option-goal-short = { $code }{ $enemies ->
+    [0] {""}
+   *[other] {" "}· attaque
+}
+option-attack-short = { $code } · { $ratio }
+option-unit-short = { $code }, { $strength } PF
+action-advantage-points-short = 2 PA de plus
+action-advantage-leader-short = Retour d’un chef
+reinforcement-A-RH1-short = Flotte athénienne
+reinforcement-A-RH2-short = Cléon
+reinforcement-A-RO1-short = Peltastes
+reinforcement-S-RH1-short = Flotte spartiate
+reinforcement-S-RO1-short = Hilotes
+reinforcement-S-RO2-short = Hoplites et hilotes
+action-advantage-initiative-short = Changer l’initiative
