@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.view import View
+from maps.bracket import paint_bracket
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
 from maps.cross_table import paint_cross_table
 from maps.encoding import stacked
 from maps.grounds import inset_frame
+from maps.legible import unnamed
 from maps.narrative import describe, header, plain_text
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
+from maps.rating_curve import paint_ratings
+from maps.recap import captions, with_recap
 from maps.record import record, with_record
 from maps.replay import animate
 from maps.roster import with_roster
 from maps.themes import THEMES
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from engine.kernel.event import Event
 
 SIZES = ("phone", "desktop", "full")
@@ -29,12 +35,15 @@ __all__ = [
     "animate",
     "battle",
     "describe",
+    "draw",
     "hand",
     "paint",
     "paint_battle",
+    "paint_bracket",
     "paint_clock",
     "paint_cross_table",
     "paint_hand",
+    "paint_ratings",
     "paint_standings",
     "plain_text",
 ]
@@ -49,23 +58,49 @@ def paint(
     crop: Sequence[str] | None = None,
     targets: Mapping[str, str] | None = None,
     caption: str | None = None,
+    fought: Sequence[Mapping[str, Any]] = (),
 ) -> RenderedPicture:
-    """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu."""
-    look = theme if theme in THEMES else "light"
-    painter = Painter(view, frame_for(view, size, crop, targets or ()), look, lang)
-    painter.paint(targets or {})
-    if not crop:
-        _frame_with_facts(painter, targets or {}, size == "phone")
+    """Draw what a view shows; `crop` names the places to come close to, `targets` the letters of the menu.
+
+    Below a whole map the battles that were `fought` are shown close, with their results.
+    """
+    painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
     wide, tall = painter.image.size
     return RenderedPicture(
         painter.encode(caption),
-        describe(view, lang),
+        " ".join((*captions(fought, view.title, lang), describe(view, lang))),
         wide,
         tall + (captioned_height(wide) if caption is not None else 0),
     )
 
 
-def _frame_with_facts(painter: Painter, targets: Mapping[str, str], phone: bool) -> None:
+def draw(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en") -> Image.Image:
+    """Draw what a view shows, for whoever encodes it in another way."""
+    return _painted(view, theme, size, lang, None, {}).image
+
+
+def _painted(
+    view: View,
+    theme: str,
+    size: str,
+    lang: str,
+    crop: Sequence[str] | None,
+    targets: Mapping[str, str],
+    fought: Sequence[Mapping[str, Any]] = (),
+) -> Painter:
+    """Return the painter of a view with its picture."""
+    painter = Painter(view, frame_for(view, size, crop, targets), theme if theme in THEMES else "light", lang)
+    painter.paint(targets)
+    if not crop:
+        _frame_with_facts(painter, targets, size == "phone", fought)
+    elif painter.unnamed:
+        painter.image = with_record(painter.image, unnamed(painter), painter.theme, size == "phone")
+    return painter
+
+
+def _frame_with_facts(
+    painter: Painter, targets: Mapping[str, str], phone: bool, fought: Sequence[Mapping[str, Any]]
+) -> None:
     """Above and below the map: on a telephone a header and the inset, everywhere the record of public facts."""
     view, text, theme = painter.view, painter.text, painter.theme
     if phone:
@@ -75,12 +110,13 @@ def _frame_with_facts(painter: Painter, targets: Mapping[str, str], phone: bool)
             inset.paint(targets)
             painter.image = stacked(painter.image, inset.image)
         painter.image = with_record(painter.image, header(view, text), theme, phone=True, above=True)
-    painter.image = with_record(painter.image, record(view, text), theme, phone)
+    painter.image = with_recap(painter, fought)
+    painter.image = with_record(painter.image, [*unnamed(painter), *record(view, text)], theme, phone)
 
 
 def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPicture:
     """The viewer's own stratagems."""
-    return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light")
+    return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light", view.seat or "")
 
 
 def battle(event: Event, *, title: str, theme: str = "light", lang: str = "en") -> RenderedPicture:

@@ -11,6 +11,7 @@ from typing import Any
 from engine.kernel.text import signed
 from maps.cards import ENGINE, CardSheet, Printed, counter_for, printed, sides_of, spread
 from maps.counters import CounterFace, sprite
+from maps.lettering import fit, paragraph, write
 from maps.painter import RenderedPicture
 from maps.shapes import shapes
 from maps.silhouettes import silhouette
@@ -26,6 +27,8 @@ PIPS = {
     5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
     6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
 }
+# Canvas units: the room of a reason and its figure in one column or under each side, letters, room of a figure.
+TOGETHER, APART, REASON, FIGURE = WIDE - 704.0, WIDE / 2 - 216.0, 24.0, 70.0
 
 
 def reason(key: str, text: MapText, kind: str = "die") -> str:
@@ -115,18 +118,18 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
     look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)
     rows = _modifiers(facts, text)
-    fallen = harmed(facts)
+    fallen = losses(facts, title, text)
     gone = departures(facts, title, text)
-    own = max(sum(map(bool, facts.get(f"modifiers_{side}", {}).values())) for side in (attacker, defender))
     apart = isinstance(facts.get("dice", facts.get("die")), Mapping)
+    own = max(sum(_tall(why, APART) for why, _ in _own(facts, side, text)) for side in (attacker, defender))
     tall = (
         420
-        + (max(110, 22 + own * 38) if apart else max(132, len(rows) * 40 + 10))
+        + (max(110, 22 + own) if apart else max(132, sum(_tall(why, TOGETHER) for _, why, _ in rows) + 10))
         + 130
         + (90 if fallen else 0)
         + (44 if gone else 0)
     )
-    card = CardSheet(WIDE, tall, look, text.say("battle-at", where=_where(facts, title, text)), text.say("map-title"))
+    card = CardSheet(WIDE, tall, look, text.say("battle-at", where=where(facts, title, text)), text.say("map-title"))
     for turn, side in enumerate((attacker, defender)):
         _side(card, facts, title, text, side, turn)
     px, py = card.sheet.at(WIDE / 2, 268)
@@ -134,14 +137,15 @@ def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
     bottom = _reckoning(card, facts, rows, text, 420)
     _result(card, facts, text, bottom + 20)
     if fallen:
-        _losses(card, fallen, title, text, facts, bottom + 108)
+        _losses(card, fallen, text, bottom + 108)
     if gone:
         at = bottom + 118 + (90 if fallen else 0)
         card.line(WIDE / 2, at, gone, "italic", 26, WIDE - 130, look["text"])
     return card.picture(speak(facts, lang))
 
 
-def _where(facts: Mapping[str, Any], title: str, text: MapText) -> str:
+def where(facts: Mapping[str, Any], title: str, text: MapText) -> str:
+    """The name of the place, with its code where it has one."""
     zone = str(facts.get("zone", facts.get("place", "")))
     place = shapes(title).places.get(zone)
     if place is None:
@@ -188,18 +192,35 @@ def _reckoning(
         card.line(60, y + 22 + turn * 44, name, "italic", 26, 150, look["accent"], anchor="lm")
         card.line(220, y + 22 + turn * 44, value, "title", 28, 170, look["text"], anchor="lm")
     _dice(card, facts, y + 66)
-    for turn, (kind, why, value) in enumerate(rows):
-        at = y + 18 + turn * 40
-        card.line(560, at, kind, "italic", 20, 84, look["accent"], anchor="lm")
-        _reason(card, why, value, (654, at, WIDE - 50))
+    at = y + 18.0
+    for kind, why, value in rows:
+        card.line(560, at, kind, "italic", 22, 90, look["accent"], anchor="lm")
+        _reason(card, why, value, (WIDE - 50 - TOGETHER, at, WIDE - 50))
+        at += _tall(why, TOGETHER)
     if not rows:
         card.line(560, y + 18, text.say("battle-none"), "italic", 22, 300, look["text"], anchor="lm")
-    return y + max(132, len(rows) * 40 + 10)
+    return y + max(132.0, at - y - 8)
+
+
+def _own(facts: Mapping[str, Any], side: str, text: MapText) -> list[tuple[str, str]]:
+    """What a side adds to its own die, and why."""
+    given = facts.get(f"modifiers_{side}", {})
+    return [(reason(str(key), text), signed(int(value))) for key, value in given.items() if value]
+
+
+def _set(why: str, room: float) -> list[str]:
+    """A reason in as many lines as it needs: a long one is not set smaller."""
+    return paragraph(why, "text", REASON * 2, (room - FIGURE) * 2)
+
+
+def _tall(why: str, room: float) -> float:
+    return 16 + 24.0 * len(_set(why, room))
 
 
 def _reason(card: CardSheet, why: str, value: str, at: tuple[float, float, float]) -> None:
     look, (x0, y, x1) = card.theme, at
-    card.line(x0, y, why, "text", 23, x1 - x0 - 76, look["text"], anchor="lm")
+    for turn, line in enumerate(_set(why, x1 - x0)):
+        card.line(x0, y + turn * 24, line, "text", REASON, x1 - x0 - FIGURE, look["text"], anchor="lm")
     card.line(x1, y, value, "title", 26, 60, look["good"] if value.startswith("+") else look["bad"], anchor="rm")
 
 
@@ -210,10 +231,11 @@ def _sums(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) ->
         x0, x1 = (34.0, WIDE / 2 - 62) if turn == 0 else (WIDE / 2 + 62, WIDE - 34.0)
         if isinstance(dice, Mapping) and side in dice:
             _die(card, x0 + 48, y + 50, int(dice[side]), side)
-        reasons = [(key, value) for key, value in facts.get(f"modifiers_{side}", {}).items() if value]
-        for row, (key, value) in enumerate(reasons):
-            _reason(card, reason(str(key), text), signed(int(value)), (x0 + 108, y + 22 + row * 38, x1 - 12))
-        foot = max(foot, y + 22 + len(reasons) * 38)
+        at = y + 22
+        for why, value in _own(facts, side, text):
+            _reason(card, why, value, (x1 - 12 - APART, at, x1 - 12))
+            at += _tall(why, APART)
+        foot = max(foot, at)
     return foot
 
 
@@ -248,33 +270,61 @@ def _die(card: CardSheet, x: float, y: float, value: int, side: str) -> None:
 
 
 def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> None:
-    look = card.theme
-    winner = facts.get("winner")
-    livery = look.livery(str(winner)) if winner else None
+    """The result in words, in the colours of whoever holds the field."""
+    look, winner = card.theme, holder(facts)
+    livery = look.livery(winner) if winner else None
     ground = livery.field if livery else look["panel"]
     ink = livery.figure if livery else look["text"]
     card.sheet.draw.rounded_rectangle(
         card.sheet.rect((60, y, WIDE - 60, y + 76)), 16, fill=ground, outline=look["ink"], width=4
     )
-    cell = harms(facts, text)
-    said = (
-        text.say("battle-winner", side_name=text.side(str(winner)))
-        if winner
-        else (text.say("battle-to-come") if not cell else "")
-    )
-    lines = [part for part in (cell, said) if part]
+    lines = outcome(facts, text)
     for turn, line in enumerate(lines):
         at = y + 38 + (turn - (len(lines) - 1) / 2) * 33
-        card.line(WIDE / 2, at, line, "title", 32 if len(lines) == 1 else 27, WIDE - 150, ink, ground)
+        card.line(WIDE / 2, at, line, "text", 36 if len(lines) == 1 else 30, WIDE - 150, ink, ground)
+
+
+def holder(facts: Mapping[str, Any]) -> str:
+    """Who holds the field: the winner, or the side whose enemy alone fell back."""
+    if facts.get("winner"):
+        return str(facts["winner"])
+    fled = [side for side in sides_of(facts) if side in facts.get("retreats", {})]
+    return next(side for side in sides_of(facts) if side not in fled) if len(fled) == 1 else ""
+
+
+def outcome(facts: Mapping[str, Any], text: MapText) -> list[str]:
+    """The result in words: what both sides lose, and who holds the field."""
+    cell, winner = harms(facts, text), holder(facts)
+    if winner:
+        said = text.say("battle-holds", side_name=text.side(winner))
+    elif cell:
+        said = ""
+    else:
+        thrown = facts.get("die", facts.get("dice")) is not None
+        said = text.say("battle-undecided" if thrown else "battle-to-come")
+    return [part for part in (cell, said) if part]
 
 
 def harms(facts: Mapping[str, Any], text: MapText) -> str:
     """What both sides lose, in words; nothing before the die has fallen."""
     attacker, _, defender = str(facts.get("cell", "")).partition(" - ")
-    if not defender:
-        return ""
-    named = [text.game(f"harm-{part.replace('/', '-')}", part) for part in (attacker, defender)]
-    return text.say("battle-harms", attacker=named[0], defender=named[1])
+    if defender:
+        named = [_harm(part, text) for part in (attacker, defender)]
+        return text.say("battle-harms", attacker=named[0], defender=named[1])
+    return " ".join(
+        text.say(
+            "battle-side-loses",
+            side_name=text.side(side),
+            what=", ".join(f"{text.say(f'key-{arm(kind)}')} {count}" for kind, count in lost.items() if count),
+        )
+        for side, lost in facts.get("points_lost", {}).items()
+        if any(lost.values())
+    )
+
+
+def _harm(part: str, text: MapText) -> str:
+    """What a letter or fraction of the table takes."""
+    return text.say("battle-nothing") if part == "R" else text.game(f"harm-{part.replace('/', '-')}", part)
 
 
 def harmed(facts: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
@@ -299,27 +349,47 @@ def departures(facts: Mapping[str, Any], title: str, text: MapText) -> str:
     )
 
 
-def _losses(
-    card: CardSheet,
-    fallen: Sequence[tuple[str, str, bool]],
-    title: str,
-    text: MapText,
-    facts: Mapping[str, Any],
-    y: float,
-) -> None:
+def losses(facts: Mapping[str, Any], title: str, text: MapText) -> list[tuple[CounterFace, bool]]:
+    """The counters of those who were hurt, and whether they are lost for good."""
+    found = []
+    for side, piece, gone in harmed(facts):
+        told = {"weak": facts.get("weak", []) if gone else [piece], "unsure": []}
+        found.append((counter_for(piece, side, title, text, told), gone))
+    for side, lost in facts.get("points_lost", {}).items():
+        found += [
+            (CounterFace(side, arm(str(kind)), str(count), arm(str(kind))), True)
+            for kind, count in lost.items()
+            if count
+        ]
+    return found
+
+
+def _losses(card: CardSheet, fallen: Sequence[tuple[CounterFace, bool]], text: MapText, y: float) -> None:
     """Those who are lost, crossed out, and those who were turned to their weakened side."""
     look = card.theme
     card.line(60, y + 36, text.say("battle-losses"), "italic", 26, 130, look["accent"], anchor="lm")
     step = min(76.0, (WIDE - 270) / max(1, len(fallen)))
-    for turn, (side, piece, gone) in enumerate(fallen):
-        told = {"weak": facts.get("weak", []) if gone else [piece], "unsure": []}
+    for turn, (face, gone) in enumerate(fallen):
         x = 240 + turn * step
-        card.stamp(sprite(counter_for(piece, side, title, text, told), look.name, 136), x, y + 36)
+        card.stamp(sprite(face, look.name, 136), x, y + 36)
         if gone:
             for lean in (-1, 1):
                 ends = [(x - 30, y + 36 - 30 * lean), (x + 30, y + 36 + 30 * lean)]
                 card.sheet.line(ends, look["wash"], 9)
                 card.sheet.line(ends, look["bad"], 5.5)
+            _strength_again(card, face, (x, y + 36), 68)
+
+
+def _strength_again(card: CardSheet, face: CounterFace, at: tuple[float, float], size: float) -> None:
+    """Write the strength of a crossed-out counter over the cross: one wants to know how much was lost."""
+    if not face.figure or face.kind == "leader":
+        return
+    livery = card.theme.livery(face.side)
+    ink, field = (livery.figure, livery.field) if not face.weak else (livery.field, livery.figure)
+    x, y = at[0] - size * 0.255, at[1] - size * 0.2
+    px, py = card.sheet.at(x, y)
+    tall = fit(face.figure, "title", size * 0.44 * 2, size * 0.4 * 2, 16)
+    write(card.sheet.draw, (px, py), face.figure, "title", tall, ink, field, halo=7)
 
 
 def speak(facts: Mapping[str, Any], lang: str) -> str:
@@ -328,7 +398,7 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
     text = map_text(title, lang)
     attacker, defender = sides_of(facts)
     strengths = facts.get("strengths", facts.get("totals", {}))
-    parts = [text.say("battle-at", where=_where(facts, title, text))]
+    parts = [text.say("battle-at", where=where(facts, title, text))]
     if strengths:
         parts.append(
             ", ".join(f"{text.side(side)} {strengths[side]}" for side in (attacker, defender) if side in strengths)
@@ -340,9 +410,8 @@ def speak(facts: Mapping[str, Any], lang: str) -> str:
     elif die is not None:
         parts.append(f"{text.say('battle-die')} {die}")
     if facts.get("cell"):
-        parts.append(f"{text.say('battle-result')} {facts['cell']} ({harms(facts, text)})")
-    if facts.get("winner"):
-        parts.append(text.say("battle-winner", side_name=text.side(str(facts["winner"]))))
+        parts.append(f"{text.say('battle-result')} {facts['cell']}")
+    parts += [said.rstrip(".") for said in outcome(facts, text)]
     if gone := departures(facts, title, text):
         parts.append(gone.rstrip("."))
     return ". ".join(parts) + "."

@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image
 
 from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
-from maps.counters import CounterFace, sprite
+from maps.counters import STRIP, CounterFace, sprite
 from maps.furniture import panel
 from maps.lettering import fit, paragraph, width, write
 from maps.painter import LETTERED, RenderedPicture
@@ -25,6 +25,7 @@ from maps.texts import MapText, map_text
 from maps.themes import THEMES, Colour, Theme, mix
 
 ENGINE = Path(__file__).parent.parent / "engine"
+DIMMED = 0.58  # how far a half that may not be played fades into the card
 WIDE = 1000
 
 
@@ -34,7 +35,6 @@ class CardSheet:
     def __init__(self, wide: int, tall: float, theme: Theme, title: str, subtitle: str = "") -> None:
         self.theme = theme
         self.sheet = Sheet((0, 0, wide, tall), 1.0, 2, theme["paper"])
-        self.sheet.grain(theme.texture)
         self.wide, self.tall = wide, tall
         self._edge()
         size = fit(title, "title", 44 * 2, (wide - 90) * 2, 20)
@@ -133,8 +133,10 @@ def stratagem_effect(face: StratagemFace, text: MapText) -> str:
     return text.game(f"stratagem-{face.number}-effect")
 
 
-def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str = "light") -> RenderedPicture:
-    """A hand: both faces of each counter, what each does and when it may be played."""
+def paint_hand(
+    title: str, counters: Sequence[str], lang: str = "en", theme: str = "light", side: str = ""
+) -> RenderedPicture:
+    """A hand: both faces of each counter, what each does and when; the half that `side` may not play is dimmed."""
     look, text = THEMES[theme], map_text(title, lang)
     known = stratagems(title).faces
     rows = [[known[number] for number in faces_of(title, counter)] for counter in counters]
@@ -148,7 +150,10 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
         half = (WIDE - 60) / 2
         for column, face in enumerate(faces):
             x = 30 + column * half
-            _face(card, face, (x + 4, y, x + half - 4 if len(faces) > 1 else WIDE - 34, y + 224), text)
+            rect = (x + 4, y, x + half - 4 if len(faces) > 1 else WIDE - 34, y + 224)
+            _face(card, face, rect, text)
+            if side and face.owner not in ("neutral", side):
+                _dim(card, rect)
             spoken.append(f"{face.number} {stratagem_name(face, text)}")
         if len(faces) > 1:
             px, py = card.sheet.at(WIDE / 2, y + 112)
@@ -159,6 +164,13 @@ def paint_hand(title: str, counters: Sequence[str], lang: str = "en", theme: str
     return card.picture(
         text.say("alt-pair", name=text.say("hand-title"), value=", ".join(spoken) or text.say("nobody"))
     )
+
+
+def _dim(card: CardSheet, rect: Rect) -> None:
+    """Let a part of the card step back."""
+    x0, y0, x1, y1 = (round(edge) for edge in card.sheet.rect(rect))
+    part = card.sheet.image.crop((x0, y0, x1, y1))
+    card.sheet.image.paste(Image.blend(part, Image.new("RGB", part.size, card.theme["panel"]), DIMMED), (x0, y0))
 
 
 def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> None:
@@ -177,18 +189,18 @@ def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> No
     )
     key = f"when-{face.when}"
     when = text.say(key) if text.has(key) else face.when
-    size = 20.0
+    size = 22.0
     card.line(x0 + 24, y0 + 80, f"{when} · {owner}", "italic", size, x1 - x0 - 48, look["accent"], "panel", "lm")
     effect = stratagem_effect(face, text)
     effect = effect[:1].upper() + effect[1:]
-    room = y1 - y0 - 110 - (26 if face.permanent else 0)
-    size = 23.0
+    room = y1 - y0 - 114 - (30 if face.permanent else 0)
+    size = 32.0  # as large as the words allow: a telephone shows it at two fifths
     lines = paragraph(effect, "text", size * 2, (x1 - x0 - 52) * 2)
     while len(lines) * size * 1.08 > room and size > 13:
         size -= 0.5
         lines = paragraph(effect, "text", size * 2, (x1 - x0 - 52) * 2)
     for turn, line in enumerate(lines):
-        card.write(x0 + 24, y0 + 110 + turn * size * 1.08, line, "text", size, look["text"], "panel", "lm")
+        card.write(x0 + 24, y0 + 98 + (turn + 0.55) * size * 1.08, line, "text", size, look["text"], "panel", "lm")
     if face.permanent:
         card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 18, x1 - x0 - 48, look["bad"], "panel", "lm")
 
@@ -369,23 +381,25 @@ def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
     return attacker, str(facts.get("defender") or (others[0] if others else rest[0]))
 
 
+def _row_of(count: int, rows: int, rect: Rect, size: float) -> tuple[int, float]:
+    """How many counters lie in each of some rows, and how large they can be, fanned only where they would be tiny."""
+    x0, y0, x1, y1 = rect
+    per = -(-count // rows)
+    tall = min(size * 1.5, (y1 - y0) / (rows * 1.06))
+    beside = (x1 - x0) / (per * 1.06)
+    return per, min(tall, max(beside, min(34.0, (x1 - x0) / (1 + (per - 1) * STRIP))))
+
+
 def spread(card: CardSheet, faces: Sequence[CounterFace], rect: Rect, size: float) -> None:
     """Counters in rows, fanned when there are many."""
     if not faces:
         return
     x0, y0, x1, y1 = rect
-    size = min(size * 1.5, (x1 - x0) / (len(faces) * 1.06)) if len(faces) < 4 else size
-    while size > 34:
-        per = max(1, int((x1 - x0) // (size * 1.06)))
-        if -(-len(faces) // per) * size * 1.06 <= y1 - y0:
-            break
-        size -= 2
-    per = max(1, int((x1 - x0) // (size * 1.06)))
-    step, rows = size * 1.06, -(-len(faces) // per)
-    if rows * size * 1.06 > y1 - y0:
-        per = -(-len(faces) // max(1, int((y1 - y0) // (size * 1.06))))
-        step = (x1 - x0 - size) / max(1, per - 1)
-        rows = -(-len(faces) // per)
+    rows, per, size = max(
+        ((rows, *_row_of(len(faces), rows, rect, size)) for rows in range(1, 5)),
+        key=lambda found: found[2] * (1 - 0.08 * found[0]),  # one row is neater than two that are hardly larger
+    )
+    step = min(size * 1.06, (x1 - x0 - size) / max(1, per - 1))
     top = (y0 + y1) / 2 - (rows * 1.06 - 0.06) * size / 2
     for turn, face in enumerate(faces):
         row, column = divmod(turn, per)

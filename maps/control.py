@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFilter
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageChops, ImageFilter
 
 from engine.kernel.view import View
-from maps.grounds import Frame, Ground
-from maps.shapes import Enlarged, Shapes, by_key, unfold
+from maps.grounds import Frame, Ground, colourised
+from maps.relief import noise
+from maps.shapes import Shapes, by_key
 from maps.spaces import LEAGUES
-from maps.themes import THEMES
 
-COARSE = 8  # the tint is worked out in pixels this much larger, it is soft anyway
-REACH = 64.0  # canvas units around a space that its tint covers
-STRENGTH = 50
+COARSE = 4  # whose land it is is worked out in pixels this much larger
+REACH = 96.0  # canvas units around a space that its tint covers
+SOFT = 0.7  # coarse pixels over which a tint fades at its edge: between two sides is no land of nobody's colour
+SWAY = 44.0  # canvas units by which a frontier bends, as those on the ground do
 KEPT = 4
+
+Indices = NDArray[np.int16]
 
 Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
 _tinted: dict[tuple[Ground, Controls], Image.Image] = {}
@@ -36,60 +41,45 @@ def controls(view: View, shapes: Shapes) -> Controls:
 
 
 @lru_cache(maxsize=8)
-def _land(key: str, frame: Frame) -> Image.Image:
-    """The land of the picture, in coarse pixels."""
+def _nearest(key: str, frame: Frame) -> tuple[tuple[str, ...], Indices]:
+    """The names of all spaces, and for every coarse pixel the number of the nearest; none (-1) where all are far."""
     shapes = by_key(key)
     size = (max(1, frame.size[0] // COARSE), max(1, frame.size[1] // COARSE))
-    land = Image.new("L", size, 0)
-    draw = ImageDraw.Draw(land)
-    kx, ky = size[0] / frame.size[0], size[1] / frame.size[1]
-    for row in shapes.data["landmass"]:
-        ring = [(x * kx, y * ky) for x, y in (frame.at(*point) for point in unfold(row["polygon"]))]
-        draw.polygon(ring, fill=255)
-    if shapes.enlarged:
-        _enlarged(land, shapes, shapes.enlarged, frame, (kx, ky))
-    for box in shapes.boxes.values():
-        if box["kind"] != "inset_frame":
-            (x0, y0), (x1, y1) = frame.at(*box["rect"][:2]), frame.at(*box["rect"][2:])
-            draw.rectangle([x0 * kx - 1, y0 * ky - 1, x1 * kx + 1, y1 * ky + 1], fill=0)
-    return land
-
-
-def _enlarged(land: Image.Image, shapes: Shapes, inset: Enlarged, frame: Frame, k: tuple[float, float]) -> None:
-    """The land of the inset."""
-    (x0, y0), (x1, y1) = frame.at(*inset.frame[:2]), frame.at(*inset.frame[2:])
-    size = (max(1, round((x1 - x0) * k[0])), max(1, round((y1 - y0) * k[1])))
-    small = Image.new("L", size, 0)
-    pencil = ImageDraw.Draw(small)
-    for row in shapes.data["landmass"]:
-        ring = [frame.at(*inset.to(point)) for point in unfold(row["polygon"])]
-        pencil.polygon([((x - x0) * k[0], (y - y0) * k[1]) for x, y in ring], fill=255)
-    land.paste(small, (round(x0 * k[0]), round(y0 * k[1])))
+    kx, ky = frame.size[0] / size[0] / frame.scale, frame.size[1] / size[1] / frame.scale
+    x = np.arange(size[0], dtype=np.float32)[None, :] * kx + kx / 2 + frame.box[0]
+    y = np.arange(size[1], dtype=np.float32)[:, None] * ky + ky / 2 + frame.box[1]
+    bends = [(noise(size, frame.box, cells, seed) - 0.5) * SWAY for cells, seed in ((60, 451), (60, 452))]
+    x, y = x + bends[0], y + bends[1]
+    names = tuple(name for name, place in shapes.places.items() if place.kind == "space")
+    found = np.full(size[::-1], -1, np.int16)
+    least = np.full(size[::-1], REACH, np.float32)
+    for number, name in enumerate(names):
+        place = shapes.places[name]
+        for at in {place.centre, place.anchor}:
+            zoom = shapes.enlarged.zoom if shapes.enlarged and at != place.anchor else 1.0
+            far = np.hypot(x - at[0], y - at[1]) / zoom
+            nearer = far < least
+            if zoom > 1.0 and shapes.enlarged:
+                x0, y0, x1, y1 = shapes.enlarged.frame
+                nearer &= (x - bends[0] > x0) & (x - bends[0] < x1) & (y - bends[1] > y0) & (y - bends[1] < y1)
+            least[nearer] = far[nearer]
+            found[nearer] = number
+    return names, found
 
 
 def tinted(base: Ground, shapes: Shapes, frame: Frame, theme: str, held: Controls) -> Image.Image:
-    """The ground with a tint of control on the land; positions change slowly, so the last few are kept."""
+    """The ground with a tint of control on bare land; positions change slowly, so the last few are kept."""
     key = (base, held)
     if key not in _tinted:
         image = base.image.copy()
-        land = _land(shapes.key, frame)
-        kx = land.width / frame.size[0] * frame.scale
-        masks: dict[str, Image.Image] = {}
-        strength = STRENGTH if THEMES[theme].texture else STRENGTH // 2
-        for name, side, _ in held:
-            if side == "neutral":
-                continue
-            mask = masks.setdefault(side, Image.new("L", land.size, 0))
-            place = shapes.places[name]
-            for at in {place.centre, place.anchor}:
-                x, y = frame.at(*at)
-                x, y, r = x * land.width / frame.size[0], y * land.height / frame.size[1], REACH * kx
-                r *= shapes.enlarged.zoom if shapes.enlarged and at != place.anchor else 1
-                ImageDraw.Draw(mask).ellipse([x - r, y - r, x + r, y + r], fill=strength)
-        for side, mask in masks.items():
-            soft = mask.filter(ImageFilter.GaussianBlur(REACH * kx * 0.45))
-            soft = Image.composite(soft, Image.new("L", soft.size, 0), land)
-            image.paste(THEMES[theme].livery(side).field, (0, 0), soft.resize(image.size, Image.Resampling.BILINEAR))
+        if base.land is not None:
+            names, nearest = _nearest(shapes.key, frame)
+            holders = {name: side for name, side, _ in held}
+            for side in shapes.sides:
+                own = np.array([holders.get(name) == side for name in names] + [False])
+                mask = Image.fromarray(own[nearest].astype(np.uint8) * 255)
+                soft = mask.filter(ImageFilter.GaussianBlur(SOFT)).resize(image.size, Image.Resampling.BILINEAR)
+                image.paste(colourised(base.image, theme, side), (0, 0), ImageChops.multiply(soft, base.land))
         _tinted[key] = image
         while len(_tinted) > KEPT:
             _tinted.pop(next(iter(_tinted)))

@@ -9,16 +9,20 @@ from functools import lru_cache
 from maps.counters import STRIP
 from maps.layout import Spot
 from maps.shapes import Place, Point, Rect, Shapes, by_key, unfold
-from maps.spaces import space_label
+from maps.spaces import plate_rect, space_label
 from maps.texts import map_text
 
 ROWS = (4, 2)  # counters in one row of a fan, whichever fits better
 DIRECTIONS = tuple((math.sin(turn * math.pi / 8), -math.cos(turn * math.pi / 8)) for turn in range(16))
 REACHES = (0.0, 26.0, 52.0, 80.0, 110.0, 145.0, 185.0)  # how far beyond the edge of its space a fan may lie
 SWEEPS = 3
-OUTSIDE = 4000.0  # what it costs that the fan of a space in the picture is not in it
+TOUCHED = 40.0  # canvas units squared of a name that a fan may touch: the edge of its halo
+UNTOUCHED = 24.0  # what it costs to hide a part of a name that must be read
+HIDDEN = 4.5  # the same for a name that need not
+OUTSIDE = 12000.0  # what it costs that the fan of a space in the picture is not in it
 CELL = 64.0
-Fan = tuple[str, tuple[bool, ...]]  # a space, and for each counter whether it is a leader
+LEADER, RIVAL = 1, 2  # of a counter in a fan: a leader, not of the side that lies first
+Fan = tuple[str, tuple[int, ...]]  # a space, and what its counters are
 Sited = tuple[float, Rect, int]  # what a place for a fan costs by itself, its rectangle, and the counters in a row
 
 
@@ -34,20 +38,26 @@ def nearest(rect: Rect, at: Point) -> Point:
     return (min(max(at[0], rect[0]), rect[2]), min(max(at[1], rect[1]), rect[3]))
 
 
-def _tokens(leaders: Sequence[bool], size: float, per_row: int) -> list[Point]:
-    """The middles of the counters of a fan, from its upper left corner; a leader's name is never covered."""
+def _tokens(counters: Sequence[int], size: float, per_row: int) -> list[Point]:
+    """The middles of the counters of a fan, from its upper left corner; a leader's name is never covered.
+
+    Each side has rows of its own: two sides are never mixed in one.
+    """
     spots: list[Point] = []
-    x = 0.0
-    for turn, leader in enumerate(leaders):
-        row, column = divmod(turn, per_row)
-        x = 0.0 if column == 0 else x
-        spots.append((x + size / 2, size / 2 + row * size * 0.94))
-        x += size * (1.0 if leader else STRIP + 0.04)
+    x = y = size / 2
+    column = 0
+    for turn, counter in enumerate(counters):
+        other_side = turn > 0 and bool(counter & RIVAL) != bool(counters[turn - 1] & RIVAL)
+        if column == per_row or other_side:
+            x, y, column = size / 2, y + size * (1.08 if other_side else 0.94), 0
+        spots.append((x, y))
+        x += size * (1.0 if counter & LEADER else STRIP + 0.04)
+        column += 1
     return spots
 
 
 @lru_cache(maxsize=512)
-def _extent(leaders: tuple[bool, ...], size: float, per_row: int) -> tuple[float, float]:
+def _extent(leaders: tuple[int, ...], size: float, per_row: int) -> tuple[float, float]:
     spots = _tokens(leaders, size, per_row)
     return max(x for x, _ in spots) + size / 2, max(y for _, y in spots) + size / 2
 
@@ -62,14 +72,17 @@ class Board:
     """What a fan should not hide: spaces, names, routes and boxes, found by where they lie."""
 
     def __init__(self, shapes: Shapes, lang: str) -> None:
+        """Prepare a map in a language; in none where its names are written later."""
         self.size = shapes.size
-        text = map_text(shapes.title, lang)
+        text = map_text(shapes.title, lang or "en")
         spaces = [place for place in shapes.places.values() if place.kind == "space"]
         self.centres = {place.id: place.centre for place in spaces}
         self.marks = {place.id: mark_rect(place) for place in spaces}
-        self.labels = {place.id: space_label(place, text)[1] for place in spaces}
+        self.labels = {place.id: space_label(place, text)[1] if lang else place.centre * 2 for place in spaces}
         self.around = {name: _hull(self.marks[name], rect, 15) for name, rect in self.labels.items()}
         self.boxes = [row["rect"] for name, row in shapes.boxes.items() if name != "inset"]
+        if shapes.enlarged:
+            self.boxes.append(plate_rect(shapes.enlarged.frame, text.say("box-enlarged"), right=True))
         self.inset = shapes.enlarged
         self.routes: dict[tuple[int, int], list[Point]] = {}
         for row in shapes.data["line"]:
@@ -121,8 +134,8 @@ def strikes(a: Point, b: Point, rect: Rect) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def _sites(key: str, lang: str, fan: Fan, size: float) -> tuple[Sited, ...]:
-    """The places for a fan where it hides least, the best first."""
+def _sites(key: str, lang: str, fan: Fan, size: float, kept: frozenset[str]) -> tuple[Sited, ...]:
+    """The places for a fan where it hides least, the best first; names that are kept it should not touch."""
     on, (name, leaders) = _board(key, lang), fan
     centre = on.centres[name]
     found: list[Sited] = []
@@ -133,11 +146,11 @@ def _sites(key: str, lang: str, fan: Fan, size: float) -> tuple[Sited, ...]:
             for reach in REACHES:
                 x, y = centre[0] + dx * (wide / 2 + 17 + reach), centre[1] + dy * (tall / 2 + 17 + reach)
                 rect = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
-                found.append((_hidden(on, name, rect, close) + 30 * max(0.0, dy), rect, per_row))
+                found.append((_hidden(on, name, rect, close, kept) + 30 * max(0.0, dy), rect, per_row))
     return tuple(sorted(found)[:48])
 
 
-def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str]) -> float:
+def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str], kept: frozenset[str]) -> float:
     """What a fan and its tie would hide there, and how far away it would be."""
     centre = on.centres[name]
     end = nearest(rect, centre)
@@ -147,11 +160,13 @@ def _hidden(on: Board, name: str, rect: Rect, close: Sequence[str]) -> float:
         a, b, c, d = on.around[other]
         if c < x0 or a > x1 or d < y0 or b > y1:
             continue
+        if other in kept:
+            cost += overlap(rect, on.labels[other]) * UNTOUCHED
         if other == name:
             cost += overlap(rect, on.marks[other]) * 1.2 + overlap(rect, on.labels[other]) * 2.2
             cost += 350 * strikes(centre, end, on.labels[other])
         else:
-            cost += overlap(rect, on.marks[other]) * 2.4 + overlap(rect, on.labels[other]) * 1.8
+            cost += overlap(rect, on.marks[other]) * 2.4 + overlap(rect, on.labels[other]) * HIDDEN
             cost += 2600 * strikes(centre, end, on.marks[other]) + 300 * strikes(centre, end, on.labels[other])
             cost += 24 * max(0.0, 34 - math.dist(nearest(rect, on.centres[other]), on.centres[other]))
     cost += sum(overlap(rect, box) * 6 for box in on.boxes)
@@ -176,11 +191,17 @@ def _clash(name: str, rect: Rect, others: Sequence[tuple[str, Rect]], signs: Seq
 
 @lru_cache(maxsize=256)
 def _laid(
-    key: str, lang: str, fans: tuple[Fan, ...], size: float, signs: tuple[Rect, ...], shown: Rect
+    key: str,
+    lang: str,
+    fans: tuple[Fan, ...],
+    size: float,
+    signs: tuple[Rect, ...],
+    shown: Rect,
+    kept: frozenset[str],
 ) -> tuple[Sited, ...]:
     """A place for every fan: the most crowded choose first, then each may move once more."""
     on = _board(key, lang)
-    sites = [_sites(key, lang, fan, size) for fan in fans]
+    sites = [_sites(key, lang, fan, size, kept) for fan in fans]
     order = sorted(range(len(fans)), key=lambda turn: (-sites[turn][0][0], turn))
     chosen: dict[int, Sited] = {}
     for _ in range(SWEEPS):
@@ -211,14 +232,32 @@ def _within(rect: Rect, box: Rect) -> bool:
 
 
 def lay_fans(
-    shapes: Shapes, lang: str, fans: Sequence[Fan], size: float, signs: Sequence[Rect], shown: Rect
+    shapes: Shapes,
+    lang: str,
+    fans: Sequence[Fan],
+    sizes: Sequence[float],
+    signs: Sequence[Rect],
+    shown: Rect,
+    kept: frozenset[str] = frozenset(),
 ) -> list[tuple[Rect, list[Spot]]]:
-    """The rectangle and the spots of each fan, where they hide least; signs are markers to keep off."""
-    sites = _laid(shapes.key, lang, tuple(fans), size, tuple(signs), shown)
+    """The rectangle and the spots of each fan, where they hide least; signs are markers to keep off.
+
+    Of the sizes the first is taken at which no name that must be read is touched, else the last.
+    """
+    for size in sizes:
+        sites = _laid(shapes.key, lang, tuple(fans), size, tuple(signs), shown, kept)
+        labels = board(shapes, lang).labels
+        seen = [labels[name] for name in kept if name in labels and _meets(labels[name], shown)]
+        if not any(overlap(label, rect) > TOUCHED for label in seen for _, rect, _ in sites):
+            break
     return [
         (rect, [Spot(rect[0] + x, rect[1] + y, size) for x, y in _tokens(leaders, size, per_row)])
         for (_, leaders), (_, rect, per_row) in zip(fans, sites, strict=True)
     ]
+
+
+def _meets(one: Rect, other: Rect) -> bool:
+    return overlap(one, other) > 0
 
 
 SIDES = ((15.0, -17.0), (-15.0, -17.0), (15.0, 15.0), (-15.0, 15.0))

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from maps.counters import CounterFace, sprite
-from maps.ground import battlements, hill, tree
+from maps.ground import battlements
+from maps.landscape import hill, tree
 from maps.lettering import fit, paragraph, width, wrap, write
 from maps.looks import look
 from maps.shapes import Point, Rect, Shapes, unfold
-from maps.sheet import Sheet
-from maps.signs import round_sign
+from maps.sheet import Ink, Sheet
+from maps.signs import burst, round_sign
 from maps.silhouettes import silhouette
 from maps.texts import MapText
 from maps.themes import Theme, mix
 
 MARGIN = 30.0
-ROW = 78.0  # the height of a line of the key
 
 
 def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -189,7 +190,7 @@ def track_box(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -
     panel(sheet, rect, theme)
     x0, y0, x1, y1 = rect
     text = words.say(f"box-{row['id']}")
-    if row["kind"] == "track" and "header" not in row and y1 - y0 < 112 and x1 - x0 > 300:
+    if row["kind"] == "track" and "header" not in row and ("label" in row or y1 - y0 < 112) and x1 - x0 > 300:
         wide = row.get("label", 100) - 22
         lines = wrap(text, "title", 18 * sheet.k, wide * sheet.k)
         for turn, line in enumerate(lines):
@@ -212,10 +213,11 @@ def multiples(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
 
 
 def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """The empty cells of every track."""
+    """The empty cells of every track, quieter than the map: the one that holds a gauge is lit."""
+    fill, edge = mix(theme["panel"], theme["cell"], 0.25), mix(theme["panel"], theme["paneledge"], 0.55)
     for row in shapes.cells.values():
         for label, rect in row.items():
-            sheet.draw.rectangle(sheet.rect(rect), fill=theme["cell"], outline=theme["paneledge"], width=sheet.px(2))
+            sheet.draw.rectangle(sheet.rect(rect), fill=fill, outline=edge, width=sheet.px(1.6))
             x0, y0, x1, y1 = rect
             size = min(32.0, (y1 - y0) * 0.46) * sheet.k
             write(
@@ -225,7 +227,7 @@ def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
                 "title",
                 size,
                 theme["celltext"],
-                theme["cell"],
+                fill,
             )
 
 
@@ -265,16 +267,29 @@ def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         line = unfold(row["line"])
         colour = (*theme.livery(side).field, 150)
         sheet.dashed(line, colour, 5, 10, 7)
-        (x0, y0), (x1, y1) = line[-2:]
-        angle = math.atan2(y1 - y0, x1 - x0)
-        tip = [(x1 + 18 * math.cos(angle + a), y1 + 18 * math.sin(angle + a)) for a in (0, 2.3, -2.3)]
-        sheet.draw.polygon(sheet.xy(tip), fill=(*theme.livery(side).field, 210))
+        _tip(sheet, line[-2], line[-1], 18, (*theme.livery(side).field, 210))
+
+
+def _tip(sheet: Sheet, before: Point, end: Point, size: float, ink: Ink) -> None:
+    """The head of an arrow."""
+    angle = math.atan2(end[1] - before[1], end[0] - before[0])
+    tip = [(end[0] + size * math.cos(angle + a), end[1] + size * math.sin(angle + a)) for a in (0, 2.3, -2.3)]
+    sheet.draw.polygon(sheet.xy(tip), fill=ink)
+
+
+def _arrow(sheet: Sheet, start: Point, end: Point, ink: Ink) -> None:
+    """A move as the map shows it."""
+    sheet.line([start, end], ink, 6)
+    _tip(sheet, start, (end[0] - 6, end[1]), 14, ink)
 
 
 SIGNS = {  # the sign of a marker, and whether it is in the colours of a side
     "rebellion": ("torch", True),
     "siege": ("siege", True),
     "ravaged": ("flame", False),
+    "fire": ("flame", False),
+    "advantage": ("laurel", True),
+    "reinforcement": ("flag", True),
 }
 
 
@@ -284,7 +299,7 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
     panel(sheet, rect, theme)
     items = look(shapes.title).legend
     x0, y0, x1, y1 = rect
-    rows = max(2, int((y1 - y0) // ROW))
+    rows = max(range(2, 7), key=lambda rows: _key_type(rect, [words.say(f"key-{item}") for item in items], rows))
     columns = -(-len(items) // rows)
     wide, tall = (x1 - x0 - 30) / columns, (y1 - y0 - 22) / rows
     for turn, item in enumerate(items):
@@ -294,7 +309,7 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
         _sample(sheet, item, x + 4, y + (tall - size) / 2, size, shapes, theme)
         room = (wide - size - 18) * sheet.k
         text = words.say(f"key-{item}")
-        type_size = min(21.0, tall * 0.36) * sheet.k
+        type_size = min(21.0, tall * 0.5) * sheet.k
         lines = paragraph(text, "text", type_size, room)
         for at, line in enumerate(lines):
             write(
@@ -309,13 +324,24 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
             )
 
 
+def _key_type(rect: Rect, texts: Sequence[str], rows: int) -> float:
+    """How large the smallest word of the key would be, set in so many rows."""
+    x0, y0, x1, y1 = rect
+    wide, tall = (x1 - x0 - 30) / -(-len(texts) // rows), (y1 - y0 - 22) / rows
+    size, room = min(21.0, tall * 0.5), wide - min(tall - 6, 54.0) - 18
+    longest = max(width(word, "text", 40) for text in texts for word in text.split()) / 40
+    return min(size, room / longest)
+
+
 def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Shapes, theme: Theme) -> None:
     from maps.spaces import draw_route, draw_space
 
     side, rival = shapes.sides[0], shapes.sides[1]
     middle = (x + size / 2, y + size / 2)
-    if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak"):
+    if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak", "band", "moved"):
         faces = {
+            "band": CounterFace(side, "H", "6", "", band=_a_stripe(shapes)),
+            "moved": CounterFace(side, "H", "6", "", marks=("moved",)),
             "leader": CounterFace(
                 rival, "leader", "", _sample_name(shapes), person=look(shapes.title).sample_leader.lower()
             ),
@@ -328,11 +354,17 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         edge = (picture.width - sheet.px(size)) // 2
         sheet.image.paste(picture, (round(px) - edge, round(py) - edge), picture)
         return
-    if item.startswith("sign-"):
-        sign, owner = SIGNS[item[5:]]
-        stamp = round_sign(sign, rival if owner else "", "", theme.name, sheet.px(40))
+    if item.startswith("sign-") or item in ("fire", "advantage", "battle"):
+        sign, owner = SIGNS.get(item.removeprefix("sign-"), ("", False))
+        stamp = (
+            burst(theme.name, sheet.px(size))
+            if item == "battle"
+            else round_sign(sign, rival if owner else "", "", theme.name, sheet.px(min(size, 40)))
+        )
         px, py = sheet.at(*middle)
         sheet.image.paste(stamp, (round(px - stamp.width / 2), round(py - stamp.height / 2)), stamp)
+    elif item == "arrow":
+        _arrow(sheet, (x, middle[1] + 6), (x + size, middle[1] - 6), theme.livery(side).field)
     elif item.startswith("line-"):
         draw_route(sheet, [(x, middle[1] + 8), (middle[0], middle[1] - 6), (x + size, middle[1] + 4)], item[5:], theme)
     elif item in ("held", "revolted"):
@@ -345,6 +377,11 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
         _terrain(sheet, item, (x, y, x + size, y + size), shapes, theme)
 
 
+def _a_stripe(shapes: Shapes) -> str:
+    """A people of this title whose counters bear a stripe."""
+    return next(iter(look(shapes.title).stripes), "allies")
+
+
 def _sample_name(shapes: Shapes) -> str:
     """The leader of the key, as leaders are named on this map."""
     name = look(shapes.title).sample_leader
@@ -353,7 +390,7 @@ def _sample_name(shapes: Shapes) -> str:
 
 def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) -> None:
     x0, y0, x1, y1 = rect
-    middle = ((x0 + x1) / 2, (y0 + y1) / 2)
+    middle, s = ((x0 + x1) / 2, (y0 + y1) / 2), (x1 - x0) / 54  # samples are made for a square of 54
     colour = {
         "difficult": theme["high"],
         "elevated": theme["high"],
@@ -365,25 +402,26 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
     }.get(item, theme["land"])
     sheet.draw.rounded_rectangle(sheet.rect(rect), 6 * sheet.k, fill=colour, outline=theme["ink"], width=sheet.px(1.8))
     if item in ("difficult", "elevated"):
-        hill(sheet, middle[0] - 9, middle[1] + 6, 22, theme)
-        hill(sheet, middle[0] + 10, middle[1] - 6, 18, theme)
+        hill(sheet, middle[0] - 9 * s, middle[1] + 6 * s, 22 * s, theme)
+        hill(sheet, middle[0] + 10 * s, middle[1] - 6 * s, 18 * s, theme)
     elif item == "clear":
         for dx, dy in ((-12, -8), (9, -2), (-4, 11)):
-            tree(sheet, middle[0] + dx, middle[1] + dy, theme)
+            tree(sheet, middle[0] + dx * s, middle[1] + dy * s, theme, s)
     elif item == "beach":
         for turn in range(24):
             px, py = sheet.at(x0 + 7 + (turn * 17) % (x1 - x0 - 14), y0 + 7 + (turn * 29) % (y1 - y0 - 14))
             sheet.draw.ellipse([px - sheet.k, py - sheet.k, px + sheet.k, py + sheet.k], fill=theme["border"])
     elif item == "city":
         for dx, dy in ((-12, -9), (9, -10), (-2, 3), (13, 11), (-14, 12)):
-            box = (middle[0] + dx - 7, middle[1] + dy - 5, middle[0] + dx + 7, middle[1] + dy + 5)
+            x, y = middle[0] + dx * s, middle[1] + dy * s
+            box = (x - 7 * s, y - 5 * s, x + 7 * s, y + 5 * s)
             sheet.draw.rectangle(sheet.rect(box), fill=theme["wash"], outline=theme["border"], width=sheet.px(1))
     elif item == "protected":
-        for dy in (-10, 0, 10):
-            sheet.line([(x0 + 8, middle[1] + dy), (x1 - 8, middle[1] + dy)], (*theme["waterline"], 180), 1.4)
+        for level in (-10 * s, 0, 10 * s):
+            sheet.line([(x0 + 8, middle[1] + level), (x1 - 8, middle[1] + level)], (*theme["waterline"], 180), 1.4)
     elif item == "wall":
         side = look(shapes.title).built_side
-        battlements(sheet, [(x0 + 5, y1 - 14), (middle[0], middle[1] - 3), (x1 - 5, y0 + 16)], theme, side)
+        battlements(sheet, [(x0 + 10, y1 - 14), (middle[0], middle[1] - 1), (x1 - 10, y0 + 14)], theme, side, 8 * s)
     elif item == "site-wall":
         sheet.dashed(
             [(x0 + 5, y1 - 12), (x1 - 5, y0 + 12)], theme.livery(look(shapes.title).planned_side).field, 4.6, 8, 6
@@ -399,9 +437,13 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         )
 
 
-def _holding(sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, words: MapText) -> None:
+def _holding(
+    sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, words: MapText, named: bool = True
+) -> None:
     """A box that holds counters."""
     panel(sheet, row["rect"], theme, row.get("side", ""))
+    if not named:
+        return
     name = words.place(shapes.places[row["id"]])
     room = row.get("header", 34)
     x0, y0, x1, y1 = row["rect"]
@@ -409,12 +451,12 @@ def _holding(sheet: Sheet, row: dict[str, Any], shapes: Shapes, theme: Theme, wo
     _heading(sheet, name, low, theme, 20 if room >= 30 else 17, row.get("side", ""), room)
 
 
-def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: bool = True) -> None:
+def furnish(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, whole: bool = True, named: bool = True) -> None:
     """Everything that stands on or around the land but does not change; only what counters lie in, if not whole."""
     if not whole:
         for row in shapes.boxes.values():
             if row["kind"] in ("base", "holding"):
-                _holding(sheet, row, shapes, theme, words)
+                _holding(sheet, row, shapes, theme, words, named)
         return
     entry_arrows(sheet, shapes, theme)
     for row in shapes.data.get("decor", []):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.kernel.view import Track
+from engine.kernel.view import Track, View
 from maps.furniture import cup_disc, status_rect
 from maps.lettering import fit, width, write
+from maps.looks import side_of_group
 from maps.shapes import Rect
 from maps.signs import round_sign
 
@@ -47,16 +49,29 @@ TRACK_SIGNS = {
 CROWDED = 3  # more lines than this in the score would be too small to read: what stands elsewhere is left out
 
 
+def arrivals(view: View) -> dict[int, list[str]]:
+    """The sides whose reinforcements are due, by turn."""
+    found: dict[int, list[str]] = {}
+    due = view.facts.get("reinforcements") or view.facts.get("awaited") or {}
+    for group, turn in due.items() if isinstance(due, Mapping) else ():
+        side = side_of_group(group, view.title)
+        if side and turn and side not in found.setdefault(int(turn), []):
+            found[int(turn)].append(side)
+    return found
+
+
 class Gauges:
     """Draws the tracks of a view onto the boxes of its map."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter, self.view, self.shapes = painter, painter.view, painter.shapes
         self.theme, self.text, self.k = painter.theme, painter.text, painter.k
+        self.lit: set[Rect] = set()
 
     def draw(self) -> None:
         """The turn, every track, the cup, the score."""
         self.turn()
+        self.awaited()
         self.status()
         for track in self.view.tracks:
             self.track(track)
@@ -72,14 +87,42 @@ class Gauges:
         """A round sign on a track."""
         self.painter.stamp(round_sign(sign, side, value, self.theme.name, max(9, round(size * self.k))), x, y)
 
+    def light(self, rect: Rect, label: str) -> None:
+        """Light the cell of a track that a gauge stands on."""
+        if rect in self.lit:
+            return
+        self.lit.add(rect)
+        x0, y0, x1, y1 = rect
+        box = [*self.painter.frame.at(x0, y0), *self.painter.frame.at(x1, y1)]
+        self.painter.draw.rectangle(
+            box, fill=self.theme["wash"], outline=self.theme["accent"], width=max(2, round(3 * self.k))
+        )
+        if label:
+            at, size = self.painter.frame.at((x0 + x1) / 2, (y0 + y1) / 2), min(32.0, (y1 - y0) * 0.46) * self.k
+            ink, ground = self.theme["text"], self.theme["wash"]
+            write(self.painter.draw, at, label.replace("-", "−"), "title", size, ink, ground)
+
     def turn(self) -> None:
         """The turn marker on its cell."""
         rect = self.shapes.cells.get("turn", {}).get(str(self.view.turn))
         if rect:
+            self.light(rect, "")
             x0, y0, x1, y1 = rect
             side = min(x1 - x0, y1 - y0) * 0.94
             self.token("laurel", self.view.active, "", (x0 + x1) / 2, (y0 + y1) / 2, side)
             self._over(str(self.view.turn), (x0 + x1) / 2, (y0 + y1) / 2, side * 0.34)
+
+    def awaited(self) -> None:
+        """On the cells of turns to come: a flag of each side whose reinforcements arrive then."""
+        cells = self.shapes.cells.get("turn", {})
+        for turn, sides in arrivals(self.view).items():
+            if turn > self.view.turn and str(turn) in cells:
+                x0, y0, x1, y1 = cells[str(turn)]
+                size = min(x1 - x0, y1 - y0) * 0.4
+                for side in sides:
+                    left = side == self.shapes.sides[0]
+                    x = x0 + size * 0.5 if left else x1 - size * 0.5
+                    self.token("flag", side, "", x, y1 - size * 0.5, size)
 
     def _over(self, text: str, x: float, y: float, size: float) -> None:
         livery = self.theme.livery(self.view.active) if self.view.active else None
@@ -122,10 +165,11 @@ class Gauges:
             row = self.shapes.cells.get(cells)
             if row:
                 labels = (str(track.value), f"+{track.value}")
-                rect = next((row[label] for label in labels if label in row), None)
-                if rect is None:
-                    last = max if track.value > 0 else min
-                    rect = row[last(row, key=int)]
+                label = next((label for label in labels if label in row), None)
+                if label is None:
+                    label = (max if track.value > 0 else min)(row, key=int)
+                rect = row[label]
+                self.light(rect, label)
                 self._on_cell(rect, track, name, TRACK_SIGNS.get(name, "laurel"), shared=cells == "action_supply")
                 return
 
@@ -135,9 +179,9 @@ class Gauges:
         left = not track.side or track.side == sides[0]
         wide, tall = x1 - x0, y1 - y0
         # The number in the middle of the cell stays free: markers lie in its corners, or at its ends if it is broad.
-        size = min(wide, tall) * 0.4
+        size = min(tall * 0.5, wide * 0.31) if wide > tall * 1.2 and not shared else min(wide, tall) * 0.4
         down = (0.24 if name == "action" else 0.76) if shared else 0.5
-        if not shared and wide < tall * 1.35:
+        if not shared and wide < tall * 1.2:
             down = 0.26 if left else 0.74
         inset = size * 0.56 / wide
         self.token(sign, track.side, "", x0 + wide * (inset if left else 1 - inset), y0 + tall * down, size)
@@ -152,12 +196,13 @@ class Gauges:
         tens, thousands = divmod(value // 1000, 10)
         for row, digit in ((high, thousands), (low, value // 100 % 10)):
             x0, y0, x1, y1 = row[str(digit)]
-            size = min(x1 - x0, y1 - y0) * 0.46
-            x = x0 + size * 0.55 if left else x1 - size * 0.55
+            self.light(row[str(digit)], str(digit))
+            size = min((x1 - x0) * 0.32, (y1 - y0) * 0.66)
+            x = x0 + size * 0.62 if left else x1 - size * 0.62
             # Beyond 9,999 the coin of the thousands says how many tens of thousands lie below it.
             more = f"+{tens}0" if tens and row is high else ""
             size *= 1.25 if more else 1
-            self.token("coin", track.side, more, x, y0 + (y1 - y0) * (0.28 if left else 0.72), size)
+            self.token("coin", track.side, more, x, (y0 + y1) / 2, size)
 
     def cup(self) -> None:
         """How many stratagems each side holds."""

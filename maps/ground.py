@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from maps.landscape import HIGH, cliffs, patterns, roads
 from maps.lettering import fit, width, wrap, write
-from maps.relief import height_field, shading
-from maps.shapes import Place, Point, Rect, Shapes, bounds, triples, unfold
-from maps.sheet import Sheet, along, rotated, thinned
+from maps.ornaments import decorate, decorated
+from maps.relief import Field, height_field, ridges, shading
+from maps.sea import depths, open_water, waterlines, waves
+from maps.shapes import Place, Point, Rect, Shapes, bounds, unfold
+from maps.sheet import Sheet, along, rotated
 from maps.silhouettes import silhouette
 from maps.texts import MapText
 from maps.themes import Theme, mix
 
 COASTS = ("coast", "sea_wall")
-HIGH = ("difficult", "elevated")
+STEEP = 0.72  # these maps are closer to the ground: their hills stand higher
+BOLD = 36.0  # the letters of a zone's code on a small screen
+MEASURED = 3.0  # the scale at which names are measured, whatever that of the picture is
+COARSE = 3  # relief is worked out in pixels this much larger
 
 
 def coast_lines(shapes: Shapes) -> list[list[Point]]:
@@ -31,158 +38,21 @@ def coast_lines(shapes: Shapes) -> list[list[Point]]:
     return lines
 
 
-def waterlines(
-    sheet: Sheet,
-    coasts: Sequence[Sequence[Point]],
-    sea: Image.Image,
-    theme: Theme,
-    offsets: Sequence[float] = (6, 13, 21.5, 32, 45),
-) -> None:
-    """Engraver's lines that echo the shore and fade out to sea."""
-    lines, draw, _ = sheet.mask()
-    for turn, offset in reversed(list(enumerate(offsets))):
-        strength = round(180 - 110 * turn / (len(offsets) - 1))
-        for coast in coasts:
-            _stroke(draw, sheet, coast, offset + 0.75, strength)
-        for coast in coasts:
-            _stroke(draw, sheet, coast, offset - 0.75, 0)
-    sheet.tint(theme["waterline"], ImageChops.multiply(lines, sea))
-
-
-def _stroke(draw: ImageDraw.ImageDraw, sheet: Sheet, line: Sequence[Point], reach: float, value: int) -> None:
-    """A broad stroke with round joints; the broader it is, the fewer points of its line can be seen in it."""
-    r = reach * sheet.k
-    for piece in sheet.seen(line, reach):
-        pixels = thinned(sheet.xy(piece), r * 0.2)
-        if len(pixels) > 1:
-            draw.line(pixels, fill=value, width=max(1, round(2 * r)))
-        for x, y in pixels:
-            draw.ellipse([x - r, y - r, x + r, y + r], fill=value)
-
-
-def depths(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
-    """The sea: paler along the shore and darker far out."""
-    small = land.reduce(8)
-    near = small.filter(ImageFilter.GaussianBlur(max(2.0, 46 * sheet.k / 8)))
-    water = Image.new("RGB", small.size, theme["sea"])
-    water.paste(theme["deep"], (0, 0), near.point([round(max(0, 90 - v) * 2.6) for v in range(256)]))
-    water.paste(theme["shallow"], (0, 0), near.point([min(255, round(max(0, v - 40) * 1.3)) for v in range(256)]))
-    sheet.lay(water)
-
-
-def relief(sheet: Sheet, high: Image.Image, land: Image.Image, theme: Theme, depth: float = 1.0) -> None:
-    """Light from the north-west over rough ground, and a shade along the inside of every shore."""
+def relief(sheet: Sheet, high: Image.Image, land: Image.Image, rows: Sequence[dict[str, Any]], theme: Theme) -> None:
+    """Light from the north-west over plateaus and ridges, and a shade along the inside of every shore."""
     if not theme.texture:
         return
-    small = high.reduce(4)
-    k = sheet.k / 4
-    dark, pale = shading(height_field(small, sheet.box, k) * depth, k)
-    ground = land.reduce(4)
+    small = high.reduce(COARSE)
+    k = sheet.k / COARSE
+    body: Field = np.asarray(small.filter(ImageFilter.GaussianBlur(max(1.0, 5 * k))), np.float32) / np.float32(255)
+    height: Field = height_field(small, sheet.box, k) + ridges(small.size, sheet.box, k, rows, STEEP, rock=0) * body
+    dark, pale = shading(height, k)
+    ground = land.reduce(COARSE)
     dark = ImageChops.lighter(ImageChops.multiply(dark, ground), _shore_shade(sheet, ground))
     sheet.tint(theme["relief"], dark)
     pale = ImageChops.multiply(pale, ground)
     if pale.getbbox():
         sheet.tint(theme["wash"], pale)
-
-
-def hill(sheet: Sheet, x: float, y: float, size: float, theme: Theme) -> None:
-    """A small engraved hill with its shaded side."""
-    s = size
-    crest = [
-        (x - s * 0.72, y + s * 0.34),
-        (x - s * 0.4, y - s * 0.02),
-        (x - s * 0.13, y - s * 0.46),
-        (x + s * 0.1, y - s * 0.34),
-        (x + s * 0.38, y + s * 0.02),
-        (x + s * 0.76, y + s * 0.34),
-    ]
-    sheet.draw.polygon(sheet.xy(crest), fill=(*mix(theme["high"], theme["wash"], 0.25), 120))
-    shade = [
-        (x - s * 0.13, y - s * 0.46),
-        (x + s * 0.1, y - s * 0.34),
-        (x + s * 0.38, y + s * 0.02),
-        (x + s * 0.76, y + s * 0.34),
-        (x + s * 0.16, y + s * 0.34),
-        (x + s * 0.1, y),
-    ]
-    sheet.draw.polygon(sheet.xy(shade), fill=(*theme["relief"], 88))
-    for turn in range(4):
-        t = turn / 4
-        a = (x + s * (0.0 + 0.5 * t), y - s * (0.36 - 0.44 * t))
-        sheet.line([a, (a[0] + s * 0.06 + s * 0.1 * t, y + s * 0.32)], (*theme["relief"], 150), 1)
-    sheet.line(crest, (*mix(theme["relief"], theme["ink"], 0.35), 215), 1.5)
-
-
-def tuft(sheet: Sheet, x: float, y: float, theme: Theme) -> None:
-    """Reeds and a streak of water: marsh."""
-    for lean in (-0.55, -0.2, 0.15, 0.5):
-        sheet.line([(x, y), (x + math.sin(lean) * 13, y - math.cos(lean) * 13)], (*theme["good"], 190), 1.6)
-    sheet.line([(x - 12, y + 1), (x + 12, y + 1)], (*theme["waterline"], 200), 1.4)
-
-
-def tree(sheet: Sheet, x: float, y: float, theme: Theme) -> None:
-    """An olive tree: open ground."""
-    sheet.line([(x, y + 6), (x, y)], (*theme["relief"], 170), 1.5)
-    x0, y0 = sheet.at(x - 4.5, y - 6)
-    x1, y1 = sheet.at(x + 4.5, y + 1.5)
-    sheet.draw.ellipse(
-        [x0, y0, x1, y1], fill=(*mix(theme["good"], theme["land"], 0.45), 150), outline=(*theme["relief"], 140)
-    )
-
-
-def patterns(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
-    """Terrain as pattern: hills, reeds, olive trees, stippled beaches, city blocks."""
-    scatter = shapes.data.get("scatter", {})
-    keep_out = [box for place in shapes.places.values() if (box := label_box(place))]
-    for left, top, size in triples(scatter.get("hill", {}).get("points", ""), 3):
-        if sheet.holds((left, top), size) and not _inside_any(left, top, keep_out):
-            hill(sheet, left, top, size, theme)
-    for left, top in triples(scatter.get("marsh", {}).get("points", ""), 2):
-        tuft(sheet, left, top, theme)
-    for place in shapes.places.values():
-        if place.kind == "base" or place.water or place.terrain in HIGH or not place.polygon:
-            continue
-        if not sheet.shows(bounds(place.polygon)):
-            continue
-        chance = random.Random(place.id)
-        mask = _polygon_mask(place.polygon)
-        step: float = {"beach": 13, "city": 26}.get(place.terrain, 62)
-        x0, y0, x1, y1 = bounds(place.polygon)
-        for row in range(int((y1 - y0) / step) + 1):
-            for column in range(int((x1 - x0) / step) + 1):
-                x = x0 + (column + chance.uniform(0.1, 0.9)) * step
-                y = y0 + (row + chance.uniform(0.1, 0.9)) * step
-                if mask(x, y) and not _inside_any(x, y, keep_out):
-                    _mark(sheet, place.terrain, x, y, chance, theme)
-
-
-def _mark(sheet: Sheet, terrain: str, x: float, y: float, chance: random.Random, theme: Theme) -> None:
-    if terrain == "beach":
-        px, py = sheet.at(x, y)
-        r = sheet.k * 1.1
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=(*theme["border"], 120))
-    elif terrain == "city":
-        w, h, lean = chance.uniform(5, 10), chance.uniform(4, 7), chance.uniform(-0.2, 0.2)
-        house = rotated([(-w, -h), (w, -h), (w, h), (-w, h)], (x, y), lean)
-        sheet.draw.polygon(sheet.xy(house), fill=(*theme["wash"], 150), outline=(*theme["border"], 190))
-        sheet.line(rotated([(-w, 0), (w, 0)], (x, y), lean), (*theme["border"], 150), 1)
-    elif chance.random() < 0.4:
-        tree(sheet, x, y, theme)
-    else:
-        sheet.line([(x - 4, y), (x - 2, y - 3), (x, y), (x + 2, y - 4), (x + 4, y)], (*theme["relief"], 90), 1)
-
-
-def _polygon_mask(polygon: Sequence[Point]) -> Any:
-    x0, y0, x1, y1 = bounds(polygon)
-    mask = Image.new("1", (int(x1 - x0) + 2, int(y1 - y0) + 2), 0)
-    ImageDraw.Draw(mask).polygon([(x - x0, y - y0) for x, y in polygon], fill=1)
-    return lambda x, y: bool(
-        mask.getpixel((min(mask.width - 1, max(0, int(x - x0))), min(mask.height - 1, max(0, int(y - y0)))))
-    )
-
-
-def _inside_any(x: float, y: float, boxes: Sequence[Rect]) -> bool:
-    return any(a - 10 <= x <= c + 10 and b - 8 <= y <= d + 8 for a, b, c, d in boxes)
 
 
 def battlements(sheet: Sheet, line: Sequence[Point], theme: Theme, side: str = "", wide: float = 8) -> None:
@@ -205,11 +75,14 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     for row in shapes.data.get("decor", []):
         if row["kind"] == "islet":
             draw.polygon(sheet.xy(unfold(row["polygon"])), fill=255)
-    depths(sheet, land, theme)
+    coasts = coast_lines(shapes)
+    shelf = depths(sheet, land, coasts, theme)
     for place in shapes.places.values():
         if place.water and (place.kind in ("strait", "port") or place.terrain in ("port", "protected")):
             sheet.draw.polygon(sheet.xy(place.polygon), fill=(*theme["shallow"], 120 if theme.texture else 200))
-    waterlines(sheet, coast_lines(shapes), ImageChops.invert(land), theme)
+    waterlines(sheet, coasts, ImageChops.invert(land), theme)
+    names = [box for place in shapes.places.values() if (box := label_box(place))]
+    waves(sheet, open_water(sheet, shelf, [*names, *decorated(shapes)]), theme, shapes.title)
     high, pencil, _ = sheet.mask()
     sheet.image.paste(theme["land"], (0, 0), land)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
@@ -220,11 +93,13 @@ def _sea_and_land(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             sheet.draw.polygon(sheet.xy(place.polygon), fill=colour)
             if place.terrain in HIGH:
                 pencil.polygon(sheet.xy(place.polygon), fill=255)
-    for box in shapes.boxes.values():
-        if box.get("over") in HIGH:  # the land goes on below furniture that crops leave out
-            sheet.draw.rectangle(sheet.rect(box["rect"]), fill=theme["high"])
-            pencil.rectangle(sheet.rect(box["rect"]), fill=255)
-    relief(sheet, high, land, theme)
+    for row in shapes.boxes.values():
+        if row.get("over") in HIGH:  # the land goes on below furniture that crops leave out
+            sheet.draw.rectangle(sheet.rect(row["rect"]), fill=theme["high"])
+            pencil.rectangle(sheet.rect(row["rect"]), fill=255)
+    relief(sheet, high, land, shapes.data.get("range", []), theme)
+    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+    cliffs(sheet, shapes, high, theme)
 
 
 def _shore_shade(sheet: Sheet, land: Image.Image) -> Image.Image:
@@ -245,6 +120,7 @@ def _rivers_and_borders(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         line = unfold(row["line"])
         sheet.line(line, theme["waterline"], row.get("width", 9) + 2)
         sheet.line(line, theme["shallow"], row.get("width", 9) - 2.4)
+    roads(sheet, shapes, theme)
     for row in data.get("canal", []):
         line = unfold(row["line"])
         sheet.line(line, theme["ink"], 13)
@@ -333,8 +209,26 @@ def label_box(place: Place) -> Rect | None:
     return (x - half, y - 21, x + half, y + 21)
 
 
-def zone_label(sheet: Sheet, place: Place, words: MapText, theme: Theme, scenario: str, bold: bool = False) -> None:
-    """Code in a badge, name beside it; bold for small screens."""
+def badge_rect(place: Place, words: MapText, scenario: str) -> Rect:
+    """The rectangle of a zone's code on a picture for a small screen."""
+    face = "italic" if place.water else "text"
+    code = place.code.get(scenario, place.code[""])
+    _, _, code_wide, broad = _set(code, words.place(place), face, place.label_width, True)
+    (x, y), half = place.label, BOLD * 0.68
+    left, wreath = x - (code_wide + 5 + broad) / 2, 6.0 if place.victory else 0.0
+    return (left - wreath, y - half - wreath, left + code_wide + wreath, y + half + wreath)
+
+
+def zone_label(
+    sheet: Sheet,
+    place: Place,
+    words: MapText,
+    theme: Theme,
+    scenario: str,
+    bold: bool = False,
+    named: bool = True,
+) -> None:
+    """Code in a badge, name beside it; bold for small screens, where the name may be left to others."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
     text, halo, badge = (
         (theme["seatext"], theme["seahalo"], theme["seabadge"])
@@ -343,17 +237,8 @@ def zone_label(sheet: Sheet, place: Place, words: MapText, theme: Theme, scenari
     )
     k, (x, y) = sheet.k, place.label
     face = "italic" if place.water else "text"
-    size = 36.0 if bold else 25.0
-    code_wide = width(code, "title", size * k) / k + 18
-    room = place.label_width - code_wide - 5
-    tall = 20.0 if bold else 22.0
-    lines = wrap(name, face, tall * k, room * k)
-    while tall > 11 and (len(lines) > 2 or max(width(line, face, tall * k) for line in lines) > room * k):
-        tall -= 0.5
-        lines = wrap(name, face, tall * k, room * k)
-    for line in lines:
-        fit(line, face, tall * k, room * k + 2, tall * k)
-    broad = max(width(line, face, tall * k) for line in lines) / k
+    size = BOLD if bold else 25.0
+    lines, tall, code_wide, broad = _set(code, name, face, place.label_width, bold)
     left = x - (code_wide + 5 + broad) / 2
     x0, y0 = sheet.at(left, y - size * 0.68)
     x1, y1 = sheet.at(left + code_wide, y + size * 0.68)
@@ -367,9 +252,33 @@ def zone_label(sheet: Sheet, place: Place, words: MapText, theme: Theme, scenari
         width=sheet.px(3.4 if place.victory else 1.5),
     )
     write(sheet.draw, ((x0 + x1) / 2, (y0 + y1) / 2 - k), code, "title", size * k, theme["badgetext"], badge)
-    for turn, line in enumerate(lines):
+    for turn, line in enumerate(lines if named else ()):
         at = sheet.at(left + code_wide + 5 + broad / 2, y + (turn - (len(lines) - 1) / 2) * tall * 0.96)
         write(sheet.draw, at, line, face, tall * k, text, halo, halo=2.4 * k)
+
+
+@lru_cache(maxsize=512)
+def _set(
+    code: str, name: str, face: str, label_width: float, bold: bool
+) -> tuple[tuple[str, ...], float, float, float]:
+    """The lines of a zone's name, their size, and the widths of code and name.
+
+    All is measured at one scale: a name that is written again over an arrow, at another size, breaks at the same word.
+    """
+    code_wide = width(code, "title", (BOLD if bold else 25.0) * MEASURED) / MEASURED + 18
+    room = label_width - code_wide - 5
+    tall = 20.0 if bold else 22.0
+    lines = wrap(name, face, tall * MEASURED, room * MEASURED)
+    while tall > 11 and (len(lines) > 2 or _broad(lines, face, tall) > room):
+        tall -= 0.5
+        lines = wrap(name, face, tall * MEASURED, room * MEASURED)
+    for line in lines:
+        fit(line, face, tall * MEASURED, room * MEASURED + 2, tall * MEASURED)
+    return tuple(lines), tall, code_wide, _broad(lines, face, tall)
+
+
+def _broad(lines: Sequence[str], face: str, size: float) -> float:
+    return max(width(line, face, size * MEASURED) for line in lines) / MEASURED
 
 
 def _victory(sheet: Sheet, x: float, y: float, wide: float, theme: Theme) -> None:
@@ -394,13 +303,22 @@ def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
 
 
-def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, scenario: str, bold: bool = False) -> None:
+def paint_zones(
+    sheet: Sheet,
+    shapes: Shapes,
+    theme: Theme,
+    words: MapText,
+    scenario: str,
+    bold: bool = False,
+    named: bool = True,
+) -> None:
     """The whole of a zone map but its boxes."""
     _sea_and_land(sheet, shapes, theme)
     if prizes := [place for place in shapes.places.values() if place.victory]:
         victory_edges(sheet, prizes, theme)
-    patterns(sheet, shapes, theme)
+    patterns(sheet, shapes, [box for place in shapes.places.values() if (box := label_box(place))], theme)
     _rivers_and_borders(sheet, shapes, theme)
+    decorate(sheet, shapes, theme, words)
     _works(sheet, shapes, theme)
     for row in shapes.data.get("decor", []):
         if row["kind"] == "lagoon":
@@ -416,7 +334,7 @@ def paint_zones(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, scen
             )
     for place in shapes.places.values():
         if place.kind != "base" and sheet.shows(label_box(place) or bounds(place.polygon)):
-            zone_label(sheet, place, words, theme, scenario, bold)
+            zone_label(sheet, place, words, theme, scenario, bold, named)
 
 
 def _middle(points: Sequence[Point]) -> Point:

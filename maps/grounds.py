@@ -6,18 +6,21 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from maps import disk_cache
 from maps.counters import CounterFace, sprite
 from maps.furniture import MARGIN, furnish
 from maps.ground import paint_zones
+from maps.landscape import leaves
 from maps.shapes import Rect, Shapes, board_shapes, bounds
 from maps.shapes import shapes as shapes_of
 from maps.sheet import Sheet
-from maps.spaces import paint_spaces
+from maps.spaces import bare_land, paint_spaces
 from maps.texts import map_text
-from maps.themes import THEMES
+from maps.themes import THEMES, Colour, mix
 
 WIDTHS = {"phone": 1200, "full": 2400}
 PHONE = 1080  # pixels across on a telephone, which shows them at about 390
@@ -27,6 +30,11 @@ LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wi
 LYING = 0.7  # the same where an inset follows below
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
 KEPT = 12
+WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # colours of a map whose land is tinted: of all, and of the land for each side
+DEEPER = 0.9  # how light tinted land is, beside the bare
+# How much of the colour of its controller bare land takes on: less where colours shine, or are near that of the sea.
+TINTS = {"light": 0.8, "dark": 0.4, "contrast": 0.6, "deutan": 0.5, "tritan": 0.5}
+LEGIBLE = 1.15  # pixels for a canvas unit from which on the names of a ground can be read on a telephone
 ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
 
 
@@ -39,6 +47,7 @@ class Frame:
     bold: bool = False  # larger codes, for a small screen
     furnished: bool = True  # with tracks, legend and frame around the land
     inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
+    named: bool = True  # the ground bears the names of its places; else they are written on each picture
 
     @property
     def enlarges(self) -> bool:
@@ -61,6 +70,7 @@ class Ground:
 
     image: Image.Image
     palette: Image.Image
+    land: Image.Image | None = None  # bare land, which shows who controls it; zone maps have none
 
 
 _shelf: OrderedDict[str, Ground] = OrderedDict()
@@ -70,16 +80,22 @@ def whole(shapes: Shapes, size: str) -> Frame:
     """The whole map at one of the three sizes; a number of pixels is taken as it is."""
     wide, tall = shapes.size
     if size == "desktop":
-        scale = DESKTOP / (max(wide, tall) + 2 * MARGIN)
+        scale = shapes.data["meta"].get("desktop", DESKTOP) / (max(wide, tall) + 2 * MARGIN)
     else:
         scale = (WIDTHS[size] if size in WIDTHS else int(size)) / (wide + 2 * MARGIN)
     return Frame((-MARGIN, -MARGIN, wide + MARGIN, tall + MARGIN), scale, size == "phone")
 
 
-def bare(shapes: Shapes, bold: bool = True, inset: bool = False) -> Frame:
+def bare(shapes: Shapes, bold: bool = True, inset: bool = False, named: bool = False) -> Frame:
     """The whole land without furniture, large: what crops, close-ups and pictures for small screens are cut from."""
     x0, y0, x1, y1 = shapes.land
-    return Frame(shapes.land, round(PHONE_GROUND / max(x1 - x0, y1 - y0), 4), bold, False, inset)
+    return Frame(shapes.land, round(PHONE_GROUND / max(x1 - x0, y1 - y0), 4), bold, False, inset, named)
+
+
+def land_only(shapes: Shapes, wide: int) -> Frame:
+    """The whole land without furniture, so many pixels across."""
+    x0, _, x1, _ = shapes.land
+    return Frame(shapes.land, wide / (x1 - x0), False, False)
 
 
 def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
@@ -95,9 +111,11 @@ def portrait(shapes: Shapes, places: Iterable[str]) -> Frame:
     x0, y0, x1, y1 = max(west, x0 - 16), max(north, y0 - 16), min(east, x1 + 16), min(south, y1 + 16)
     x0, x1 = _widened(x0, x1, LEAST, west, east)
     inset = board_shapes(shapes.title).enlarged is not None
+    if (far := shapes.data["meta"].get("inset_frame")) and x0 < far[2] and y1 > far[1]:
+        x0, y1 = west, south  # a far land on a sheet of its own is shown whole or not at all
     y0, y1 = _widened(y0, y1, (x1 - x0) * (LYING if inset else UPRIGHT), north, south)
     scale = min(PHONE / (x1 - x0), PHONE * 1.9 / (y1 - y0))
-    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False, inset)
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 4), True, False, inset, False)
 
 
 def inset_frame(shapes: Shapes) -> Frame | None:
@@ -124,7 +142,22 @@ def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
     y0, y1 = _widened(max(north, y0 - 24), min(south, y1 + 24), CLOSE * 0.66, north, south)
     width = {"phone": 1000, "desktop": 1200, "full": 1600}.get(size, 1000)
     scale = min(width / (x1 - x0), 1400 / (y1 - y0), 2.4)
-    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 3), False, False)
+    small = size == "phone" and scale < LEGIBLE
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(scale, 3), small, False, False, not small)
+
+
+def thumbnail_frame(shapes: Shapes, place: str, wide: int, tall: int) -> Frame:
+    """One place in the middle of a small picture, with a little of what lies around it."""
+    where = shapes.places[place]
+    west, north, east, south = shapes.land
+    x0, y0, x1, y1 = bounds(where.polygon or _halo(where.centre))
+    across = min(max(x1 - x0 + 40, (y1 - y0 + 40) * wide / tall, CLOSE * 0.8), CLOSE * 1.5, east - west)
+    x, y = where.centre if not where.polygon else ((x0 + x1) / 2, (y0 + y1) / 2)
+    x0, x1 = _widened(x - across / 2, x + across / 2, across, west, east)
+    y0, y1 = _widened(y, y, across * tall / wide, north, south)
+    # Zones are cut from the land that telephone pictures are cut from; spaces lie elsewhere on that.
+    zone = bool(where.polygon)
+    return Frame((round(x0), round(y0), round(x1), round(y1)), round(wide / (x1 - x0), 4), zone, False, False, not zone)
 
 
 def _widened(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
@@ -139,7 +172,7 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x - 110, y - 90), (x + 110, y + 90)]
 
 
-def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], tinted: bool) -> Image.Image:
+def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], land: Image.Image | None) -> Image.Image:
     """256 colours: most for the ground, the rest for what will lie on it."""
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
@@ -153,40 +186,86 @@ def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], tinted: boo
     colours = THEMES[theme]
     for turn, role in enumerate(("target", "targettext", "gold", "star", "fire", "bad", "good", "panel", "text")):
         board.paste(colours[role], (turn * 52, 120, turn * 52 + 52, 150))
+    for turn, colour in enumerate(leaves(colours)):
+        board.paste(colour, (turn * 40, 190, turn * 40 + 40, 200))
     for turn, side in enumerate((*sides, "neutral")):
         livery = colours.livery(side)
-        board.paste(livery.field, (turn * 104, 150, turn * 104 + 52, 200))
-        board.paste(livery.figure, (turn * 104 + 52, 150, turn * 104 + 104, 200))
-    small = image.reduce(max(1, image.width // 640))
-    if tinted:  # land in the colours of whoever controls it
-        looks = [
-            small,
-            *(Image.blend(small, Image.new("RGB", small.size, colours.livery(side).field), 0.19) for side in sides),
-        ]
-        small = Image.new("RGB", (small.width, small.height * len(looks)))
-        for turn, look in enumerate(looks):
-            small.paste(look, (0, turn * look.height))
-    # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same. Land with
-    # tints and mountains has so many tones that fewer colours, chosen by how often they occur, are smoother.
-    method, count = (Image.Quantize.MEDIANCUT, 96) if tinted else (Image.Quantize.FASTOCTREE, 172)
-    first = small.quantize(count, method, dither=Image.Dither.NONE).getpalette() or []
+        board.paste(livery.field, (turn * 104, 150, turn * 104 + 52, 190))
+        board.paste(livery.figure, (turn * 104 + 52, 150, turn * 104 + 104, 190))
     second = board.quantize(84, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    small = image.reduce(max(1, image.width // 640))
+    first = _ground_colours(small, theme, sides, land)
     palette = Image.new("P", (16, 16))
-    palette.putpalette((first[: count * 3] + second[: 84 * 3] + [0] * 768)[:768])
+    palette.putpalette((first + second[: 84 * 3] + [0] * 768)[:768])
     return palette
+
+
+def _ground_colours(small: Image.Image, theme: str, sides: tuple[str, ...], land: Image.Image | None) -> list[int]:
+    """The colours of the ground, at most 172; where land is tinted each of its colours comes once for each side."""
+    if land is None:
+        # The octree collapses the half-tones of fine lines: the picture is a third smaller, and looks the same.
+        return (small.quantize(172, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).getpalette() or [])[: 172 * 3]
+    whole = small.quantize(WHOLE_MAP, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    free = land.resize(small.size).point([0] * 200 + [255] * 56)
+    earth = Image.new("RGB", small.size, THEMES[theme]["land"])
+    earth.paste(small, (0, 0), free)
+    tones = earth.quantize(FREQUENT, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    shades = _shades(np.asarray(small)[np.asarray(free) > 0], SHADES)
+    strip = Image.frombytes("RGB", (FREQUENT + SHADES, 1), bytes(tones[: FREQUENT * 3]) + shades)
+    looks = [strip, *(colourised(strip, theme, side) for side in sides)]
+    return whole[: WHOLE_MAP * 3] + [value for look in looks for value in look.tobytes()]
+
+
+def _shades(pixels: NDArray[np.uint8], count: int) -> bytes:
+    """Colours at even steps from the darkest to the lightest of some pixels: shadows are rare, but they are seen."""
+    if not len(pixels):
+        return bytes(count * 3)
+    light = pixels @ np.array([0.299, 0.587, 0.114])
+    low, high = (float(edge) for edge in np.percentile(light, (0.3, 99.7)))
+    edges = np.linspace(low, high, count + 1)
+    step = np.clip(np.searchsorted(edges, light) - 1, 0, count - 1)
+    found = [pixels[step == turn] for turn in range(count)]
+    return b"".join((part if len(part) else pixels).mean(axis=0).round().astype(np.uint8).tobytes() for part in found)
+
+
+def colourised(image: Image.Image, theme: str, side: str) -> Image.Image:
+    """Land in the colour of a side, as light and dark as it was: hills stay hills."""
+    look = THEMES[theme]
+    field, grey = look.livery(side).field, image.convert("L")
+    land = _luma(look["land"])
+    light = land * DEEPER
+    white = (light - _luma(field)) / (255 - _luma(field))
+    tone = mix(field, (255, 255, 255), white) if white > 0 else mix(field, (0, 0, 0), 1 - light / _luma(field))
+    bands = [grey.point([min(255, round(v * part / land)) for v in range(256)]) for part in tone]
+    return Image.blend(image, Image.merge("RGB", bands), TINTS[theme])
+
+
+def _luma(colour: Colour) -> float:
+    return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 
 
 def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
     """Draw a ground from nothing."""
+    return _drawn(shapes, frame, theme, lang, scenario, fine)[0]
+
+
+def _drawn(
+    shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2
+) -> tuple[Image.Image, Image.Image | None]:
+    """A ground drawn from nothing, and where it has bare land if that shows who controls it."""
     look, text = THEMES[theme], map_text(shapes.title, lang)
     shapes = board_shapes(shapes.title) if frame.enlarges else shapes_of(shapes.title)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
     if shapes.data.get("space"):
-        paint_spaces(sheet, shapes, look, text)
+        paint_spaces(sheet, shapes, look, text, frame.named)
     else:
-        paint_zones(sheet, shapes, look, text, scenario, frame.bold)
-    furnish(sheet, shapes, look, text, frame.furnished)
-    return sheet.done()
+        paint_zones(sheet, shapes, look, text, scenario, frame.bold, frame.named)
+    before = sheet.image.copy() if sheet.land else None
+    furnish(sheet, shapes, look, text, frame.furnished, frame.named)
+    if sheet.land is None or before is None:
+        return sheet.done(), None
+    land = bare_land(before, sheet.image, sheet.land)
+    return sheet.done(), land.reduce(fine) if fine > 1 else land
 
 
 def edition_of(shapes: Shapes, scenario: str) -> str:
@@ -202,9 +281,13 @@ def prepare(title: str, size: str, scenario: str, theme: str, lang: str) -> None
     """Have the ground of a whole map on disk before anybody asks for it; close-ups are cut from the full land."""
     found = shapes_of(title)
     inset = size == "phone" and board_shapes(title).enlarged is not None
-    frame = bare(found, size == "phone", inset) if size in ("phone", "full") else whole(found, size)
-    if not disk_cache.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
-        ground(found, frame, theme, lang, scenario)
+    phone = size == "phone"
+    frames = [bare(found, phone, inset, not phone) if size in ("phone", "full") else whole(found, size)]
+    if phone and (close := inset_frame(found)):
+        frames.append(close)
+    for frame in frames:
+        if not disk_cache.kept(_key(found, frame, theme, lang, edition_of(found, scenario))):
+            ground(found, frame, theme, lang, scenario)
 
 
 def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -> Ground:
@@ -214,23 +297,25 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     if key in _shelf:
         _shelf.move_to_end(key)
         return _shelf[key]
-    board = bare(shapes, frame.bold, frame.inset)
+    board = bare(shapes, frame.bold, frame.inset, frame.named)
     if not frame.furnished and _is_part(frame, board):
         large = _key(shapes, board, theme, lang, edition)
         # A close-up need not wait for the whole land: it is cut from it only if that is there already.
-        ready = frame.bold or large in _shelf or disk_cache.kept(large)
+        usual = frame.bold and not frame.named and frame.inset == (board_shapes(shapes.title).enlarged is not None)
+        ready = usual or large in _shelf or disk_cache.kept(large)
         if ready:
             return _shelved(key, _cut(ground(shapes, board, theme, lang, scenario), board, frame))
-    kept = disk_cache.fetch(key)
-    if kept is None or kept.mode != "P":
-        image = draw_ground(shapes, frame, theme, lang, edition)
-        kept = image.quantize(
-            palette=_palette(image, theme, shapes.sides, bool(shapes.data.get("space"))), dither=Image.Dither.NONE
-        )
+    kept, land = disk_cache.fetch(key), disk_cache.fetch(f"{key} land")
+    on_land = bool(shapes.data.get("space"))
+    if kept is None or kept.mode != "P" or (on_land and land is None):
+        image, land = _drawn(shapes, frame, theme, lang, edition)
+        kept = image.quantize(palette=_palette(image, theme, shapes.sides, land), dither=Image.Dither.NONE)
         disk_cache.keep(key, kept)
+        if land is not None:
+            disk_cache.keep(f"{key} land", land)
     palette = Image.new("P", (16, 16))
     palette.putpalette(kept.getpalette() or [])
-    return _shelved(key, Ground(kept.convert("RGB"), palette))
+    return _shelved(key, Ground(kept.convert("RGB"), palette, land))
 
 
 def _is_part(frame: Frame, board: Frame) -> bool:
@@ -253,4 +338,5 @@ def _cut(drawn: Ground, board: Frame, frame: Frame) -> Ground:
     corners = (*board.at(frame.box[0], frame.box[1]), *board.at(frame.box[2], frame.box[3]))
     x0, y0, x1, y1 = corners
     corners = (max(0.0, x0), max(0.0, y0), min(float(drawn.image.width), x1), min(float(drawn.image.height), y1))
-    return Ground(drawn.image.resize(frame.size, Image.Resampling.LANCZOS, corners), drawn.palette)
+    land = drawn.land.resize(frame.size, Image.Resampling.BILINEAR, corners) if drawn.land else None
+    return Ground(drawn.image.resize(frame.size, Image.Resampling.LANCZOS, corners), drawn.palette, land)

@@ -15,6 +15,7 @@ from maps.shapes import shapes as shapes_of
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45, 0.39, 0.34)
 STEPS = (1.06, 0.72, STRIP)  # side by side, overlapping, fanned
 CLOSER = (0.34, 0.26)
+BOXES = ("base", "holding")
 SCAN = 4.0  # distance of the scan lines
 
 
@@ -97,6 +98,7 @@ def pack(
     middle: Point,
     whole: Sequence[bool] = (),
     leans: Sequence[int] = (),
+    flush: bool = False,
 ) -> list[list[Spot]] | None:
     """Lay groups of counters in rows, near the middle; a row holds one group only, if there is room to be so neat.
 
@@ -109,11 +111,16 @@ def pack(
     tall = size + gap
     rows = int((room.foot - room.top) / tall)
     best: tuple[float, list[list[Spot]]] | None = None
-    for offset in range(6):
-        found = _pack_from(room, groups, size, steps, leans, middle, room.top + offset * tall / 6, rows, tall)
-        if found and (best is None or found[0] < best[0]):
-            best = found
-    return best[1] if best else None
+    # In a flat box a group in the middle may leave too little at either end for the others.
+    for centred in (True, False) if flush else (True,):
+        for offset in range(6):
+            top = room.top + offset * tall / 6
+            found = _pack_from(room, groups, size, steps, leans, middle, top, rows, tall, centred)
+            if found and (best is None or found[0] < best[0]):
+                best = found
+        if best:
+            return best[1]
+    return None
 
 
 def _pack_from(
@@ -126,6 +133,7 @@ def _pack_from(
     top: float,
     rows: int,
     tall: float,
+    centred: bool,
 ) -> tuple[float, list[list[Spot]]] | None:
     spaces: list[tuple[float, float, float, int]] = []  # height and ends of every free run, and who has begun it
     for row in range(rows + 1):
@@ -145,7 +153,7 @@ def _pack_from(
             can = int((b - a - size) / (size * step) + 1e-6) + 1
             count = min(can, left)
             wide = fan_width(count, size, step)
-            start = min(max(middle[0] - wide / 2, a), b - wide)
+            start = min(max(middle[0] - wide / 2, a), b - wide) if centred else a
             spots += [Spot(start + size / 2 + turn * size * step, y + size / 2, size) for turn in range(count)]
             left -= count
             total += cost * count
@@ -196,7 +204,9 @@ def _roomy(
     """Spots side by side, if they need not be much smaller for it."""
     place = shapes_of(title).places[place_id]
     for scale in (1.0, 0.95, 0.9):
-        found = pack(_rooms(title, place_id)[0], groups, wanted * scale, STEPS[0], place.centre, (), leans)
+        found = pack(
+            _rooms(title, place_id)[0], groups, wanted * scale, STEPS[0], place.centre, (), leans, place.kind in BOXES
+        )
         if found:
             return tuple(tuple(spots) for spots in found)
     return None
@@ -210,7 +220,7 @@ def _zone_spots(
     place = shapes_of(title).places[place_id]
     for scale, step in _attempts(wanted > shapes_of(title).counter):
         for room in rooms[:-1] if scale > 0.5 else rooms:
-            found = pack(room, groups, wanted * scale, step, place.centre, whole, leans)
+            found = pack(room, groups, wanted * scale, step, place.centre, whole, leans, place.kind in BOXES)
             if found:
                 return tuple(tuple(spots) for spots in found)
     raise ValueError(f"{sum(groups)} counters do not fit into {place_id}")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -12,6 +15,8 @@ from maps.themes import Colour
 
 FONTS = Path(__file__).parent / "fonts"
 FILES = {"title": "Cinzel-Bold.ttf", "text": "EBGaramond-SemiBold.ttf", "italic": "EBGaramond-SemiBoldItalic.ttf"}
+# The same faces for the pages around the pictures, cut down to the letters of our languages.
+WEB_FONTS = ("Cinzel-Bold.woff2", "EBGaramond-Regular.woff2", "EBGaramond-Italic.woff2", "EBGaramond-SemiBold.woff2")
 Pencil = ImageDraw.ImageDraw
 Font = ImageFont.FreeTypeFont
 
@@ -100,10 +105,23 @@ def write(
 ) -> None:
     """Write one line; with a halo the ground colour is laid around the letters first."""
     pairs.add((ink, ground))
-    letters = font(face_for(text, face), size)
+    face, pixels = face_for(text, face), max(5, round(size))
     if halo:
-        draw.text(at, text, font=letters, fill=ground, anchor=anchor, stroke_width=round(halo), stroke_fill=ground)
-    draw.text(at, text, font=letters, fill=ink, anchor=anchor)
+        _stamp(draw, at, _glyphs(text, face, pixels, anchor, round(halo)), ground)
+    _stamp(draw, at, _glyphs(text, face, pixels, anchor, 0), ink)
+
+
+@lru_cache(maxsize=4096)
+def _glyphs(text: str, face: str, pixels: int, anchor: str, stroke: int) -> tuple[Any, int, int]:
+    """The mask of a line of text and where its corner lies: the same words come in every picture."""
+    mask, (x, y) = font(face, pixels).getmask2(text, "L", anchor=anchor, stroke_width=stroke)
+    return mask, x, y
+
+
+def _stamp(draw: Pencil, at: tuple[float, float], glyphs: tuple[Any, int, int], ink: Colour) -> None:
+    mask, x, y = glyphs
+    colour, _ = draw._getink(ink)
+    draw.draw.draw_bitmap((round(at[0]) + x, round(at[1]) + y), mask, colour)
 
 
 def tilted(text: str, face: str, size: float, angle: float, strength: int) -> Image.Image:
@@ -113,3 +131,36 @@ def tilted(text: str, face: str, size: float, angle: float, strength: int) -> Im
     mask = Image.new("L", (round(letters.getlength(spaced)) + 8, round(size * 1.7)), 0)
     ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), spaced, font=letters, fill=strength, anchor="mm")
     return mask.rotate(-angle, expand=True, resample=Image.Resampling.BICUBIC)
+
+
+def curved(text: str, face: str, size: float, path: Sequence[tuple[float, float]], strength: int) -> Image.Image:
+    """A mask of letter-spaced text along a path of pixels, as large as the path reaches; its corner is the origin."""
+    letters = font(face_for(text, face), size)
+    long = sum(math.dist(a, b) for a, b in itertools.pairwise(path))
+    widths = [letters.getlength(letter) for letter in text]
+    gap = min(size * 0.34, max(0.0, (long - sum(widths)) / max(1, len(text) - 1)))
+    at = (long - sum(widths) - gap * (len(text) - 1)) / 2
+    reach = round(size * 1.2)
+    across, down = (max(p[axis] for p in path) for axis in (0, 1))
+    mask = Image.new("L", (max(1, round(across) + reach), max(1, round(down) + reach)), 0)
+    cell = round(size * 2)
+    for letter, wide in zip(text, widths, strict=True):
+        x, y, angle = _point_on(path, at + wide / 2)
+        stamp = Image.new("L", (cell, cell), 0)
+        ImageDraw.Draw(stamp).text((cell / 2, cell / 2), letter, font=letters, fill=255, anchor="ms")
+        stamp = stamp.rotate(-math.degrees(angle), resample=Image.Resampling.BICUBIC)
+        mask.paste(strength, (round(x - cell / 2), round(y - cell / 2)), stamp)
+        at += wide + gap
+    return mask
+
+
+def _point_on(path: Sequence[tuple[float, float]], far: float) -> tuple[float, float, float]:
+    """A point so far along a path, and the direction there; before its start and after its end it goes on straight."""
+    left = far
+    for (x0, y0), (x1, y1) in itertools.pairwise(path):
+        length = math.dist((x0, y0), (x1, y1))
+        if left <= length or (x1, y1) == path[-1]:
+            t = left / length if length else 0
+            return (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, math.atan2(y1 - y0, x1 - x0))
+        left -= length
+    return (*path[-1], 0.0)

@@ -67,6 +67,12 @@ def side_look(side: str) -> SideLook:
 
 
 @cache
+def side_of_group(group: str, title: str) -> str:
+    """The side whose letter a group of reinforcements bears, or nothing."""
+    return next((side for side in look(title).sides if group and side[0].upper() == group[0].upper()), "")
+
+
+@cache
 def stripe(people: str) -> Stripe | None:
     """The stripe of a people, in whichever title it fights."""
     return next((look(key).stripes[people] for key in KEYS if people in look(key).stripes), None)

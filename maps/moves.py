@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.view import Move
 from maps.arrows import Arrow, along_lines, halfway, is_distant, smooth, stub
-from maps.ground import token
+from maps.fans import overlap
 from maps.layout import Spot
-from maps.lettering import write
+from maps.lettering import width
+from maps.names import name_rects
 from maps.resolve import resolve
 from maps.shapes import Enlarged, Point, Rect, bounds
 from maps.sheet import Sheet
+from maps.signs import leg_token, plate
 
 if TYPE_CHECKING:
     from maps.painter import Painter
+
+Way = tuple[Move, list[str]]  # a move and the places it leads through
+CROWDED = 120.0  # canvas units squared of other names and counters that the name of a stub may cover
 
 
 def draw_arrows(painter: Painter) -> None:
@@ -30,6 +36,7 @@ def draw_arrows(painter: Painter) -> None:
         names = [name for name, _ in itertools.groupby(names)]
         if len(names) > 1:
             moves.append((move, names))
+    moves = [move for turn, move in enumerate(moves) if not _is_repeated(painter, move, moves[turn + 1 :])]
     spaces = painter.shapes.data.get("space")
     on_lines = [(move, names) for move, names in moves if spaces and not is_distant(painter.shapes, names)]
     followed = iter(along_lines(painter.shapes, on_lines))
@@ -44,7 +51,17 @@ def draw_arrows(painter: Painter) -> None:
         _arrow(painter, arrow, numbered=len(found) > 1)
         if painter.shapes.enlarged and not arrow.goal:
             _enlarged(painter, arrow, painter.shapes.enlarged, numbered=len(found) > 1)
+    for arrow in found:
+        if arrow.goal:
+            _stub_name(painter, arrow)
     painter.drawn.arrows = found
+
+
+def _is_repeated(painter: Painter, one: Way, later: Sequence[Way]) -> bool:
+    """Whether a later stub leads from the same place into the same distant box: one of them says it."""
+    (move, names), shapes = one, painter.shapes
+    same = [names[-2:] == others[-2:] and move.side == other.side for other, others in later]
+    return any(same) and is_distant(shapes, names)
 
 
 def _enlarged(painter: Painter, arrow: Arrow, inset: Enlarged, numbered: bool) -> None:
@@ -97,42 +114,48 @@ def _arrow(painter: Painter, arrow: Arrow, numbered: bool, within: Rect | None =
         for turn in (0, 2.45, -2.45)
     ]
 
-    def strokes(sheet: Sheet) -> None:
-        for ink, extra in (((*livery.figure, 255), 5.0), ((*livery.field, 255), 0.0)):
-            if arrow.move.by_sea:
-                sheet.dashed(line, ink, wide + extra, 16, 9)
-            else:
-                sheet.line(line, ink, wide + extra)
-            ring = sheet.xy(head)
-            sheet.draw.polygon(ring, fill=ink)
-            sheet.draw.line([*ring, ring[0]], fill=ink, width=sheet.px(extra + 1), joint="curve")
+    def strokes(sheet: Sheet, extra: float) -> None:
+        if arrow.move.by_sea:
+            sheet.dashed(line, 255, wide + extra, 16, 9)
+        else:
+            sheet.line(line, 255, wide + extra)
+        ring = sheet.xy(head)
+        sheet.draw.polygon(ring, fill=255)
+        sheet.draw.line([*ring, ring[0]], fill=255, width=sheet.px(extra + 1), joint="curve")
         px, py = sheet.at(*line[0])
-        r = wide * 0.9 * sheet.k
-        sheet.draw.ellipse(
-            [px - r, py - r, px + r, py + r], fill=livery.field, outline=livery.figure, width=sheet.px(2)
-        )
-        if numbered and not arrow.goal:
-            at = halfway(line if within is None else [point for point in line if _inside(point, within)])
-            token(sheet, at[0], at[1], 13, str(arrow.leg), painter.theme, arrow.move.side)
+        r = (wide * 0.9 - (0 if extra else 2)) * sheet.k
+        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=255)
 
     box = (x0 - 40, y0 - 40, x1 + 40, y1 + 40)
     if within is not None:
         box = (max(box[0], within[0]), max(box[1], within[1]), min(box[2], within[2]), min(box[3], within[3]))
-    painter.etch(box, strokes, max(0.45, 0.92 - 0.1 * arrow.age))
-    if arrow.goal:
-        name = painter.text.place(painter.shapes.places[arrow.goal])
-        above = by < ay
-        at = painter.frame.at(bx, by + (-38 if above else 38))
-        write(
-            painter.draw,
-            at,
-            name,
-            "text",
-            26 * painter.k,
-            painter.theme["text"],
-            painter.theme["halo"],
-            halo=3 * painter.k,
-        )
+    opacity = max(0.45, 0.92 - 0.1 * arrow.age)
+    painter.stencil(box, strokes, livery, 5.0, opacity)
+    if numbered and not arrow.goal:
+        at = halfway(line if within is None else [point for point in line if _inside(point, within)])
+        px = max(9, round(26 * painter.k))
+        painter.stamp(leg_token(str(arrow.leg), arrow.move.side, painter.theme.name, px, opacity), *at)
+
+
+def _stub_name(painter: Painter, arrow: Arrow) -> None:
+    """The name of the box that a stub leads to, beyond its head or beside it, where it covers no other name."""
+    name, size = painter.text.place(painter.shapes.places[arrow.goal]), max(24.0, painter.least_type / painter.k)
+    half = width(name, "text", size) / 2 + 12
+    (ax, ay), (bx, by) = arrow.line[-2], arrow.line[-1]
+    long = math.dist(arrow.line[-2], arrow.line[-1]) or 1.0
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    spots = [(bx + ux * (half * abs(ux) + 30), by + uy * 38), (bx + half + 24, by), (bx - half - 24, by)]
+    taken = [*name_rects(painter).values(), *painter.drawn.stub_names]
+    taken += [_reach(spot) for _, spot, _ in painter.drawn.pieces]
+
+    def hidden(at: Point) -> float:
+        return sum(overlap((at[0] - half, at[1] - 16, at[0] + half, at[1] + 16), rect) for rect in taken)
+
+    x, y = min(spots, key=hidden)
+    if hidden((x, y)) > CROWDED:
+        return  # the arrow says which way; a name on a name says nothing
+    painter.drawn.stub_names.append((x - half, y - 16, x + half, y + 16))
+    painter.stamp(plate(name, arrow.move.side, painter.theme.name, round(size * painter.k)), x, y)
 
 
 def _reach(spot: Spot) -> Rect:

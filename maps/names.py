@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from maps.fans import board, nearest, overlap, strikes
-from maps.ground import label_box, zone_label
+from maps.ground import badge_rect, label_box, zone_label
 from maps.layout import Spot
 from maps.shapes import Place, Point, Rect
 from maps.sheet import Sheet
@@ -19,18 +21,26 @@ if TYPE_CHECKING:
 def name_rects(painter: Painter) -> dict[str, Rect]:
     """The rectangle of every name of the picture."""
     if painter.shapes.data.get("space"):
-        return board(painter.shapes, painter.text.lang).labels
-    return {name: box for name, place in painter.shapes.places.items() if (box := label_box(place))}
+        return board(painter.shapes, painter.named_in).labels if painter.named_in else {}
+    zones = {name: place for name, place in painter.shapes.places.items() if place.label_width}
+    if not painter.frame.named:
+        return {name: badge_rect(place, painter.text, painter.view.scenario) for name, place in zones.items()}
+    return {name: box for name, place in zones.items() if (box := label_box(place))}
 
 
 def rewrite_names(painter: Painter) -> None:
     """Write the names again that a cord or an arrow crosses: a line runs under a name, never over it."""
-    strokes = list(_strokes(painter))
+    strokes = _strokes(painter)
+    if not strokes:
+        return
+    ends = np.array(strokes)
+    low, high = ends.min(axis=1), ends.max(axis=1)
     x0, y0, x1, y1 = painter.frame.box
     for name, rect in name_rects(painter).items():
         if rect[2] < x0 or rect[0] > x1 or rect[3] < y0 or rect[1] > y1:
             continue
-        if any(strikes(a, b, rect) for a, b in strokes):
+        close = ((low <= rect[2:]) & (high >= rect[:2])).all(axis=1)
+        if any(strikes(*strokes[turn], rect) for turn in np.flatnonzero(close)):
             rewrite(painter, name, rect)
 
 
@@ -43,7 +53,8 @@ def rewrite(painter: Painter, name: str, rect: Rect) -> None:
         if place.kind == "space":
             draw_label(sheet, place, painter.text, painter.theme)
         else:
-            zone_label(sheet, place, painter.text, painter.theme, painter.view.scenario, painter.frame.bold)
+            frame, scenario = painter.frame, painter.view.scenario
+            zone_label(sheet, place, painter.text, painter.theme, scenario, frame.bold, frame.named)
 
     painter.etch((rect[0] - 8, rect[1] - 8, rect[2] + 8, rect[3] + 8), strokes)
 
@@ -63,15 +74,21 @@ def _strokes(painter: Painter) -> list[tuple[Point, Point]]:
 CORNERS = ((27, 24), (-27, 24), (27, -26), (-27, -26), (40, 0), (-40, 0), (0, 42), (0, -42), (48, 40), (-48, 40))
 
 
-def free_corner(painter: Painter, place: Place) -> Spot:
-    """Beside a space, where a letter covers no name and no counter."""
-    labels, (x, y) = name_rects(painter), place.centre
-    fans = list(painter.drawn.fans.values())
+def free_corner(painter: Painter, place: Place, size: float = 40) -> Spot:
+    """Beside a space, where a letter or a burst covers no name and no counter."""
+    (x, y), half = place.centre, size / 2
+    around = (x - 90, y - 90, x + 90, y + 90)
+    labels = {name: rect for name, rect in name_rects(painter).items() if overlap(rect, around)}
+    fans = [fan for fan in painter.drawn.fans.values() if overlap(fan, around)]
+    homes = painter.shapes.data["meta"].get("homes", ())
 
     def hidden(corner: tuple[int, int]) -> float:
-        rect = (x + corner[0] - 20, y + corner[1] - 20, x + corner[0] + 20, y + corner[1] + 20)
-        names = sum(overlap(rect, label) * (3 if name == place.id else 1) for name, label in labels.items())
-        return names + sum(overlap(rect, fan) for fan in fans) * 2
+        rect = (x + corner[0] - half, y + corner[1] - half, x + corner[0] + half, y + corner[1] + half)
+        names = sum(
+            overlap(rect, label) * (3 if name == place.id or name in homes else 1) for name, label in labels.items()
+        )
+        bursts = [(spot.x - half, spot.y - half, spot.x + half, spot.y + half) for spot in painter.bursts.values()]
+        return names + sum(overlap(rect, taken) for taken in (*fans, *bursts)) * 2
 
     dx, dy = min(CORNERS, key=lambda corner: (hidden(corner), CORNERS.index(corner)))
     return Spot(x + dx, y + dy, 48)

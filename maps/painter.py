@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -20,9 +21,10 @@ from maps.gauges import Gauges
 from maps.ground import token, zone_label
 from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
 from maps.layout import Spot
+from maps.legible import TYPE, write_names
 from maps.looks import look
 from maps.moves import draw_arrows
-from maps.names import free_corner, rewrite_names
+from maps.names import free_corner, name_rects, rewrite, rewrite_names
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
 from maps.sheet import Sheet
@@ -30,7 +32,7 @@ from maps.signs import burst, lettered, round_sign, total
 from maps.spaces import LEAGUES, SMALLER, draw_space
 from maps.stacks import draw_ties, lay_counters
 from maps.texts import MapText, initials, map_text
-from maps.themes import THEMES, Theme
+from maps.themes import THEMES, Livery, Theme
 from maps.works import GONE, draw_works
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
@@ -84,7 +86,15 @@ class Drawn:
     fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of the fan of each space
     arrows: list[Arrow] = field(default_factory=list)
     rewritten: list[Rect] = field(default_factory=list)  # names written again over a line
+    stub_names: list[Rect] = field(default_factory=list)  # names of boxes beside the arrows that lead there
     tied: set[str] = field(default_factory=set)  # spaces whose fan does not touch them
+    names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
+
+
+@lru_cache(maxsize=32)
+def _paler(opacity: float) -> list[int]:
+    """A table that makes a mask paler."""
+    return [round(v * opacity) for v in range(256)]
 
 
 # Walls and chains already drawn, by the ground they stand on and what was built before them.
@@ -107,11 +117,14 @@ class Painter:
         self.k = frame.scale
         across = frame.box[2] - frame.box[0]
         self.size = max(float(self.shapes.counter), 0.0 if frame.furnished else SMALL_SCREEN * across)
+        self.least_type = 0.0 if frame.named else TYPE  # pixels of the smallest letters that are written
         self.works: tuple[str, ...] = ()
         self.lit = False
         self.faces: list[tuple[CounterFace, Spot]] = []
         self.totals: list[tuple[Spot, str, int]] = []  # beside which counter, whose, and how strong together
         self.crowded: list[str] = []  # places too small for their counters
+        self.unnamed: list[str] = []  # places whose names must be read and found no room
+        self.named_in = lang if frame.named else ""  # the language of the names on the ground, if it has any
         self.free_spots: dict[str, Spot] = {}
         self.bursts: dict[str, Spot] = {}
         self.marker_spots: dict[str, list[Spot]] = {}
@@ -126,13 +139,10 @@ class Painter:
                 done, corner = _works_done[key]
                 self.image.paste(done, corner)
                 return
-        x0, y0 = (math.floor(v) for v in self.frame.at(box[0], box[1]))
-        x1, y1 = (math.ceil(v) for v in self.frame.at(box[2], box[3]))
-        x0, y0, x1, y1 = max(0, x0), max(0, y0), min(self.image.width, x1), min(self.image.height, y1)
-        if x1 <= x0 or y1 <= y0:
+        found = self._area(box)
+        if found is None:
             return
-        origin = (x0 / self.k + self.frame.box[0], y0 / self.k + self.frame.box[1])
-        area = (*origin, origin[0] + (x1 - x0) / self.k, origin[1] + (y1 - y0) / self.k)
+        (x0, y0), area = found
         sheet = Sheet(area, self.k, 2, (0, 0, 0))
         under = self.image.crop((x0, y0, x0 + sheet.shown[0], y0 + sheet.shown[1]))
         sheet.image.paste(under.resize(sheet.image.size, Image.Resampling.NEAREST))
@@ -143,6 +153,34 @@ class Painter:
             while len(_works_done) > 48:
                 _works_done.pop(next(iter(_works_done)))
         self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
+
+    def _area(self, box: Rect) -> tuple[tuple[int, int], Rect] | None:
+        """What of a rectangle lies in the picture: its corner in whole pixels, and all of it in canvas units."""
+        x0, y0 = (math.floor(v) for v in self.frame.at(box[0], box[1]))
+        x1, y1 = (math.ceil(v) for v in self.frame.at(box[2], box[3]))
+        x0, y0, x1, y1 = max(0, x0), max(0, y0), min(self.image.width, x1), min(self.image.height, y1)
+        if x1 <= x0 or y1 <= y0:
+            return None
+        x, y = x0 / self.k + self.frame.box[0], y0 / self.k + self.frame.box[1]
+        return (x0, y0), (x, y, x + (x1 - x0) / self.k, y + (y1 - y0) / self.k)
+
+    def stencil(
+        self, box: Rect, strokes: Callable[[Sheet, float], None], livery: Livery, edge: float, opacity: float = 1.0
+    ) -> None:
+        """Draw strokes of one colour with an edge of another, smoothly; they are drawn broader by the edge first."""
+        found = self._area(box)
+        if found is None:
+            return
+        corner, area = found
+        masks = []
+        for extra in (edge, 0.0):
+            sheet = Sheet(area, self.k, 2, 0)
+            strokes(sheet, extra)
+            masks.append(sheet.done())
+        ink = Image.new("RGB", masks[0].size, livery.figure)
+        ink.paste(livery.field, (0, 0), masks[1])
+        cover = masks[0] if opacity >= 1 else masks[0].point(_paler(opacity))
+        self.image.paste(ink, corner, cover)
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
         """Put a sprite with its middle on a canvas point."""
@@ -201,7 +239,7 @@ class Painter:
 
     def _beside(self, place: Place, turn: int) -> Point:
         if place.kind == "space":
-            return sign_corners(self.shapes, self.text.lang, place.id)[turn % 4]
+            return sign_corners(self.shapes, self.named_in, place.id)[turn % 4]
         spots = self.marker_spots.get(place.id, [])
         return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
 
@@ -267,7 +305,8 @@ class Painter:
                     sheet.line(ring, self.theme["shadow"], 9)
                     sheet.line(ring, self.theme["target"], 6)
                     if place.label_width:
-                        zone_label(sheet, place, self.text, self.theme, self.view.scenario, self.frame.bold)
+                        bold, named = self.frame.bold, self.frame.named
+                        zone_label(sheet, place, self.text, self.theme, self.view.scenario, bold, named)
 
                 self.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
             else:
@@ -283,6 +322,8 @@ class Painter:
                         )
 
                 self.etch((x - 36, y - 36, x + 36, y + 36), halo)
+                if label := name_rects(self).get(place.id):
+                    rewrite(self, place.id, label)
         if targets and self.shapes.data.get("wall"):
             self._wall_numbers()
 
@@ -322,6 +363,8 @@ class Painter:
         self.stacks()
         self.battles()
         self.letters(targets)
+        if not self.frame.named:
+            write_names(self, targets)
         if self.frame.furnished:
             Gauges(self).draw()
 
@@ -335,10 +378,11 @@ class Painter:
 def occupied(view: View, where: Shapes, targets: Iterable[str] = ()) -> list[str]:
     """The places that a small picture must show: with counters, moves, battles, or asked about."""
     names = [piece.place for piece in view.pieces]
-    names += [*view.battles, *targets, *(stop for move in view.moves for stop in move.path)]
+    ways = [move.path if move is view.moves[-1] else move.path[-1:] for move in view.moves]
+    names += [*view.battles, *targets, *(stop for way in ways for stop in way)]
     found = dict.fromkeys(resolve(where, name) for name in names)
-    # A box far off the theatre would make everything else small: the header says what lies in it.
-    return [name for name in found if not (where.data.get("space") and name in where.boxes)]
+    # A box far off the theatre would make everything else small: header or roster say what lies in it.
+    return [name for name in found if name not in where.boxes]
 
 
 def frame_for(view: View, size: str, crop: Sequence[str] | None, targets: Iterable[str] = ()) -> Frame:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engine.kernel.view import View
 from maps.lettering import width, write
-from maps.looks import look
+from maps.looks import side_of_group
 from maps.texts import MapText
 from maps.themes import Theme
 
@@ -18,7 +18,7 @@ Line = tuple[str, str]  # the name of a fact, and what it says now
 # Facts that a track, box, marker or counter of the map shows already.
 ON_THE_MAP = {"advantage", "walls", "chains", "camp", "short", "player", "alcibiades"}
 # Facts that serve other pictures and questions, or that the board says in words under the map.
-NOT_DRAWN = {"announced_left", "at_home", "endings"}
+NOT_DRAWN = {"announced_left", "at_home", "endings", "goals"}
 
 
 def _named(kinds: Sequence[str], key: str, text: MapText) -> str:
@@ -43,7 +43,7 @@ def _group(group: str, text: MapText) -> str:
     """A group of reinforcements by its name, or by the side whose letter it bears."""
     if (said := text.game(f"reinforcement-{group}", "\0")) != "\0":
         return said
-    own = next((side for side in look(text.title).sides if side[0].upper() == group[0]), "")
+    own = side_of_group(group, text.title)
     return text.side(own) if own else group
 
 

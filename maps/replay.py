@@ -11,8 +11,10 @@ from PIL import Image
 
 from engine.kernel.view import Move, Piece, View
 from maps.counters import sprite
-from maps.painter import Painter, captioned, frame_for, resolve
-from maps.shapes import Point
+from maps.grounds import Frame, land_only
+from maps.painter import Painter, captioned, resolve
+from maps.shapes import Point, shapes
+from maps.texts import map_text
 
 LIMIT = 10 * 1024 * 1024
 WIDTHS = (900, 720, 560, 420)
@@ -46,6 +48,11 @@ def along(points: Sequence[Point], share: float) -> Point:
     return points[-1]
 
 
+def land_frame(view: View, wide: int) -> Frame:
+    """What a replay shows: the map alone, no tracks and no legend, which would only be small and stand still."""
+    return land_only(shapes(view.title), wide)
+
+
 def moved_pieces(before: View, after: View, move: Move) -> list[Piece]:
     """Return the counters of a move: those it names, else those of its side that have left where it began."""
     named = set(move.pieces)
@@ -72,7 +79,7 @@ def on_the_way(before: View, after: View, theme: str, lang: str, wide: int) -> I
         return
     lifted = {piece.id for _, pieces in journeys for piece in pieces}
     bare = replace(before, pieces=[piece for piece in before.pieces if piece.id not in lifted], moves=[], battles=[])
-    painter = Painter(bare, frame_for(bare, str(wide), None), theme, lang)
+    painter = Painter(bare, land_frame(bare, wide), theme, lang)
     painter.paint({})
     empty = painter.image
     for step in range(1, STEPS + 1):
@@ -100,8 +107,10 @@ def frames(
     """Draw every scene, with what moves on its way before it, all with the palette of their ground."""
     drawn: list[ReplayFrame] = []
     previous: View | None = None
-    for view, caption in scenes:
-        painter = Painter(view, frame_for(view, str(wide), None), theme, lang)
+    for view, said in scenes:
+        turn = map_text(view.title, lang).say("status-open", turn=view.turn)  # no track shows it
+        caption = f"{turn} · {said}" if said else turn
+        painter = Painter(view, land_frame(view, wide), theme, lang)
         if moving and previous is not None and view.moves:
             for image in on_the_way(previous, view, theme, lang, wide):
                 drawn.append(finished(painter, image, caption, STEP_SECONDS))

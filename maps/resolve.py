@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from maps.shapes import Shapes
+from collections.abc import Iterable
+
+from engine.kernel.view import View
+from maps.shapes import Shapes, shapes
 
 
 def resolve(shapes: Shapes, place: str) -> str:
@@ -20,3 +23,12 @@ def resolve(shapes: Shapes, place: str) -> str:
         if mark in place and place.split(mark, maxsplit=1)[0] in shapes.places:
             return place.split(mark, maxsplit=1)[0]
     return place
+
+
+def next_door(view: View, side: str, places: Iterable[str]) -> list[str]:
+    """Some places, and those of their neighbours where somebody else than a side stands."""
+    where = shapes(view.title)
+    others = {resolve(where, piece.place) for piece in view.pieces if piece.side != side}
+    named = list(dict.fromkeys(resolve(where, place) for place in places))
+    beside = [near for place in named for near in where.neighbours.get(place, ()) if near in others]
+    return list(dict.fromkeys((*named, *beside)))

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
+from engine.kernel.view import Piece
 from maps.counters import sprite
 from maps.encoding import stacked
 from maps.lettering import fit, write
+from maps.resolve import resolve
 
 if TYPE_CHECKING:
     from maps.painter import Painter
@@ -19,22 +21,39 @@ HEADING = 0.042
 
 def with_roster(painter: Painter) -> Image.Image:
     """The picture, and below it each crowded place with its counters side by side."""
+    wide = painter.image.width
+    px = round(wide * COUNTER)
+    half = (wide // 2 - px // 2) // (px + px // 12)
+    rows: list[list[str]] = []
+    for place in sorted(painter.crowded, key=lambda name: len(_pieces(painter, name)) <= half):
+        short = len(_pieces(painter, place)) <= half
+        if short and rows and len(rows[-1]) == 1 and len(_pieces(painter, rows[-1][0])) <= half:
+            rows[-1].append(place)
+        else:
+            rows.append([place])
     image = painter.image
-    for place in painter.crowded:
-        image = stacked(image, _row(painter, place, image.width))
+    for row in rows:
+        both = [_row(painter, name, wide // len(row), px) for name in row]
+        strip = Image.new("RGB", (wide, both[0].height), painter.theme["panel"])
+        for turn, part in enumerate(both):
+            strip.paste(part, (turn * (wide // 2), 0))
+        image = stacked(image, strip)
     return image
 
 
-def _row(painter: Painter, name: str, wide: int) -> Image.Image:
-    theme, place = painter.theme, painter.shapes.places[name]
-    pieces = [piece for piece, _, where in painter.drawn.pieces if where == name]
-    px = round(wide * COUNTER)
+def _pieces(painter: Painter, name: str) -> list[Piece]:
+    return [piece for piece in painter.view.pieces if resolve(painter.shapes, piece.place) == name]
+
+
+def _row(painter: Painter, name: str, wide: int, px: int) -> Image.Image:
+    """One place: its name, and its counters side by side."""
+    theme, place, pieces = painter.theme, painter.shapes.places[name], _pieces(painter, name)
     per_row = max(1, (wide - px // 2) // (px + px // 12))
-    tall = round(wide * HEADING)
+    tall = round(painter.image.width * HEADING)
     rows = -(-len(pieces) // per_row)
     sheet = Image.new("RGB", (wide, tall + rows * round(px * 1.1) + px // 5), theme["panel"])
     draw = ImageDraw.Draw(sheet)
-    draw.line([(0, 0), (wide, 0)], fill=theme["paneledge"], width=max(1, wide // 400))
+    draw.line([(0, 0), (wide, 0)], fill=theme["paneledge"], width=max(1, painter.image.width // 400))
     code = place.code.get(painter.view.scenario, place.code.get("", ""))
     said = painter.text.place(place) if place.kind in ("base", "holding") else f"{code} · {painter.text.place(place)}"
     size = fit(said, "text", tall * 0.72, wide - px, 9)

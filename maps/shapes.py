@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
@@ -237,6 +237,17 @@ def bounds(points: Iterable[Point]) -> Rect:
     """The smallest upright rectangle around points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+def contains(ring: Sequence[Point], at: Point) -> bool:
+    """Whether a point lies inside a ring."""
+    (x, y), inside = at, False
+    x0, y0 = ring[-1]
+    for x1, y1 in ring:
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            inside = not inside
+        x0, y0 = x1, y1
+    return inside
 
 
 def triples(numbers: str, count: int) -> list[tuple[int, ...]]:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import itertools
 import math
-import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
 from maps.shapes import Point, Rect, bounds
 from maps.themes import Colour
 
-Ink = tuple[int, int, int] | tuple[int, int, int, int]
+Ink = tuple[int, int, int] | tuple[int, int, int, int] | int
 
 
 class Sheet:
     """A rectangle of the canvas drawn at a scale; `ss` is how much finer it is drawn than it is shown."""
 
-    def __init__(self, box: Rect, scale: float, ss: int, ground: Colour) -> None:
+    def __init__(self, box: Rect, scale: float, ss: int, ground: Colour | int) -> None:
         self.box, self.ss, self.k = box, ss, scale * ss
         self.shown = (round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale))
-        self.image = Image.new("RGB", (self.shown[0] * ss, self.shown[1] * ss), ground)
-        self.draw = ImageDraw.Draw(self.image, "RGBA")
+        flat = isinstance(ground, int)  # a stencil: strokes without colours
+        self.image = Image.new("L" if flat else "RGB", (self.shown[0] * ss, self.shown[1] * ss), ground)
+        self.draw = ImageDraw.Draw(self.image, None if flat else "RGBA")
+        self.land: Image.Image | None = None  # where there is land, on maps whose land shows who controls it
 
     def xy(self, points: Iterable[Point]) -> list[Point]:
         """Canvas points as pixels."""
@@ -100,7 +100,7 @@ class Sheet:
         wide = self.px(width)
         for piece in dashes(points, dash, gap):
             if self.holds(piece[0], width + dash):
-                self.draw.line(self.xy(piece), fill=ink, width=wide, joint="curve" if wide > 4 else None)
+                self.draw.line(self.xy(piece), fill=ink, width=wide)
 
     def mask(self, divide: int = 1) -> tuple[Image.Image, ImageDraw.ImageDraw, float]:
         """A black mask of the sheet, coarser by `divide`, with its pencil and its pixels per sheet pixel."""
@@ -121,42 +121,9 @@ class Sheet:
             mask = mask.resize(self.image.size, Image.Resampling.NEAREST)
         self.image.paste(colour, (0, 0), mask)
 
-    def grain(self, strength: float, floor: float = 0.93) -> None:
-        """Multiply the mottled grain of paper over everything."""
-        if strength <= 0:
-            return
-        x0, y0, x1, y1 = self.box
-        noise = paper_grain()
-        unit = noise.width / max(4096, x1 + 128, y1 + 128)
-        piece = noise.resize(
-            self.image.size,
-            Image.Resampling.BICUBIC,
-            box=((x0 + 64) * unit, (y0 + 64) * unit, (x1 + 64) * unit, (y1 + 64) * unit),
-        )
-        low = 1 - (1 - floor) * strength
-        piece = piece.point(
-            [round(255 * (low + (1.03 - low) * v / 255)) if v else round(255 * low) for v in range(256)]
-        )
-        self.image.paste(ImageChops.multiply(self.image, Image.merge("RGB", (piece, piece, piece))))
-        self.draw = ImageDraw.Draw(self.image, "RGBA")
-
     def done(self) -> Image.Image:
         """The sheet as it is shown."""
         return self.image.reduce(self.ss) if self.ss > 1 else self.image
-
-
-@lru_cache(maxsize=1)
-def paper_grain() -> Image.Image:
-    """Cloudy noise for the whole of any canvas, the same on every machine."""
-    chance = random.Random(425)
-    size = 512
-    total = Image.new("L", (size, size), 128)
-    for octave, cells in enumerate((6, 13, 27)):
-        cloud = Image.frombytes("L", (cells, cells), chance.randbytes(cells * cells))
-        total = Image.blend(total, cloud.resize((size, size), Image.Resampling.BICUBIC), (0.62, 0.45, 0.24)[octave])
-    low, high = total.getextrema()
-    assert isinstance(low, int | float) and isinstance(high, int | float)
-    return total.point([min(255, max(0, round((v - low) * 255 / (high - low)))) for v in range(256)])
 
 
 def thinned(points: Sequence[Point], apart: float) -> list[Point]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from maps.lettering import fit, write
+from maps.lettering import fit, width, write
 from maps.silhouettes import SHAPES, silhouette
 from maps.themes import THEMES, mix
 
@@ -102,4 +102,34 @@ def total(strength: int, side: str, theme: str, px: int) -> Image.Image:
     text = f"Σ{strength}"
     tall = fit(text, "text", size * 0.52, size * 0.84, 6)
     write(draw, (size / 2, size / 2), text, "text", tall, look["text"], look["panel"])
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=256)
+def leg_token(number: str, side: str, theme: str, px: int, opacity: float) -> Image.Image:
+    """The number of a move on its arrow, as pale as the arrow is."""
+    look = THEMES[theme]
+    livery, size = look.livery(side), px * 3
+    image = Image.new("RGBA", (size, size), (*livery.figure, 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([0, 0, size - 1, size - 1], fill=livery.figure)
+    draw.ellipse([size * 0.08, size * 0.08, size * 0.92 - 1, size * 0.92 - 1], fill=livery.field)
+    write(draw, (size / 2, size / 2), number, "text", size * 0.67, livery.figure, livery.field)
+    small = image.reduce(3)
+    small.putalpha(small.getchannel("A").point([round(v * opacity) for v in range(256)]))
+    return small
+
+
+@lru_cache(maxsize=64)
+def plate(name: str, side: str, theme: str, px: int) -> Image.Image:
+    """The name of a distant box in the colours of a side, with letters of so many pixels."""
+    look = THEMES[theme]
+    livery, size = look.livery(side), px * 3
+    wide, tall = round(width(name, "text", size) + size * 0.9), round(size * 1.3)
+    image = Image.new("RGBA", (wide, tall), (*livery.figure, 0))
+    draw = ImageDraw.Draw(image)
+    draw.rounded_rectangle(
+        [0, 0, wide - 1, tall - 1], tall * 0.45, fill=livery.field, outline=livery.figure, width=max(3, size // 12)
+    )
+    write(draw, (wide / 2, tall / 2), name, "text", size, livery.figure, livery.field)
     return image.reduce(3)

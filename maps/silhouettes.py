@@ -238,7 +238,7 @@ SHAPES: dict[str, Callable[[Stamp], None]] = {
 @lru_cache(maxsize=512)
 def silhouette(name: str, size: int) -> Image.Image:
     """A silhouette as a smooth mask of `size` pixels."""
-    fine = 4 if size < 160 else 2
+    fine = 8 if size < 64 else 4
     stamp = Stamp(size * fine)
     (SHAPES.get(name) or head(name))(stamp)
     return stamp.mask.reduce(fine)

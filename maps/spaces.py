@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from maps.ground import depths, waterlines
-from maps.lettering import fit, tilted, width, wrap, write
-from maps.relief import mountains, shading
+from maps.landscape import growth, inside_any
+from maps.lettering import fit, width, wrap, write
+from maps.ornaments import decorate, decorated
+from maps.relief import ridges, shading
+from maps.sea import depths, open_water, waterlines, waves
 from maps.shapes import Enlarged, Place, Point, Rect, Shapes, unfold
 from maps.sheet import Sheet
 from maps.texts import MapText
@@ -141,8 +144,11 @@ def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float
         for hole in row.get("holes", []):
             draw.polygon(sheet.xy(unfold(hole)), fill=0)
             rings.append(unfold(hole))
-    depths(sheet, land, theme)
-    waterlines(sheet, rings, ImageChops.invert(land), theme, (7 * fine, 17 * fine))
+    sheet.land = land
+    shelf = depths(sheet, land, rings, theme, 0.6 * fine)
+    waterlines(sheet, rings, ImageChops.invert(land), theme, (9 * fine,))
+    if fine == 1 and not inset:
+        waves(sheet, open_water(sheet, shelf, decorated(shapes)), theme, shapes.title)
     sheet.tint(theme["land"], land)
     _inland(sheet, land, theme)
     _ranges(sheet, shapes, land, theme)
@@ -159,9 +165,17 @@ def _inset(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
         return
     small = Sheet((x0, y0, x1, y1), sheet.k, 1, theme["sea"])
     _coasts(small, shapes, theme, inset=True)
-    px, py = sheet.at(x0, y0)
-    sheet.image.paste(small.image, (round(px), round(py)))
+    _lay(sheet, small, small.land, (x0, y0))
+
+
+def _lay(sheet: Sheet, small: Sheet, land: Image.Image | None, corner: Point) -> None:
+    """Lay a small sheet over a part of a larger one, and its land over that of the other."""
+    x, y = sheet.at(*corner)
+    at = (round(x), round(y))
+    sheet.image.paste(small.image, at)
     sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
+    if sheet.land is not None and land is not None:
+        sheet.land.paste(land, at)
 
 
 def _inland(sheet: Sheet, land: Image.Image, theme: Theme) -> None:
@@ -175,19 +189,12 @@ def _ranges(sheet: Sheet, shapes: Shapes, land: Image.Image, theme: Theme) -> No
     """The mountains where they are, with light from the north-west."""
     if not theme.texture or not shapes.data.get("range"):
         return
-    small = land.reduce(3)
-    ridges, k = Image.new("L", small.size, 0), sheet.k / 3
-    draw = ImageDraw.Draw(ridges)
-    for row in shapes.data["range"]:
-        line = [(x / 3, y / 3) for x, y in sheet.xy([(float(x), float(y)) for x, y in row["line"]])]
-        wide = row["width"] * k
-        draw.line(line, fill=row["height"], width=max(1, round(wide)), joint="curve")
-        for x, y in (line[0], line[-1]):
-            draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=row["height"])
-    dark, pale = shading(mountains(ridges, sheet.box, k), k)
-    body = ridges.filter(ImageFilter.GaussianBlur(max(1.5, 24 * k))).point([round(v * 0.62) for v in range(256)])
+    small, k = land.reduce(3), sheet.k / 3
+    height = ridges(small.size, sheet.box, k, shapes.data["range"])
+    dark, pale = shading(height, k)
+    body = Image.fromarray(np.clip(height * 2.6, 0, 150).astype(np.uint8))
     sheet.tint(theme["high"], ImageChops.multiply(body, small))
-    sheet.tint(theme["relief"], ImageChops.multiply(dark.point([round(v * 0.8) for v in range(256)]), small))
+    sheet.tint(theme["relief"], ImageChops.multiply(dark, small))
     sheet.tint(theme["wash"], ImageChops.multiply(pale, small))
 
 
@@ -220,31 +227,14 @@ def draw_label(sheet: Sheet, place: Place, words: MapText, theme: Theme) -> None
         write(sheet.draw, at, line, "text", size, theme["text"], theme["halo"], halo=2.6 * sheet.k)
 
 
-def _regions(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
-    for row in shapes.data["decor"]:
-        reach = row.get("size", 0) * 14
-        if row["kind"] != "region" or not sheet.holds((row["x"], row["y"]), reach):
-            continue
-        name = words.say(f"region-{row['id']}")
-        water = row.get("water", False)
-        mask = tilted(
-            name if water else name.upper(),
-            "italic" if water else "title",
-            row["size"] * (1 if water else 0.8) * sheet.k,
-            row["angle"],
-            150 if water else 120,
-        )
-        x, y = sheet.at(row["x"], row["y"])
-        sheet.image.paste(
-            theme["regionsea" if water else "regionland"], (round(x - mask.width / 2), round(y - mask.height / 2)), mask
-        )
-
-
-def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
+def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, named: bool = True) -> None:
     """The whole of the point-to-point map but its boxes."""
     _coasts(sheet, shapes, theme, inset=False)
     _inset(sheet, shapes, theme)
-    _regions(sheet, shapes, theme, words)
+    bare = sheet.image.copy()
+    names = [space_label(place, words)[1] for place in shapes.places.values() if place.kind == "space"]
+    growth(sheet, shapes, lambda x, y: not inside_any(x, y, names), theme)
+    decorate(sheet, shapes, theme, words)
     _plate(sheet, tuple(shapes.data["meta"]["inset_frame"]), words.say("box-inset"), theme)
     enlarged = shapes.enlarged
     for row in shapes.data["line"]:
@@ -256,22 +246,38 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> 
             draw_space(sheet, place.anchor, place.league, place.fortress, place.terrain, theme, r)
     if enlarged is not None:
         sheet.draw.rectangle(sheet.rect(enlarged.source), outline=theme["paneledge"], width=sheet.px(3.4))
-        _enlarged(sheet, shapes, enlarged, theme, words)
     for place in places:
-        if enlarged is None or place.id not in enlarged.places:
+        if named and (enlarged is None or place.id not in enlarged.places):
             draw_label(sheet, place, words, theme)
+    if sheet.land is not None:
+        sheet.land = bare_land(bare, sheet.image, sheet.land)
+    if enlarged is not None:
+        _enlarged(sheet, shapes, enlarged, theme, words)
 
 
-def _plate(sheet: Sheet, frame: Rect, title: str, theme: Theme) -> None:
+def bare_land(before: Image.Image, after: Image.Image, land: Image.Image) -> Image.Image:
+    """The land on which nothing was drawn between two pictures: a tint on it covers no sign and no letter."""
+    red, green, blue = ImageChops.difference(before, after).split()
+    same = ImageChops.lighter(ImageChops.lighter(red, green), blue).point([255] + [0] * 255)
+    return ImageChops.darker(land, same)
+
+
+def plate_rect(frame: Rect, title: str, right: bool = False) -> Rect:
+    """Where the name of an inset stands: in its upper left corner, or in the right."""
+    x0, y0, x1, _ = frame
+    wide = 26 + width(title, "title", 36) / 2
+    return (x1 - 6 - wide if right else x0 + 6, y0 + 6, x1 - 6 if right else x0 + 6 + wide, y0 + 40)
+
+
+def _plate(sheet: Sheet, frame: Rect, title: str, theme: Theme, right: bool = False) -> None:
     """The edge of an inset, and its name in the corner."""
     sheet.draw.rectangle(sheet.rect(frame), outline=theme["paneledge"], width=sheet.px(6))
     sheet.draw.rectangle(sheet.rect(frame, 9), outline=(*theme["paneledge"], 160), width=sheet.px(1.2))
-    x0, y0, _, _ = frame
-    wide = width(title, "title", 36) / 2 + 26
-    plate = (x0 + 6, y0 + 6, x0 + 6 + wide, y0 + 40)
+    plate = plate_rect(frame, title, right)
     sheet.draw.rectangle(sheet.rect(plate), fill=theme["panel"], outline=theme["paneledge"], width=sheet.px(2))
-    size = fit(title, "title", 18 * sheet.k, (wide - 8) * sheet.k, 7)
-    write(sheet.draw, sheet.at(x0 + 6 + wide / 2, y0 + 23), title, "title", size, theme["accent"], theme["panel"])
+    size = fit(title, "title", 18 * sheet.k, (plate[2] - plate[0] - 8) * sheet.k, 7)
+    middle = sheet.at((plate[0] + plate[2]) / 2, (plate[1] + plate[3]) / 2)
+    write(sheet.draw, middle, title, "title", size, theme["accent"], theme["panel"])
 
 
 def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words: MapText) -> None:
@@ -281,7 +287,8 @@ def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words
     land = Sheet(inset.source, sheet.k * inset.zoom, 1, theme["sea"])
     _coasts(land, shapes, theme, inset=False, fine=1 / inset.zoom)
     small = Sheet(inset.frame, sheet.k, 1, theme["sea"])
-    small.image.paste(land.image.resize(small.image.size))
+    bare = land.image.resize(small.image.size)
+    small.image.paste(bare)
     for row in shapes.data["line"]:
         path = [inset.to(point) for point in unfold(row["path"])]
         if any(small.holds(point, 0) for point in path):
@@ -291,7 +298,6 @@ def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words
         draw_space(small, place.centre, place.league, place.fortress, place.terrain, theme, 19)
     for name in sorted(inset.places):
         draw_label(small, shapes.places[name], words, theme)
-    px, py = sheet.at(*inset.frame[:2])
-    sheet.image.paste(small.image, (round(px), round(py)))
-    sheet.draw = ImageDraw.Draw(sheet.image, "RGBA")
-    _plate(sheet, inset.frame, words.say("box-enlarged"), theme)
+    _plate(small, inset.frame, words.say("box-enlarged"), theme, right=True)
+    free = bare_land(bare, small.image, land.land.resize(small.image.size)) if land.land else None
+    _lay(sheet, small, free, inset.frame[:2])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel.view import Piece
 from maps.counters import CounterFace
-from maps.fans import lay_fans, nearest, sign_corners
+from maps.fans import LEADER, RIVAL, lay_fans, nearest, sign_corners
 from maps.layout import Spot, roomy_spots, zone_spots
+from maps.names import free_corner
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, bounds
 from maps.sheet import Sheet
@@ -18,7 +20,11 @@ if TYPE_CHECKING:
     from maps.painter import Painter
 
 MANY = 4  # counters of a side in one place that are added up
+EDGE = 20.0  # canvas units beyond the edge of a picture where a space still shows its counters
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
+LEAST_ON_PHONE = 22.5 / 390  # the least share of a picture's width that a counter takes
+LARGE_ON_PHONE = 30 / 390  # the share beyond which a larger counter of the war map would only hide more
+LEGIBLE_STRIP = 0.5  # the share of a counter that must be seen for its strength to be read
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
 
 
@@ -30,16 +36,35 @@ def lay_counters(painter: Painter, targets: Mapping[str, str]) -> None:
     spaces = [
         (painter.shapes.places[name], pieces)
         for name, pieces in by_place.items()
-        if name in painter.shapes.places and painter.shapes.places[name].kind == "space"
+        if name in painter.shapes.places and _is_shown(painter, painter.shapes.places[name])
     ]
-    if spaces:
-        _fans(painter, spaces)
     fought = [resolve(painter.shapes, name) for name in painter.view.battles]
+    if spaces:
+        _fans(painter, spaces, targets)
+    for name in dict.fromkeys(fought):
+        if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
+            painter.bursts[name] = free_corner(painter, painter.shapes.places[name], painter.shapes.counter)
     loose = painter.loose_markers()
     for name in dict.fromkeys((*by_place, *targets, *fought, *loose)):
         place = painter.shapes.places.get(name)
-        if place is not None and place.kind != "space":
+        if place is not None and is_cut(painter, place):
+            painter.crowded += [name] * (name in by_place)
+        elif place is not None and place.kind != "space":
             _zone(painter, place, by_place.get(name, []), name in targets, name in fought, loose.get(name, 0))
+
+
+def is_cut(painter: Painter, place: Place) -> bool:
+    """Whether a box lies outside a picture for a telephone, or is cut by its edge: the roster shows its counters."""
+    if place.rect is None or painter.frame.named:
+        return False
+    (x0, y0, x1, y1), (a, b, c, d) = place.rect, painter.frame.box
+    return x0 < a or y0 < b or x1 > c or y1 > d
+
+
+def _is_shown(painter: Painter, place: Place) -> bool:
+    """Whether a space lies in the picture, or so close to its edge that its counters may."""
+    (x, y), (x0, y0, x1, y1) = place.centre, painter.frame.box
+    return place.kind == "space" and x0 - EDGE < x < x1 + EDGE and y0 - EDGE < y < y1 + EDGE
 
 
 def _order(painter: Painter, pieces: Sequence[Piece]) -> list[list[Piece]]:
@@ -70,7 +95,7 @@ def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool,
         counts = [len(group) or 1 for group in groups] + [1] * extra
         whole = [not group or group[0].kind == "leader" for group in groups] + [True] * extra
         found = zone_spots(painter.shapes, place, counts, whole, leans, painter.size)
-        if pieces and found[0][0].size < painter.size * 0.89:
+        if pieces and (found[0][0].size < painter.size * 0.89 or any(map(_is_hidden, found))):
             painter.crowded.append(place.id)
     painter.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
     if letter:
@@ -82,6 +107,11 @@ def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool,
         for piece, spot in zip(group, spots, strict=False):
             painter.faces.append((painter.face(piece), spot))
             painter.drawn.pieces.append((piece, spot, place.id))
+
+
+def _is_hidden(spots: Sequence[Spot]) -> bool:
+    """Whether counters lie so far under one another that two digits cannot be read."""
+    return any(math.dist((a.x, a.y), (b.x, b.y)) < a.size * LEGIBLE_STRIP for a, b in itertools.pairwise(spots))
 
 
 def _parts(side: Sequence[Piece]) -> list[list[Piece]]:
@@ -100,7 +130,7 @@ def _total(painter: Painter, group: Sequence[Piece], spots: Sequence[Spot]) -> N
         painter.totals.append((last, group[0].side, sum(strong)))
 
 
-def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None:
+def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]], targets: Mapping[str, str]) -> None:
     """On the war map equal strength points lie under one counter that shows their number."""
     heaps: list[tuple[Place, list[tuple[CounterFace, list[Piece]]]]] = []
     for place, pieces in spaces:
@@ -115,10 +145,18 @@ def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None
                 )
                 merged.setdefault(plain, []).append(piece)
         heaps.append((place, list(merged.items())))
-    fans = [(place.id, tuple(face.kind == "leader" for face, _ in faces)) for place, faces in heaps]
-    size = min(float(painter.shapes.counter), max(painter.shapes.counter * 0.72, round(LEGIBLE / painter.k)))
-    size = size if painter.frame.furnished else min(painter.size, 2.6 * painter.shapes.counter)
-    laid = lay_fans(painter.shapes, painter.text.lang, fans, size, marker_rects(painter), painter.frame.box)
+    fans = [
+        (
+            place.id,
+            tuple(LEADER * (face.kind == "leader") + RIVAL * (face.side != faces[0][0].side) for face, _ in faces),
+        )
+        for place, faces in heaps
+    ]
+    homes = painter.shapes.data["meta"].get("homes", ())
+    kept = frozenset((*homes, *(resolve(painter.shapes, name) for name in targets)))
+    laid = lay_fans(
+        painter.shapes, painter.named_in, fans, _sizes(painter), marker_rects(painter), painter.frame.box, kept
+    )
     for (place, faces), (rect, places) in zip(heaps, laid, strict=True):
         painter.drawn.fans[place.id] = rect
         for (face, pieces), spot in zip(faces, places, strict=True):
@@ -131,12 +169,22 @@ def _fans(painter: Painter, spaces: Sequence[tuple[Place, list[Piece]]]) -> None
             painter.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
 
 
+def _sizes(painter: Painter) -> list[float]:
+    """How large the counters of a fan are: as large as can be, smaller where names must stay free."""
+    usual = float(painter.shapes.counter)
+    if painter.frame.furnished:
+        return [min(usual, max(usual * 0.72, round(LEGIBLE / painter.k)))]
+    across = painter.frame.box[2] - painter.frame.box[0]
+    largest, least = min(painter.size, 2.6 * usual, LARGE_ON_PHONE * across), LEAST_ON_PHONE * across
+    return [largest, *(size for share in (0.85, 0.72, 0.6) if (size := largest * share) > least), min(largest, least)]
+
+
 def marker_rects(painter: Painter) -> list[Rect]:
     """Where the markers of spaces lie: fans keep off them."""
     found: list[Rect] = []
     for name, count in sorted(painter.loose_markers().items()):
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
-            for x, y in sign_corners(painter.shapes, painter.text.lang, name)[:count]:
+            for x, y in sign_corners(painter.shapes, painter.named_in, name)[:count]:
                 found.append((x - 17, y - 17, x + 17, y + 17))
     return found
 
@@ -156,14 +204,13 @@ def _tie(painter: Painter, start: Point, end: Point, side: str) -> None:
     livery = painter.theme.livery(side)
     x0, y0, x1, y1 = bounds((start, end))
 
-    def strokes(sheet: Sheet) -> None:
-        sheet.line([start, end], livery.figure, 7.5)
-        sheet.line([start, end], livery.field, 4.4)
+    def strokes(sheet: Sheet, extra: float) -> None:
+        sheet.line([start, end], 255, 4.4 + extra)
         px, py = sheet.at(*start)
-        for r, ink in ((7.5, livery.figure), (5.6, livery.field)):
-            sheet.draw.ellipse([px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k], fill=ink)
+        r = (5.6 + extra * 0.6) * sheet.k
+        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=255)
 
-    painter.etch((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes)
+    painter.stencil((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes, livery, 3.1)
 
 
 def majority(pieces: Sequence[Piece]) -> str:

@@ -58,6 +58,8 @@ def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
         "standings": maps.paint_standings,
         "clock": maps.paint_clock,
         "cross-table": maps.paint_cross_table,
+        "bracket": maps.paint_bracket,
+        "ratings": maps.paint_ratings,
     }
     return painters[kind](**wish)
 

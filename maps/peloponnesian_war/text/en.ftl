@@ -32,3 +32,4 @@ key-revolted = In revolt
 key-sign-rebellion = Rebellion
 key-sign-siege = Siege
 key-sign-ravaged = Ravaged
+key-band = Allies

@@ -5,3 +5,6 @@ box-track = Actions and supply
 key-difficult = Difficult ground
 key-beach = Beach
 key-victory = Victory zone
+region-Ionian-Sea = Ionian Sea
+region-Bay-of-Pylos = Bay of Pylos
+key-band = Messenians, helots

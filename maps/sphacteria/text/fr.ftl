@@ -5,3 +5,6 @@ box-track = Actions et ravitaillement
 key-difficult = Terrain difficile
 key-beach = Plage
 key-victory = Zone de victoire
+region-Ionian-Sea = Mer Ionienne
+region-Bay-of-Pylos = Baie de Pylos
+key-band = Messéniens, hilotes

@@ -1,7 +1,10 @@
 map-title = Sfacteria
 map-date = Pilo, 425 a.C.
 decor-lagoon = Laguna
-box-track = Azioni e rifornimenti
+box-track = Azioni e rifornimento
 key-difficult = Terreno difficile
 key-beach = Spiaggia
 key-victory = Zona di vittoria
+region-Ionian-Sea = Mar Ionio
+region-Bay-of-Pylos = Baia di Pilo
+key-band = Messeni, iloti

@@ -1,8 +1,10 @@
 map-title = Syracuse
 map-date = 415 – 413 BC
 box-works = Works
+key-band = Allies
 key-elevated = High ground
 key-site-wall = Wall site
 key-site-fort = Fort site
 key-protected = Sheltered water
 key-city = City
+region-Ionian-Sea = Ionian Sea
