@@ -25,6 +25,12 @@ class StoreConflict(StoreError):
     key = "error-store-busy"
 
 
+class StoreOutdated(StoreError):
+    """Another process has changed what this one had in memory; it is dropped, and the act can be tried anew."""
+
+    key = "error-store-busy"
+
+
 class StoreFull(StoreError):
     """No room is left on the disk; nothing can be saved until somebody makes some."""
 

@@ -23,12 +23,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, inspect, select, text, update
+from sqlalchemy import Connection, bindparam, inspect, select, text, update
 
 from bot.errors import Refusal
 from bot.store.dialect import inserting
 from bot.store.errors import StoreError
 from bot.store.schema import lease
+from bot.store.statements import Statement
+from bot.tasks import stop_task
 
 if TYPE_CHECKING:
     from bot.store.store import Store
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 journal = logging.getLogger(__name__)
 LENGTH = 30.0
 NAME = "bot"
+HELD = Statement(select(lease.c.owner, lease.c.token).where(lease.c.name == bindparam("what")))
 
 
 class LeaseHeld(Refusal):
@@ -171,7 +174,7 @@ class Lease:
 
     def check(self, connection: Connection) -> None:
         """Raise, inside a transaction, if another process has taken over."""
-        row = connection.execute(select(lease.c.owner, lease.c.token).where(lease.c.name == self.name)).first()
+        row = HELD.first(connection, {"what": self.name})
         if row is None or (row.owner, row.token) != (self.owner, self.token):
             raise LeaseLost()
 
@@ -206,10 +209,8 @@ class Lease:
 
     async def release(self) -> None:
         """Release it, so that the next process need not wait."""
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-            self.task = None
+        await stop_task(self.task)
+        self.task = None
         with contextlib.suppress(StoreError):
             await self.store.write(
                 lambda connection: (

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, select
 
 from bot.store.schema import event_posts, games, messages, outbox
 from bot.store.store import Store
+
+
+def still_needed() -> ColumnElement[bool]:
+    """Rows of the outbox that delivery reads again after they were sent, for as long as their game goes on.
+
+    What was told may wait for the next message, and the post of a proposal for the answer that takes its buttons away.
+    """
+    under_way = select(games.c.id).where(games.c.status.in_(("running", "paused")))
+    kinds = outbox.c.kind.in_(("dispatch", "proposal"))
+    return and_(kinds, outbox.c.game_id.is_not(None), outbox.c.game_id.in_(under_way))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +32,7 @@ class SentDispatch:
 
 async def newest_message(store: Store, game_id: str, kind: str, target: str) -> int | None:
     """The newest message of a kind."""
-    return await store.read(
+    return await store.look_up(
         lambda connection: connection.execute(
             select(messages.c.message_id)
             .where(messages.c.game_id == game_id, messages.c.kind == kind, messages.c.target == target)
@@ -34,7 +44,7 @@ async def newest_message(store: Store, game_id: str, kind: str, target: str) -> 
 
 async def dispatches_before(store: Store, game_id: str, row: int, most: int) -> list[SentDispatch]:
     """The last dispatches of a game that were sent before a row of the outbox, wherever it was, oldest first."""
-    rows = await store.read(
+    rows = await store.look_up(
         lambda connection: connection.execute(
             select(outbox.c.message_id, outbox.c.payload)
             .where(
@@ -52,7 +62,7 @@ async def dispatches_before(store: Store, game_id: str, row: int, most: int) -> 
 
 async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
     """The row of the log for which the newest dispatch, or the opening, was posted: it called those awaited."""
-    return await store.read(
+    return await store.look_up(
         lambda connection: connection.execute(
             select(messages.c.seq)
             .where(
@@ -68,7 +78,7 @@ async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | 
 
 async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]:
     """The messages in which a proposal was posted."""
-    rows = await store.read(
+    rows = await store.look_up(
         lambda connection: connection.execute(
             select(outbox.c.message_id, outbox.c.payload).where(
                 outbox.c.game_id == game_id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None)
@@ -81,12 +91,13 @@ async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]
 async def event_post(store: Store, event_id: str, kind: str, part: int) -> int | None:
     """The message of an event of one kind, and of one round where there are several."""
     where = event_posts.c.event_id == event_id, event_posts.c.kind == kind, event_posts.c.part == part
-    return await store.read(
+    return await store.look_up(
         lambda connection: connection.execute(select(event_posts.c.message_id).where(*where)).scalar()
     )
 
 
-async def game_channels(store: Store, game_ids: Sequence[str]) -> dict[str, int]:
-    """Where some games are played, for those that have a channel."""
-    query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(game_ids), games.c.channel_id.is_not(None))
-    return await store.read(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})
+async def game_channels(store: Store, known: Mapping[str, int | None]) -> dict[str, int]:
+    """Where some games are played, for those that have a channel; `known` are the threads of those not opened yet."""
+    query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(known), games.c.channel_id.is_not(None))
+    found = await store.look_up(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})
+    return {game: place for game, place in known.items() if place is not None} | found

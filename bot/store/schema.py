@@ -76,6 +76,8 @@ games = Table(
     Column("ended_at", Float),
     Column("moved_at", Float),
     Column("match_id", String(40)),  # the match of an event that this game belongs to
+    Column("luck", String(8)),  # of a duplicate round: sealed, open once nobody needs it; none: dice of its own
+    Column("min_answers", Float),  # least share of answers in time of those who may sit down
     Index("uq_games_channel_id_open", "channel_id", unique=True, sqlite_where=OPEN_SQL, postgresql_where=OPEN_SQL),
     Index("ix_games_status", "status"),
     Index("ix_games_guild_id", "guild_id"),
@@ -138,6 +140,7 @@ rolls = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("sides", Integer, nullable=False),
     Column("result", Integer, nullable=False),
+    Column("stream", String(60)),  # the place in a stream that tables share
 )
 
 checkpoints = Table(
@@ -149,6 +152,7 @@ checkpoints = Table(
     Column("state", LargeBinary, nullable=False),  # JSON, compressed with zstandard
     Column("dice", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
+    Column("counts", JSON),  # numbers that each stream has given, where luck is shared
 )
 
 proposals = Table(
@@ -284,6 +288,22 @@ foretold = Table(
     Index("ix_foretold_user_id", "user_id"),
 )
 
+exercise_results = Table(
+    "exercise_results",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),  # 0 for one taken privately
+    Column("day", String(10), primary_key=True),  # of the daily exercise; empty for one taken privately
+    Column("title", String(40), primary_key=True),
+    Column("exercise", String(40), primary_key=True),
+    Column("game_id", String(24), nullable=False),  # the latest try; it may be gone
+    Column("tries", Integer, nullable=False),
+    Column("solved_at", Float),
+    Column("at", Float, nullable=False),  # of the latest try
+    Index("ix_exercise_results_guild_id_day", "guild_id", "day"),
+    Index("ix_exercise_results_game_id", "game_id"),
+)
+
 lease = Table(
     "lease",
     metadata,
@@ -321,7 +341,11 @@ events = Table(
     Column("scenario", String(60), nullable=False),
     Column("options", JSON, nullable=False),
     Column("format", String(24), nullable=False),
-    Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one
+    Column("match_kind", String(8), nullable=False),  # both: two games, one with each side; one; bid: for the side
+    Column("duplicate", String(16)),  # match-points or butler: all tables of a round have the same luck
+    Column("table_size", Integer),  # players at a table, where they are more than two
+    Column("seats_channel", BigInteger),  # where seats that have become free are told
+    Column("entry_role", BigInteger),  # only those with this role may enter
     Column("rounds", Integer, nullable=False),  # planned; 0: as many as the format needs
     Column("pace", JSON, nullable=False),
     Column("language", String(8), nullable=False),
@@ -370,6 +394,7 @@ rounds = Table(
     Column("present", JSON, nullable=False),  # those who could be paired
     Column("start_by", Float),
     Column("at", Float, nullable=False),
+    Column("pairing_version", Integer, nullable=False, server_default="1"),  # of the rules it was paired by
 )
 
 matches = Table(
@@ -387,6 +412,7 @@ matches = Table(
     Column("first_points", Float, nullable=False),
     Column("second_points", Float, nullable=False),
     Column("margin", Float, nullable=False),
+    Column("others", JSON),  # those after the first two, at a table of several
     Index("uq_matches_event_id_round_number", "event_id", "round", "number", unique=True),
 )
 
@@ -401,6 +427,11 @@ match_games = Table(
     Column("ending", String(16)),
     Column("points", Float),  # of the first
     Column("margin", Float),
+    Column("channel_id", BigInteger),  # its thread, while the bids for the side are awaited
+    Column("bids", JSON),  # {player: [side, victory points]}
+    Column("bid", Integer),  # victory points that the first gave for the side, or got for the other if less than 0
+    Column("scores", JSON),  # {player: [points, margin]}, at a table of several
+    Column("timed_out", Boolean),  # whoever lost it had let their time run out
     Index("uq_match_games_game_id", "game_id", unique=True),
 )
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, func, not_, select
 
 from bot.store.backup import damage
+from bot.store.posts import still_needed
 from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
@@ -71,7 +72,9 @@ async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
 
     def write(connection: Connection) -> int:
         gone = connection.execute(
-            delete(outbox).where(outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")))
+            delete(outbox).where(
+                outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")), not_(still_needed())
+            )
         ).rowcount
         return int(gone + connection.execute(delete(timers).where(timers.c.fired_at < before)).rowcount)
 

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.store.errors import StoreBusy
+
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
 GROUP = 64
@@ -49,19 +51,23 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.connection: Connection | None = None
+        self.closed = False
         self.queue: SimpleQueue[WriteJob | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.thread.start()
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run the job in a transaction; returns once it is on the disk. A cancelled caller still waits for the end."""
+        if self.closed:
+            raise StoreBusy(said="closed")  # nobody would ever take it from the queue
         queued = WriteJob(job, asyncio.get_running_loop())
         self.queue.put(queued)
         result: T = await wait_uncancelled(queued.future)
         return result
 
     async def close(self) -> None:
-        """Finish what is queued and end the thread."""
+        """Finish what is queued and end the thread; what comes later is refused."""
+        self.closed = True
         self.queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 

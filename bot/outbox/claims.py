@@ -1,0 +1,124 @@
+"""Which message a process takes next: each is claimed by one, and the order of a target is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, or_, select, text, update
+
+from bot.outbox.messages import NextDelivery, OutboxMessage
+from bot.store import Store
+from bot.store.lease import Lease, LeaseLost
+from bot.store.ranges import running_owners
+from bot.store.schema import outbox
+from bot.store.statements import Statement
+from bot.store.store import lock_number
+
+ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
+# Locked where readers and writers meet: a newer message may be taking this row's place in its slot.
+NEXT = Statement(
+    select(outbox)
+    .where(outbox.c.target == bindparam("whose"), or_(outbox.c.state == "flight", outbox.c.state == "waiting"))
+    .order_by(outbox.c.id)
+    .limit(1)
+    .with_for_update()
+)
+FLY = Statement(
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state="flight", attempts=outbox.c.attempts + 1, holder=bindparam("me"))
+)
+# Rows that nobody at work has in hand. Rows that others look at in this moment are passed over.
+LEFT_LYING = (
+    select(outbox.c.target)
+    .where(outbox.c.state.in_(("flight", "waiting")), outbox.c.holder.not_in(bindparam("running", expanding=True)))
+    .order_by(outbox.c.id)
+    .limit(1000)
+    .with_for_update(skip_locked=True)
+)
+
+
+class Claims:
+    """The rows that this process has in hand."""
+
+    def __init__(self, store: Store, lease: Lease | None) -> None:
+        self.store, self.lease = store, lease
+        self.holder = lease.owner if lease is not None else ""
+
+    def enter(self, connection: Connection, target: str, last: OutboxMessage | None) -> None:
+        """Refuse if this process has been overtaken; keep the others out until the transaction ends."""
+        if self.lease is not None:
+            self.lease.check(connection)
+        if self.store.shared:
+            connection.execute(ONE_AT_A_TIME, {"key": lock_number(target)})
+            if last is not None:
+                self._require_held(connection, last)
+
+    def take(self, connection: Connection, target: str, now: float, wake: Sequence[str]) -> NextDelivery:
+        """The next row of a target, now in flight; or when it will be due."""
+        row = self._first(connection, target)
+        found = row._mapping if row is not None else None
+        if found is None or self._others(connection, found):
+            return NextDelivery(wake=wake)
+        if found["not_before"] > now:
+            return NextDelivery(due=found["not_before"], wake=wake)
+        FLY.run(connection, {"row": found["id"], "me": self.holder})
+        message = OutboxMessage(
+            **{name: found[name] for name in OutboxMessage.__slots__ if name != "attempts"},
+            attempts=found["attempts"] + 1,
+        )
+        return NextDelivery(message, found["state"], wake=wake)
+
+    def _first(self, connection: Connection, target: str) -> Any:
+        """The first row of a target.
+
+        PostgreSQL waits for a row that is just being replaced, and then hands out its new version, which belongs behind
+        the others: so once such a row is ours, the first is looked for again.
+        """
+        row = NEXT.first(connection, {"whose": target})
+        while row is not None and row.slot is not None and self.store.backend != "sqlite":
+            again = NEXT.first(connection, {"whose": target})
+            if again is not None and again.id == row.id:
+                break
+            row = again
+        return row
+
+    def _require_held(self, connection: Connection, message: OutboxMessage) -> None:
+        """Refuse to settle a row that another process has taken over meanwhile."""
+        holder = connection.execute(select(outbox.c.holder).where(outbox.c.id == message.id)).scalar()
+        if holder != self.holder:
+            raise LeaseLost()
+
+    def _others(self, connection: Connection, row: Mapping[str, Any]) -> bool:
+        """Whether another process at work has the row in flight; it will look for those behind it."""
+        return (
+            self.store.shared
+            and row["state"] == "flight"
+            and row["holder"] != self.holder
+            and row["holder"] in running_owners(connection)
+        )
+
+
+def abandoned_targets(connection: Connection) -> list[str]:
+    """The targets of rows that no process at work has in hand, those of the oldest first."""
+    found = connection.execute(LEFT_LYING, {"running": sorted(running_owners(connection))}).scalars()
+    return list(dict.fromkeys(found))
+
+
+def targets_with_pending(connection: Connection) -> list[str]:
+    """The targets for which messages wait."""
+    return list(
+        connection.execute(
+            select(outbox.c.target).where(outbox.c.state.in_(("flight", "waiting"))).distinct()
+        ).scalars()
+    )
+
+
+async def waiting(store: Store) -> int:
+    """How many messages have not left yet."""
+    return await store.read(
+        lambda connection: connection.execute(
+            select(func.count()).select_from(outbox).where(outbox.c.state.in_(("flight", "waiting")))
+        ).scalar_one()
+    )

@@ -1,0 +1,240 @@
+"""The workers of the outbox: one for each target, so that its messages leave in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import Connection, select, update
+
+from bot.outbox.budget import Budget
+from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
+from bot.outbox.messages import (
+    FEED,
+    Closed,
+    DeliveryResult,
+    Gone,
+    NextDelivery,
+    OutboxMessage,
+    PermissionMissing,
+    RetryLater,
+    Sink,
+    Unreachable,
+)
+from bot.outbox.results import Results
+from bot.outbox.troubles import LONGEST_WAIT, Troubles
+from bot.store import Store, StoreError
+from bot.store.lease import Lease, LeaseLost
+from bot.store.schema import outbox, settings
+from bot.tables.core import Clock, SystemClock
+
+journal = logging.getLogger(__name__)
+TOGETHER = 16
+MOMENT = 1.0  # seconds that a message which nobody needs at once waits for one that replaces it
+FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
+
+
+class Outbox:
+    """Delivery by a sink; start it, wake it after commits, stop it."""
+
+    def __init__(
+        self,
+        store: Store,
+        sink: Sink,
+        clock: Clock | None = None,
+        *,
+        attempts: int = 12,
+        patience: float = 1.0,
+        on_gone: Callable[[str], None] | None = None,
+        lease: Lease | None = None,
+        on_return: Callable[[str], None] | None = None,
+    ) -> None:
+        self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
+        self.on_gone, self.on_return = on_gone, on_return  # told of a target that another process may have served
+        self.claims, self.results = Claims(store, lease), Results(store)
+        self.troubles = Troubles(self.clock, patience)
+        self.budget = Budget()
+        self.workers: dict[str, asyncio.Task[None]] = {}
+        self.bells: dict[str, asyncio.Event] = {}
+        self.later: dict[str, asyncio.TimerHandle] = {}  # targets that are woken in a moment
+        self.gate, self.feed_gate = asyncio.Semaphore(TOGETHER), asyncio.Semaphore(FEEDS_TOGETHER)
+        self.nudges: dict[str, asyncio.Event] = {}
+        self.busy: set[str] = set()
+        self.ending = asyncio.Event()
+        self.stopping = True
+
+    async def start(self) -> None:
+        """Take up what was not sent before the last stop."""
+        self.stopping = False
+        self.ending.clear()
+
+        def read(connection: Connection) -> tuple[list[str], set[int]]:
+            shut = connection.execute(select(settings.c.id).where(settings.c.scope == "mail")).scalars().all()
+            pending = [] if self.store.shared else targets_with_pending(connection)
+            return pending, set(shut)
+
+        targets, self.results.closed = await self.store.read(read)
+        self.wake("", targets)
+        if self.store.shared:
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Take up what a process that has died, or a command line, has left in a shared database."""
+        self.wake("", await self.store.write(abandoned_targets))
+
+    def wake(self, game_id: str, targets: Sequence[str]) -> None:
+        """Something was committed for these targets."""
+        if self.stopping:
+            return
+        for target in targets:
+            if (timer := self.later.pop(target, None)) is not None:
+                timer.cancel()
+            self.bells.setdefault(target, asyncio.Event()).set()
+            if target not in self.workers:
+                self.busy.add(target)
+                self.workers[target] = asyncio.create_task(self._work(target), name=f"outbox {target}")
+
+    def wake_later(self, targets: Sequence[str]) -> None:
+        """Something was committed for these targets that nobody needs at once; the next commit may replace it."""
+        if self.stopping:
+            return
+        self.wake("", [target for target in targets if target in self.workers])
+        for target in targets:
+            if target not in self.workers and target not in self.later:
+                self.later[target] = asyncio.get_running_loop().call_later(MOMENT, self.wake, "", [target])
+
+    async def stop(self, grace: float = 5.0) -> None:
+        """Finish what is in flight; what cannot be finished is looked for at the next start."""
+        self.stopping = True
+        self.ending.set()
+        for timer in self.later.values():
+            timer.cancel()
+        self.later.clear()
+        for nudge in self.nudges.values():
+            nudge.set()
+        tasks = list(self.workers.values())
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=grace)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def drain(self) -> None:
+        """Wait until nothing is left to send, or all that is left has to wait."""
+        await asyncio.sleep(0)
+        self.wake("", list(self.later))
+        while self.busy:
+            await asyncio.wait(
+                [self.workers[target] for target in self.busy], timeout=0.01, return_when=asyncio.FIRST_COMPLETED
+            )
+
+    async def _work(self, target: str) -> None:
+        """Send what waits for one target, in order, until nothing does."""
+        last: DeliveryResult | None = None
+        bell = self.bells[target]
+        if self.on_return is not None:
+            self.on_return(target)
+        try:
+            while True:
+                self.busy.add(target)
+                bell.clear()
+                try:
+                    turn = await self.store.write(self._turn(target, last))
+                except LeaseLost:
+                    return
+                except StoreError as error:
+                    journal.warning("outbox %s: %s", target, error)
+                    await asyncio.sleep(1.0)
+                    continue
+                last = None
+                self.wake("", turn.wake)
+                if turn.message is not None:
+                    await self.budget.wait()
+                    async with self.feed_gate if turn.message.kind.startswith(FEED) else self.gate:
+                        last = await self._try(turn.message, turn.state)
+                elif self.stopping or (turn.due is None and not bell.is_set()):
+                    return
+                elif turn.due is not None:
+                    self.busy.discard(target)
+                    await self._rest(target, turn.due - self.clock.time())
+                    if self.on_return is not None:
+                        self.on_return(target)
+        finally:
+            self.busy.discard(target)
+            self.workers.pop(target, None)
+            self.bells.pop(target, None)
+            self.nudges.pop(target, None)
+
+    async def _rest(self, target: str, seconds: float) -> None:
+        """A new row does not shorten the wait of the one before it; a nudge does, and the end of the program."""
+        nudge = self.nudges[target] = asyncio.Event()
+        if self.stopping:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.01, min(seconds, LONGEST_WAIT))):
+                await nudge.wait()
+
+    def _turn(self, target: str, last: DeliveryResult | None) -> Callable[[Connection], NextDelivery]:
+        """One transaction: write down what became of the last row, take the next."""
+        now, stopping = self.clock.time(), self.stopping
+
+        def job(connection: Connection) -> NextDelivery:
+            self.claims.enter(connection, target, last.message if last is not None else None)
+            wake = self.results.write_down(connection, last, now) if last is not None else ()
+            return NextDelivery(wake=wake) if stopping else self.claims.take(connection, target, now, wake)
+
+        return job
+
+    async def retry_now(self, target: str) -> tuple[str, ...]:
+        """Somebody is there and acts: try at once what waits for a permission; returns what was missing until now."""
+        missing = self.troubles.blocked.get(target)
+        if missing is None:
+            return ()
+        await self.store.write(
+            lambda connection: (
+                connection.execute(
+                    update(outbox)
+                    .where(outbox.c.target == target, outbox.c.state.in_(("waiting", "flight")))
+                    .values(not_before=0.0)
+                ).rowcount
+            )
+        )
+        if (nudge := self.nudges.get(target)) is not None:
+            nudge.set()
+        self.wake("", [target])
+        return missing
+
+    async def _try(self, message: OutboxMessage, state: str) -> DeliveryResult:
+        """Deliver one row and say what became of it; never raises for what the other side does."""
+        try:
+            if state == "flight" and (found := await self.sink.find(message)) is not None:
+                return DeliveryResult(message, "sent", found)
+            state = "waiting"
+            return self.troubles.arrived(message, await self.sink.deliver(message))
+        except RetryLater as later:
+            # While nobody could look for it, it may have arrived. Being asked to wait is no attempt that failed.
+            due = self.clock.time() + min(later.seconds, LONGEST_WAIT)
+            return DeliveryResult(message, state, not_before=due, counted=False)
+        except PermissionMissing as error:
+            return self.troubles.put_aside(message, error.missing)
+        except (Unreachable, ConnectionError, TimeoutError) as error:
+            return self.troubles.wait_out(message, error)
+        except Closed:
+            if self.on_gone is not None and message.kind.startswith(FEED):
+                self.on_gone(message.target)
+            return DeliveryResult(message, "closed")
+        except Gone:
+            if self.on_gone is not None:
+                self.on_gone(message.target)
+            return DeliveryResult(message, "gone")
+        except Exception as error:
+            if message.attempts >= self.attempts:
+                journal.error("outbox: row %d (%s) given up: %s", message.id, message.kind, type(error).__name__)
+                return DeliveryResult(message, "failed")
+            wait = min(LONGEST_WAIT, self.troubles.patience * 2.0 ** min(message.attempts - 1, 9))
+            journal.warning(
+                "outbox: row %d (%s) again in %g s: %s", message.id, message.kind, wait, type(error).__name__
+            )
+            return DeliveryResult(message, "flight", not_before=self.clock.time() + wait)

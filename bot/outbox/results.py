@@ -1,0 +1,203 @@
+"""What became of a message is written down, and who has to hear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
+from bot.store import Store
+from bot.store.outbox_rows import outbox_row
+from bot.store.schema import OPEN, event_posts, events, feed_cursors, follows, games, messages, outbox, seats, settings
+from bot.store.statements import Statement
+
+DAY = 86400.0
+SETTLE = Statement(
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(state=bindparam("new_state"), message_id=bindparam("new_message"))
+)
+PUT_OFF = Statement(
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(
+        state=bindparam("new_state"),
+        not_before=bindparam("new_time"),
+        attempts=outbox.c.attempts - bindparam("uncounted"),
+    )
+)
+KNOWN = Statement(
+    select(messages.c.id).where(
+        messages.c.game_id == bindparam("game"),
+        messages.c.kind == bindparam("what"),
+        messages.c.message_id == bindparam("message"),
+    )
+)
+ADD_MESSAGE = Statement(insert(messages).inline())
+
+
+class Results:
+    """Settles rows of the outbox, each in one transaction with the claim of the next."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.closed: set[int] = set()  # people who take no direct messages
+
+    def write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
+        """What became of a row; returns the targets that got a new one by it."""
+        message = last.message
+        if last.state in ("waiting", "flight"):
+            newer = (
+                last.state == "waiting"
+                and message.slot is not None
+                and connection.execute(
+                    select(outbox.c.id).where(outbox.c.slot == message.slot, outbox.c.state == "waiting")
+                ).first()
+            )
+            PUT_OFF.run(
+                connection,
+                {
+                    "row": message.id,
+                    "new_state": "superseded" if newer else last.state,
+                    "new_time": last.not_before,
+                    "uncounted": 0 if last.counted else 1,
+                },
+            )
+            return self._tell_missing(connection, last, now)
+        SETTLE.run(connection, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
+        if last.state == "sent" and last.message_id is not None and message.game_id is not None:
+            known = message.slot is not None and KNOWN.first(
+                connection, {"game": message.game_id, "what": message.kind, "message": last.message_id}
+            )
+            if not known:
+                ADD_MESSAGE.run(
+                    connection,
+                    {
+                        "game_id": message.game_id,
+                        "kind": message.kind,
+                        "target": message.target,
+                        "message_id": last.message_id,
+                        "seq": message.seq,
+                        "at": now,
+                    },
+                )
+        elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
+            unfollow(connection, message.target)
+        elif last.state == "sent" and last.message_id is not None and message.event_id is not None:
+            self._remember_post(connection, message, last.message_id)
+        elif last.state == "closed":
+            return self._fall_back(connection, message, now)
+        elif last.state == "gone":
+            connection.execute(
+                update(outbox)
+                .where(outbox.c.target == message.target, outbox.c.state == "waiting")
+                .values(state="gone")
+            )
+            return self._tell_gone(connection, message, now)
+        if last.state == "sent" and message.scope == "user" and message.target_id in self.closed:
+            connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
+            self.closed.discard(message.target_id)
+        return self._tell_missing(connection, last, now)
+
+    def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
+        """The newest post of each kind about an event, and of each of its rounds."""
+        values = {"target": message.target, "message_id": message_id}
+        fresh = self.store.insert(event_posts).values(
+            event_id=message.event_id, kind=message.kind, part=message.seq, **values
+        )
+        connection.execute(fresh.on_conflict_do_update(index_elements=["event_id", "kind", "part"], set_=values))
+
+    def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
+        """A closed door is said once in the channel, without what the message held."""
+        user = message.target_id
+        if connection.execute(select(settings.c.id).where(settings.c.scope == "mail", settings.c.id == user)).first():
+            return ()
+        connection.execute(insert(settings).values(scope="mail", id=user, data={"closed": True}))
+        self.closed.add(user)
+        channel = connection.execute(select(games.c.channel_id).where(games.c.id == message.game_id)).scalar()
+        if channel is None:
+            return ()
+        connection.execute(
+            insert(outbox).values(
+                follow_up(message, "dm-closed", f"channel:{channel}", {"user": user, "about": message.kind}, now)
+            )
+        )
+        return (f"channel:{channel}",)
+
+    def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
+        """The organiser hears by direct message which permission is missing where; of a feed nobody does."""
+        message = last.message
+        if last.missing is None or message.scope != "channel" or message.kind.startswith(FEED):
+            return ()
+        kind = "permission-missing" if last.state == "waiting" else "posting-worse"
+        facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
+        if message.event_id is not None:
+            return self._tell(connection, message, kind, organizers_of(connection, message.event_id), facts, now)
+        creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
+        return self._tell(connection, message, kind, [creator], facts, now)
+
+    def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
+        """Everybody at the table, or who organizes the event, hears by direct message that the channel is gone."""
+        if message.scope == "channel" and message.event_id is not None:
+            people = organizers_of(connection, message.event_id)
+            return self._tell(connection, message, "channel-gone", people, {}, now)
+        if message.scope != "channel" or message.game_id is None:
+            return ()
+        game = connection.execute(select(games.c.creator, games.c.status).where(games.c.id == message.game_id)).one()
+        if game.status not in OPEN:
+            return ()
+        seated = connection.execute(select(seats.c.user_id).where(seats.c.game_id == message.game_id)).scalars()
+        return self._tell(connection, message, "channel-gone", [game.creator, *seated], {}, now)
+
+    def _tell(
+        self,
+        connection: Connection,
+        message: OutboxMessage,
+        kind: str,
+        people: Sequence[int | None],
+        facts: Mapping[str, Any],
+        now: float,
+    ) -> Sequence[str]:
+        """A direct message to some people about a channel, once a day for each channel; of a lost one, once."""
+        told: list[str] = []
+        for user in dict.fromkeys(user for user in people if user is not None):
+            target, slot = f"user:{user}", f"{kind}:{message.target_id}:{user}"
+            since = now - DAY if kind != "channel-gone" else 0.0
+            known = select(outbox.c.id).where(
+                outbox.c.slot == slot,
+                outbox.c.game_id == message.game_id,
+                outbox.c.event_id == message.event_id,
+                outbox.c.at > since,
+            )
+            if connection.execute(known).first() is None:
+                told.append(target)
+                connection.execute(insert(outbox).values(follow_up(message, kind, target, facts, now, slot)))
+        return told
+
+
+def follow_up(
+    message: OutboxMessage, kind: str, target: str, payload: Mapping[str, Any], now: float, slot: str | None = None
+) -> dict[str, Any]:
+    """A row that comes of another one."""
+    game, event = message.game_id, message.event_id
+    return outbox_row(kind, target, payload, at=now, game_id=game, seq=message.seq, slot=slot, event_id=event)
+
+
+def organizers_of(connection: Connection, event_id: str) -> list[int]:
+    """Those who run an event that is not over."""
+    query = select(events.c.creator, events.c.organizers)
+    row = connection.execute(query.where(events.c.id == event_id, events.c.ended_at.is_(None))).first()
+    return [] if row is None else [row.creator, *row.organizers]
+
+
+def unfollow(connection: Connection, target: str) -> None:
+    """A place that cannot be reached any more follows nothing; no player hears of it."""
+    connection.execute(delete(follows).where(follows.c.target == target))
+    connection.execute(delete(feed_cursors).where(feed_cursors.c.target.endswith(target)))
+    connection.execute(
+        update(outbox)
+        .where(outbox.c.target == target, outbox.c.state == "waiting", outbox.c.kind.startswith(FEED))
+        .values(state="gone")
+    )
