@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
-from bot.store.schema import OPEN, games, holders, messages, notes
+from bot.store.schema import OPEN, acts, games, holders, messages, notes, outbox
 from bot.tables.announcements import channel
-from bot.tables.core import Core
-from bot.tables.errors import BadProposal, HadAnotherSeat, NotOrganiser, NotOverdue, NotRunning, NotSeated, SeatTaken
+from bot.tables.core import Core, role
+from bot.tables.errors import (
+    BadProposal,
+    HadAnotherSeat,
+    JudgeAwaited,
+    LuckShared,
+    NotOrganiser,
+    NotOverdue,
+    NotRunning,
+    NotSeated,
+    SeatTaken,
+    TooMany,
+)
+from bot.tables.free_seats import FreeSeats
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame, read_game, row_of
 from bot.tables.lobby import Lobby
@@ -19,17 +31,13 @@ from bot.tables.pace import Pace, ladder
 from bot.tables.play import Play
 from bot.tables.records import Table
 from bot.tables.rewind import Rewound, read_rewound
-from bot.tables.rows import SeatRecord, Wait, wait_from
-from bot.tables.unit_of_work import DROP_CHECKPOINTS, UnitOfWork, holder_mark
+from bot.tables.rows import SEALED, SeatRecord, Wait, wait_from
+from bot.tables.unit_of_work import DROP_CHECKPOINTS, VOID_PROPOSALS, UnitOfWork, holder_mark
 from engine.kernel import Checkpoint, Divergence, Event
 from engine.registry import title as title_of
 
 NOTE = 1500  # letters of a note to a successor
-
-
-def role(by: int | None, moderator: bool) -> str:
-    """In which capacity somebody acts, as the log says it."""
-    return "host" if by is None else "moderator" if moderator else "organiser"
+ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
 
 
 class Administration:
@@ -37,6 +45,7 @@ class Administration:
 
     def __init__(self, core: Core, games: GameIndex, lobby: Lobby, play: Play) -> None:
         self.core, self.games, self.lobby, self.play = core, games, lobby, play
+        self.free_seats = FreeSeats(core)
 
     async def close(self, game: LoadedGame, work: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
         """End a game otherwise than by its rules."""
@@ -73,9 +82,12 @@ class Administration:
             before = self.core.awaited_persons(game)
             for chair in game.seats:
                 if chair.seat in leaving:
-                    chair.user_id = None
+                    leaver, chair.user_id = chair.user_id, None
                     chair.standing, chair.prepared, chair.plan = {}, [], None
                     work.seat(chair, "user_id", "standing", "prepared", "plan")
+                    game.touch()
+                    self.close_door(game, work, leaver)
+                    await self.free_seats.advertise(game, work, chair.seat)
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
             return
@@ -83,7 +95,7 @@ class Administration:
             "kind": "resigned",
             "winner": sides[0] if sides else None,
             "winners": staying,
-            "facts": {"seats": leaving},
+            "facts": {"seats": leaving, "by": by},
         }
         await self.close(game, work, "over" if sides else "abandoned", outcome)
 
@@ -122,10 +134,14 @@ class Administration:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         chair = self.lobby.seat_row(game, seat)
+        leaver = chair.user_id
         chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
         work.seat(chair, "user_id", "standing", "prepared", "plan")
+        game.touch()
+        self.close_door(game, work, leaver)
         side = title_of(game.record.title).side_of(seat)
-        self.core.note(game, work, "left", seat=seat, by="clock", side=side)
+        self.core.note(game, work, "left", seat=seat, user=leaver, by="clock", side=side)
+        await self.free_seats.advertise(game, work, seat)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
         if not game.table.users:
@@ -144,7 +160,9 @@ class Administration:
             await self.seat_newcomer(game, seat, user, by)
             return game.table
 
-    async def seat_newcomer(self, game: LoadedGame, seat: str, user: int, by: int | None) -> None:
+    async def seat_newcomer(
+        self, game: LoadedGame, seat: str, user: int, by: int | None, role: str = "organiser"
+    ) -> None:
         """A seat changes hands; the newcomer's time begins now."""
         self.core.require_under_way(game)
         chair = self.lobby.seat_row(game, seat)
@@ -152,19 +170,31 @@ class Administration:
             raise SeatTaken(seat=seat, user=user)
         await self.require_newcomer(game, seat, user)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        facts = {"old": chair.user_id, "new": user, "side": title_of(game.record.title).side_of(seat)}
+        leaver = chair.user_id
+        facts = {"old": leaver, "new": user, "side": title_of(game.record.title).side_of(seat)}
         chair.user_id, chair.resigned, chair.computer = user, False, None
         chair.standing, chair.prepared, chair.plan = {}, [], None
         work.seat(chair, "user_id", "standing", "prepared", "plan", "resigned", "computer")
         work.held(game.record, seat, user)
-        self.core.note(game, work, "substituted", seat=seat, user=by, by="organiser", **facts)
+        game.touch()
+        await self.core.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
+        work.add(VOID_PROPOSALS, {"game": game.id})
+        self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
         game.record.awaited.pop(seat, None)
         chair.bank = game.pace.bank if game.pace.kind == "bank" else None  # a full clock
         work.seat(chair, "bank")
         work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
+        work.send("newcomer", f"user:{user}", {"seat": seat}, seq=game.record.seq)
+        self.close_door(game, work, leaver)
         await self.hand_over_note(game, work, seat, user)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
+
+    @staticmethod
+    def close_door(game: LoadedGame, work: UnitOfWork, user: int | None) -> None:
+        """Whoever has left a game that is played in private does not see its thread any more."""
+        if user is not None and (target := channel(game)) is not None and user not in game.table.users:
+            work.send("door-closed", target, {"user": user}, seq=game.record.seq)
 
     async def hand_over_note(self, game: LoadedGame, work: UnitOfWork, seat: str, user: int) -> None:
         """The note that was left for the successor goes to them alone, and then is gone."""
@@ -201,33 +231,58 @@ class Administration:
             if chair.user_id is not None and not game.overdue(seat, self.core.clock.time()):
                 raise NotOverdue(seat=seat)
             work = self.core.begin_work(game)
-            work.send(
-                "seat-free", f"channel:{target}", {"seat": seat}, seq=game.record.seq, slot=f"free:{game.id}:{seat}"
-            )
+            if (last := await self.advertised_at(game, seat)) is not None and work.at - last < ADVERT_EVERY:
+                raise TooMany(what="adverts", limit=1)
+            self.free_seats.post(game, work, seat, target)
             await self.core.commit(game, work)
+
+    async def advertised_at(self, game: LoadedGame, seat: str) -> float | None:
+        """When a player for a seat was last looked for."""
+        query = select(func.max(outbox.c.at)).where(outbox.c.slot == f"free:{game.id}:{seat}")
+        return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     async def take_over(self, game_id: str, seat: str, user: int) -> Table:
         """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
             chair = self.lobby.seat_row(game, seat)
-            if chair.user_id is not None and not game.overdue(seat, self.core.clock.time()):
+            looked_for = await self.advertised_at(game, seat)
+            if chair.computer is not None or looked_for is None:  # a computer sits there by now, or nobody was sought
+                raise SeatTaken(seat=seat, user=None)
+            if chair.user_id is not None and not self.lets_in(game, seat, looked_for):
                 raise SeatTaken(seat=seat, user=chair.user_id)
+            await self.lobby.require_reliable(game, user)
             await self.seat_newcomer(game, seat, user, None)
             return game.table
 
+    def lets_in(self, game: LoadedGame, seat: str, looked_for: float | None) -> bool:
+        """Whether the holder of a seat is overdue, and somebody was looked for since: an old post counts no more."""
+        wait = game.record.awaited.get(seat)
+        if wait is None or not game.overdue(seat, self.core.clock.time()):
+            return False
+        return looked_for is not None and wait.deadline is not None and looked_for >= wait.deadline
+
     async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
         """Refuse a person who holds or has ever held another seat: they would come to know two hands."""
-        mark = holder_mark(game.record.seed, user)
-        held = await self.core.store.read(
-            lambda connection: set(
-                connection.execute(
-                    select(holders.c.seat).where(holders.c.game_id == game.id, holders.c.mark == mark)
-                ).scalars()
-            )
-        )
-        if {*held, *game.seats_of(user)} - {seat}:
+        if {*await self.seats_held(game, user), *game.seats_of(user)} - {seat}:
             raise HadAnotherSeat(user=user)
+        if game.record.luck == SEALED and await self.knows_luck(game, user):
+            raise LuckShared(user=user)
+
+    async def knows_luck(self, game: LoadedGame, user: int) -> bool:
+        """Whether somebody has sat at another table that has the same luck, and so the same marks of people."""
+        mark = holder_mark(game.record.seed, user)
+        same = select(games.c.id).where(games.c.commitment == game.record.commitment, games.c.id != game.id)
+        known = select(holders.c.seat).where(holders.c.mark == mark, holders.c.game_id.in_(same))
+        return await self.core.store.read(lambda connection: connection.execute(known).first()) is not None
+
+    async def seats_held(self, game: LoadedGame, user: int) -> set[str]:
+        """The seats of a game under way that a person holds or has ever held."""
+        mark = holder_mark(game.record.seed, user)
+        where = holders.c.game_id == game.id, holders.c.mark == mark
+        return await self.core.store.read(
+            lambda connection: set(connection.execute(select(holders.c.seat).where(*where)).scalars())
+        )
 
     async def rename(self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False) -> Table:
         """Give the game a name."""
@@ -235,7 +290,9 @@ class Administration:
             self.core.require_organiser(game, by, moderator)
             game.record.name = clean_name(name)
             work = self.changed(game, "name")
-            if game.record.status in ("running", "paused"):
+            if game.record.status == "lobby":
+                self.lobby.note(game, work, "renamed", by, moderator, name=game.record.name or "")
+            elif game.record.status in ("running", "paused"):
                 self.core.note(game, work, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
                 await self.core.finalize(game, work, self.core.awaited_persons(game), closing=True)
             await self.core.commit(game, work)
@@ -264,14 +321,22 @@ class Administration:
         by: int | None = None,
         *,
         moderator: bool = False,
+        hidden: bool = False,
     ) -> Table:
-        """Bring the game to another channel or thread, which must be free; its board is posted there again."""
+        """Bring the game to another channel or thread, which must be free; its board is posted there again.
+
+        A table whose dice others have before them goes only where nobody but its players looks (`hidden`).
+        """
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
             record = game.record
+            if record.luck == SEALED and not hidden:
+                raise LuckShared(user=by)
             record.channel_id, record.guild_id = channel_id, guild_id or record.guild_id
             work = self.changed(game, "channel_id", "guild_id")
-            if record.status in ("running", "paused"):
+            if record.status == "lobby":
+                self.lobby.note(game, work, "moved", by, moderator)
+            elif record.status in ("running", "paused"):
                 self.core.note(game, work, "moved", user=by, by=role(by, moderator))
                 await self.core.finalize(game, work, set(), closing=True)
             await self.lobby.into_channel(game, work)
@@ -288,7 +353,7 @@ class Administration:
         if names:
             work.game(game.record, *names)
         if (target := channel(game)) is not None:
-            kind = "lobby" if game.record.status == "lobby" else "dashboard"
+            kind = "lobby" if game.record.started_at is None else "dashboard"
             work.send(kind, target, {"seq": game.record.seq}, seq=game.record.seq, slot=f"{kind}:{game.id}")
         return work
 
@@ -324,8 +389,16 @@ class Administration:
             if game.record.status != "paused":
                 raise NotRunning(status=game.record.status)
             self.core.require_organiser(game, by, moderator)
+            if by is not None and game.seats_of(by) and await self.judge_called(game):
+                raise JudgeAwaited
             await self.resume_clocks(game, by, role(by, moderator))
             return game.table
+
+    async def judge_called(self, game: LoadedGame) -> bool:
+        """Whether the game stands still because a judge was called, who has not ruled yet."""
+        query = select(acts.c.kind).where(acts.c.game_id == game.id, acts.c.kind.startswith("judge-"))
+        last = query.order_by(acts.c.id.desc()).limit(1)
+        return await self.core.store.read(lambda connection: connection.execute(last).scalar()) == "judge-call"
 
     async def resume_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock runs on with what it had left."""
@@ -378,10 +451,12 @@ class Administration:
         """More time for a seat; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_organiser(game, by, moderator)
-            await self.give_time(game, seat, seconds)
+            await self.give_time(game, seat, seconds, by, role(by, moderator))
             return game.table
 
-    async def give_time(self, game: LoadedGame, seat: str, seconds: float) -> None:
+    async def give_time(
+        self, game: LoadedGame, seat: str, seconds: float, by: int | None = None, role: str = "consent"
+    ) -> None:
         """Move a deadline."""
         self.core.require_running(game)
         wait = game.record.awaited.get(seat)
@@ -390,9 +465,8 @@ class Administration:
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         wait.deadline = max(wait.deadline, work.at) + seconds
         self.set_timers(game, work, seat)
-        self.core.note(
-            game, work, "extended", seat=seat, side=title_of(game.record.title).side_of(seat), until=wait.deadline
-        )
+        side = title_of(game.record.title).side_of(seat)
+        self.core.note(game, work, "extended", seat=seat, user=by, by=role, side=side, until=wait.deadline)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
@@ -418,12 +492,12 @@ class Administration:
         if game.session is not None:
             game.session.close()
         session = game.begin(
-            Checkpoint(found.mark.position, found.state, found.mark.dice),
+            Checkpoint(found.mark.position, found.state, found.mark.dice, found.mark.counts),
             [row_of(row) for row in found.rows],
             found.inherited,
         )
         session.game.dice.throws.clear()
-        game.steps = [row.seq for row in found.rows][len(found.rows) - len(session.log) :]
+        game.follow_steps([row.seq for row in found.rows])
         row = self.core.next_seq(game)
         work.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
         work.add(DROP_CHECKPOINTS, {"game": game.id, "beyond": session.seq})
@@ -506,4 +580,4 @@ class Administration:
             query = select(messages).where(messages.c.game_id == game_id).order_by(messages.c.id.desc())
             return list(connection.execute(query if kind is None else query.where(messages.c.kind == kind)))
 
-        return await self.core.store.read(read)
+        return await self.core.store.look_up(read)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.posts import stories
+from bot.tables.posts import measure_of, stories, story
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
@@ -21,9 +21,9 @@ def channel(game: LoadedGame) -> str | None:
     return f"channel:{game.record.channel_id}" if game.record.channel_id is not None else None
 
 
-def persons(game: LoadedGame, seats: Iterable[str]) -> set[int | str]:
-    """Who sits in the seats; an empty chair stands for itself."""
-    return {game.holder(seat) or seat for seat in seats}
+def awaited_persons(game: LoadedGame) -> set[int | str]:
+    """Whose turn it is; an empty chair stands for itself, and those who may answer early are not awaited."""
+    return {game.holder(seat) or seat for seat, wait in game.record.awaited.items() if not wait.early}
 
 
 def queue_events(game: LoadedGame, seq: int, events: Iterable[Event]) -> None:
@@ -42,7 +42,7 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
     """Queue what may leave now; `before` are the people who were awaited until this act."""
     record, target = game.record, channel(game)
     ended = record.status in ("over", "abandoned")
-    now = persons(game, record.awaited)
+    now = awaited_persons(game)
     turned = now != before
     settled = not game.unsealed
     if settled:
@@ -53,11 +53,14 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
             game.untold, record.told = [], record.seq
             game.news = [] if ended else game.news
     if game.news:
-        # Nobody can undo what happens at the table: it need not wait for the rules.
-        dispatch(game, work, target, game.news)
+        # Nobody can undo what happens at the table: it need not wait for the rules. Its map shows what is settled.
+        last = record.seq if settled else game.unsealed[0] - 1
+        dispatch(game, work, target, [(min(seq, last), event) for seq, event in game.news])
         game.news = []
-    if target is not None and (settled or turned):
-        work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}")
+    if target is not None and record.started_at is not None and (settled or turned):
+        # In the middle of somebody's turn the next answer comes within seconds, and its board replaces this one.
+        later = not (turned or ended)
+        work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
         if turned:
             notice(game, work, target, now - before)
     if ended and target is not None and has_chronicle(game):
@@ -70,10 +73,14 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[
     if target is None:
         return
     ended = record.status in ("over", "abandoned")
-    for payload in stories(told, game.title.is_minor):
+    parts = stories(told, measure_of(game.title, record.scenario))
+    if ended:
+        parts.append(story([]))  # for what the last message had no room for
+    for payload in parts:
         work.send("dispatch", target, payload | ({"ending": True, "map": False} if ended else {}), seq=record.seq)
     if ended:
-        work.send("ended", target, {"outcome": record.outcome, "seed": record.seed.hex()}, seq=record.seq)
+        seed = record.seed.hex() if record.reveals_seed else ""
+        work.send("ended", target, {"outcome": record.outcome, "seed": seed}, seq=record.seq)
 
 
 def has_chronicle(game: LoadedGame) -> bool:
@@ -86,6 +93,8 @@ def has_chronicle(game: LoadedGame) -> bool:
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     record = game.record
+    if game.table.solo and record.status == "running":
+        return  # one person in all chairs sees the question where they pressed
     awaited = [
         {
             "seat": seat,
@@ -94,7 +103,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
             "fresh": (game.holder(seat) or seat) in fresh,
         }
         for seat, wait in record.awaited.items()
-        if seat not in game.computers  # a computer needs no call
+        if seat not in game.computers and not wait.early  # a computer needs no call, nor who need not answer yet
     ]
     if awaited or game.record.status in ("over", "abandoned"):
         # Nobody is awaited at the end: delivery takes the last notice away.
@@ -121,7 +130,14 @@ def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
     for user, told in by_user.items():
         for seat, events in told.items():
             last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
+            held = sorted(last_hand.facts.get("counters", ())) if last_hand else []
+            if last_hand and held == sorted(game.hands.get(seat, ())):
+                last_hand = None  # nothing new in it
             kept = [event for event in events if event.key != "hand" or event is last_hand]
+            if not kept:
+                continue
+            if last_hand:
+                game.hands[seat] = held
             work.send(
                 "hand" if last_hand else "private",
                 f"user:{user}",

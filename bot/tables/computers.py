@@ -125,10 +125,10 @@ class Computers:
         session = game.session
         if session is None or game.record.status != "running" or not game.table.practice:
             raise NoHint
-        asked = [seat for seat in game.seats_of(user) if seat in session.pending]
-        if not asked:
+        asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)
+        if asked is None:
             raise NoHint
-        return perceive(session, asked[0])
+        return perceive(session, asked)
 
     async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
         """Give a computer's answer, unless the question has gone or the chair is somebody else's by now."""

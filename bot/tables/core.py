@@ -13,14 +13,14 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, select
 
-from bot.store.errors import StoreError
+from bot.store.errors import StoreError, StoreOutdated
 from bot.store.schema import proposals, settings
 from bot.store.store import Store
-from bot.tables.announcements import channel, persons, tell
+from bot.tables.announcements import awaited_persons, channel, tell
 from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
 from bot.tables.loaded_game import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.tables.pace import ladder
-from bot.tables.rows import Preferences, Wait, wait_from
+from bot.tables.rows import SEALED, Preferences, Wait, wait_from
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Checkpoint, Event, RulesError
 
@@ -40,32 +40,33 @@ class SystemClock:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLimits:
-    """How many tables may be open at once; None where there is no limit."""
+class TableOptions:
+    """What a host decides about the tables; None where there is no limit."""
 
-    per_person: int | None = None
+    cache_size: int = 1000  # games kept in memory
+    language: str = "en"  # spoken where nobody has chosen one
+    per_person: int | None = None  # tables open at once
     per_server: int | None = None
+
+
+def role(by: int | None, moderator: bool) -> str:
+    """In which capacity somebody acts, as the log says it."""
+    return "host" if by is None else "moderator" if moderator else "organiser"
 
 
 class Core:
     """What every part of the tables builds upon."""
 
-    def __init__(
-        self,
-        store: Store,
-        clock: Clock | None = None,
-        cache_size: int = 1000,
-        language: str = "en",
-        limits: TableLimits | None = None,
-    ) -> None:
-        self.limits = limits or TableLimits()
-        self.store, self.clock, self.cache_size, self.language = store, clock or SystemClock(), cache_size, language
+    def __init__(self, store: Store, clock: Clock | None, options: TableOptions) -> None:
+        self.store, self.clock, self.options = store, clock or SystemClock(), options
         self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
         self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
         self.preferences: dict[tuple[str, int], Preferences] = {}
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
+        self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets that can wait for a moment
+        self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # what follows when a game has begun
         self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
 
     def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
@@ -98,11 +99,36 @@ class Core:
                     self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
 
+    @asynccontextmanager
+    async def game_at_hand(self, game_id: str) -> AsyncIterator[LoadedGame]:
+        """The game as it is in memory, for an act that is one transaction: that holds it against the database.
+
+        Raises `StoreOutdated` where another process was faster, also for a refusal that came of what was outdated: the
+        memory is dropped by then, and the act is to be tried anew.
+        """
+        async with self.lock(game_id):
+            game = self.loaded.get(game_id)
+            checked = game is None or not self.store.shared
+            game = await self.load(game_id) if game is None else game
+            game.unchecked, game.at_hand = not checked, True
+            self.loaded.move_to_end(game_id)
+            try:
+                yield game
+            except BaseException as error:
+                game.pending_statements = []
+                if isinstance(error, StoreError) or not isinstance(error, RulesError):
+                    self.drop(game_id)
+                elif game.unchecked and await self.remembered(game_id) is not game:
+                    raise StoreOutdated from error
+                raise
+            finally:
+                game.unchecked = game.at_hand = False
+
     async def load(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
         found = await self.remembered(game_id)
         if found is None:
-            stored, version = await self.store.read(lambda connection: self.read_versioned(connection, game_id))
+            stored, version = await self.store.look_up(lambda connection: self.read_versioned(connection, game_id))
             found = self.keep(LoadedGame.from_stored(stored))
             found.version = version
         else:
@@ -118,7 +144,7 @@ class Core:
         found = self.loaded.get(game_id)
         if found is None or not self.store.shared:
             return found
-        version = await self.store.read(lambda connection: read_version(connection, game_id))
+        version = await self.store.glance(lambda connection: read_version(connection, game_id))
         if self.loaded.get(game_id) is found and found.version != version:
             self.drop(game_id)
         return self.loaded.get(game_id)
@@ -135,9 +161,9 @@ class Core:
     def keep(self, game: LoadedGame) -> LoadedGame:
         """Keep a game in memory; the one longest untouched makes room."""
         self.loaded[game.id] = game
-        if len(self.loaded) > self.cache_size:
+        if len(self.loaded) > self.options.cache_size:
             for game_id in list(self.loaded):
-                if len(self.loaded) <= self.cache_size:
+                if len(self.loaded) <= self.options.cache_size:
                     break
                 lock = self.locks.get(game_id)
                 if game_id != game.id and (lock is None or not lock.locked()):
@@ -159,22 +185,38 @@ class Core:
     async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a unit of work. If that fails, memory is dropped: only the database knows what is true."""
         try:
-            game.version = await self.store.write(lambda connection: self.write_versioned(connection, game.id, work))
+            game.version = await self.store.write(lambda connection: self.write_versioned(connection, game, work))
+            game.unchecked = False
         except asyncio.CancelledError:
             # The caller has gone, but what was to be written may stand.
             self.drop(game.id)
-            self.announce(game.id, work.targets)
+            self.announce_work(game.id, work)
             raise
         except BaseException:
             self.drop(game.id)
             raise
         game.touch()
-        self.announce(game.id, work.targets)
+        self.announce_work(game.id, work)
 
-    def write_versioned(self, connection: Connection, game_id: str, work: UnitOfWork) -> str | None:
+    def write_versioned(self, connection: Connection, game: LoadedGame, work: UnitOfWork) -> str | None:
         """Write a unit of work; the version that the game's rows have by it."""
+        if not self.store.shared:
+            work(connection)
+            return None
+        if game.at_hand:
+            self.store.lock_until_end(connection, game.id)
+            if read_version(connection, game.id) != game.version:
+                raise StoreOutdated
         work(connection)
-        return read_version(connection, game_id) if self.store.shared else None
+        return read_version(connection, game.id)
+
+    def announce_work(self, game_id: str, work: UnitOfWork) -> None:
+        """Tell those who listen what a unit of work has written, at once or a moment later."""
+        if self.wake_later is None:
+            self.announce(game_id, [*work.targets, *work.later])
+            return
+        self.announce(game_id, work.targets)
+        self.wake_later(work.later)
 
     def announce(self, game_id: str, targets: Sequence[str]) -> None:
         """Tell those who listen that something was written for these targets."""
@@ -223,6 +265,7 @@ class Core:
         position = game.session.seq if game.session else 0
         work.log(self.next_seq(game), "note", position, seat=seat, events=[event], by=by, user=user)
         game.news.append((game.record.seq, event))
+        game.remember(game.record.seq, [event])
         return event
 
     async def finalize(
@@ -244,16 +287,16 @@ class Core:
             await self.settle_proposals(game, work)
             for ending in self.endings:
                 await ending(game, work)
-            work.end()
+            work.end(luck_sealed=record.luck == SEALED)
 
     async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """At the end of a game the posts of its open proposals lose their buttons."""
+        """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
         if (target := channel(game)) is None:
             return
         still_open = select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
             proposals.c.game_id == game.id, proposals.c.state == "open"
         )
-        for row in await self.store.read(lambda connection: connection.execute(still_open).all()):
+        for row in await self.store.look_up(lambda connection: connection.execute(still_open).all()):
             payload = {"proposal": row.id, "kind": row.kind, "seat": row.seat}
             work.send("proposal-settled", target, payload, seq=game.record.seq)
 
@@ -299,11 +342,11 @@ class Core:
 
     def save_checkpoint(self, game: LoadedGame, work: UnitOfWork, base: Checkpoint, seq: int) -> None:
         """Write a checkpoint that the session can be restored from."""
-        work.checkpoint(base.seq, seq, packed(base.state), base.dice, game.record.rules_version)
+        work.checkpoint(base.seq, seq, packed(base.state), base.dice, game.record.rules_version, base.counts)
 
     def awaited_persons(self, game: LoadedGame) -> set[int | str]:
         """The people the game waits for at this moment."""
-        return persons(game, game.record.awaited)
+        return awaited_persons(game)
 
     # preferences
 
@@ -327,5 +370,5 @@ class Core:
                 ).first()
                 return Preferences.from_dict(row.data if row else {})
 
-            found = self.preferences[scope, number] = await self.store.read(read)
+            found = self.preferences[scope, number] = await self.store.look_up(read)
         return found

@@ -4,7 +4,7 @@ TableError
 ├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
 ├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
 ├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
-├── HadAnotherSeat, TooMany, NotOverdue, NoPlan
+├── HadAnotherSeat, LuckShared, TableGated, TooMany, NotOverdue, NoPlan
 ├── NoSuchEvent, EventNot, AlreadyEntered, NotEntered, EventFull, EntrySuspended, NotEventOrganizer, BadEvent
 ├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
 └── BadPace, BadFile
@@ -104,6 +104,30 @@ class HadAnotherSeat(TableError):
     key = "error-had-another-seat"
 
 
+class HolderStays(TableError):
+    """Whoever holds the seat has not agreed to leave it, and is not overdue any more."""
+
+    key = "error-holder-stays"
+
+
+class PlayerAppoints(TableError):
+    """A player of a duplicate event may not name organizers, who see tables that have the player's dice."""
+
+    key = "error-player-appoints"
+
+
+class LuckShared(TableError):
+    """Other tables of a duplicate round have the same dice: what would tell of them must wait until it is over."""
+
+    key = "error-luck-shared"
+
+
+class TableGated(TableError):
+    """The table asks for a share of answers in time that the person does not have."""
+
+    key = "error-table-gated"
+
+
 class NotOverdue(TableError):
     """The person still has time, or the pace of the game gives nothing to claim."""
 
@@ -152,6 +176,24 @@ class EntrySuspended(TableError):
     key = "error-entry-suspended"
 
 
+class EntryBarred(TableError):
+    """A judge has disqualified the person in this event."""
+
+    key = "error-entry-barred"
+
+
+class PlaysInEvent(TableError):
+    """Whoever plays in an event themselves takes no seat of others in it."""
+
+    key = "error-plays-in-event"
+
+
+class EntryByRole(TableError):
+    """The event is for those with a role of the server."""
+
+    key = "error-entry-by-role"
+
+
 class EntryGated(TableError):
     """The event asks for a share of answers in time that the person does not have."""
 
@@ -162,6 +204,12 @@ class NotEventOrganizer(TableError):
     """Only an organizer of the event may do that."""
 
     key = "error-not-event-organizer"
+
+
+class JudgeAwaited(TableError):
+    """A judge was called; one of the players cannot go on alone."""
+
+    key = "error-judge-awaited"
 
 
 class NotJudge(TableError):

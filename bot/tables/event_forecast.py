@@ -12,8 +12,9 @@ from bot.tables.core import Core
 from bot.tables.event_rows import LoadedEvent
 from bot.tables.pace import DAY, Pace
 
-MEASURED = {"sphacteria": 75, "syracuse": 111, "peloponnesian_war": 59}  # hand-overs of a game, where none was finished
+MEASURED = {"sphacteria": 36, "syracuse": 66, "peloponnesian_war": 39}  # hand-overs of a game, where none was finished
 USUAL = 60
+FEW = 8  # players of whom is thought while fewer have entered
 SAMPLE = 20  # games, the newest
 SHARE = 1 / 3  # of the time they have, people use about so much where nothing is known of them
 UNLIMITED = DAY / 2  # a reply where no clock runs
@@ -28,7 +29,8 @@ class EventForecast:
     async def days(self, event: LoadedEvent) -> float | None:
         """The days that an event will take at its pace; None while its number of rounds is unknown."""
         record = event.record
-        rounds = record.planned(max(len(event.active), record.size or 0, 8))
+        players = record.size or max(len(event.active), FEW)
+        rounds = record.rounds or record.shape.expected(players)
         if not rounds:
             return None
         counts, replies = await self.core.store.read(

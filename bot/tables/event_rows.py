@@ -6,19 +6,23 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from itertools import combinations
 from typing import Any, Self
 
 from sqlalchemy import Connection, RowMapping, select
 
 from bot.store.schema import entrants, events, match_games, matches, rounds
+from bot.tables.duplicate_rounds import duplicate_results
 from bot.tables.errors import NoSuchEvent
 from bot.tables.pace import Pace
+from bot.tournaments.duplicate import SCORES
 from bot.tournaments.formats import FORMATS, Format
-from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
+from bot.tournaments.model import PAIRING_VERSION, Ending, Entrant, MatchResult, Pairing, Tournament, last_entry
 from bot.tournaments.standings import Standing, standings
 
-BOTH, ONE = "both", "one"
-MATCH_KINDS = (BOTH, ONE)
+BOTH, ONE, BID = "both", "one", "bid"
+MATCH_KINDS = (BOTH, ONE, BID)
+DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
 
 
@@ -63,6 +67,10 @@ class EventRecord(PlainRow):
     created_at: float
     pace: Pace = field(default_factory=Pace)
     match_kind: str = BOTH
+    duplicate: str | None = None
+    table_size: int | None = None
+    seats_channel: int | None = None
+    entry_role: int | None = None
     rounds: int = 0
     forum_id: int | None = None
     organizers: list[int] = field(default_factory=list)
@@ -139,6 +147,7 @@ class RoundRecord(PlainRow):
     forbidden: list[list[str]] = field(default_factory=list)
     manual: list[list[Any]] = field(default_factory=list)
     present: list[str] = field(default_factory=list)
+    pairing_version: int = PAIRING_VERSION
 
 
 @dataclass(slots=True)
@@ -153,6 +162,16 @@ class MatchGame(PlainRow):
     ending: str | None = None
     points: float | None = None
     margin: float | None = None
+    channel_id: int | None = None
+    bids: dict[str, list[Any]] | None = None
+    bid: int | None = None
+    scores: dict[str, list[float]] | None = None
+    timed_out: bool | None = None
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the rules came to their end, so that its margin can be compared with others."""
+        return self.ending == Ending.PLAYED and self.margin is not None
 
 
 @dataclass(slots=True)
@@ -171,6 +190,7 @@ class MatchRecord(PlainRow):
     first_points: float = 0.0
     second_points: float = 0.0
     margin: float = 0.0
+    others: list[str] | None = None
     games: list[MatchGame] = field(default_factory=list, init=False)
 
     @property
@@ -182,7 +202,8 @@ class MatchRecord(PlainRow):
     def result(self) -> MatchResult:
         """The result of a match that has ended."""
         played = [game for game in self.games if game.ending == Ending.PLAYED]
-        won = sum(game.points or 0.0 for game in played)
+        decided = [game for game in self.games if game.ending in (Ending.PLAYED, Ending.FORFEIT)]
+        won = sum(game.points or 0.0 for game in decided)
         return MatchResult(
             self.pairing,
             self.first_points,
@@ -190,13 +211,35 @@ class MatchRecord(PlainRow):
             self.margin,
             Ending(self.ending or Ending.DOUBLE_FORFEIT),
             tuple(game.side for game in played),
-            (won, len(played) - won),
+            (won, len(decided) - won),
         )
 
     @property
     def players(self) -> list[str]:
         """Those who meet."""
-        return [self.first, *([self.second] if self.second is not None else [])]
+        return [self.first, *([self.second] if self.second is not None else []), *(self.others or ())]
+
+    @property
+    def results(self) -> list[MatchResult]:
+        """The result as pairing and scoring see it: at a table of several everybody has met everybody.
+
+        There the best has a point in all and the last none, however many sat at the table.
+        """
+        if not self.others:
+            return [self.result]
+        scores = self.games[0].scores or {}
+        share = 1 / (len(self.players) - 1)
+        return [meeting(one, other, scores, share, self.ending) for one, other in combinations(self.players, 2)]
+
+
+def meeting(one: str, other: str, scores: Mapping[str, list[float]], share: float, ending: str | None) -> MatchResult:
+    """How two of a table of several stand to each other."""
+    (mine, margin), (theirs, _) = scores.get(one, [0.0, 0.0]), scores.get(other, [0.0, 0.0])
+    first = share * (0.5 if mine == theirs else float(mine > theirs))
+    second = share - first
+    if not mine and not theirs:  # neither came, or the game counts for nobody
+        first = second = 0.0
+    return MatchResult(Pairing(one, other), first, second, margin, Ending(ending or Ending.DOUBLE_FORFEIT))
 
 
 @dataclass(slots=True)
@@ -217,6 +260,11 @@ class LoadedEvent:
         """The matches of a round."""
         return [match for match in self.matches if match.round == number]
 
+    def threads(self, number: int | None = None) -> dict[str, int | None]:
+        """The games of a round, or of all, with their threads as far as they are known before the games are opened."""
+        found = self.matches if number is None else self.round_matches(number)
+        return {game.game_id: game.channel_id for match in found for game in match.games}
+
     def find(self, user: int) -> EntrantRecord | None:
         """The entry of a person."""
         return next((entrant for entrant in self.entrants.values() if entrant.user_id == user), None)
@@ -227,6 +275,29 @@ class LoadedEvent:
         number = max(self.record.round, 1)
         here = [one for one in self.entrants.values() if one.left_in is None or one.left_in > number]
         return sorted(here, key=lambda one: (one.at, one.player))
+
+    @property
+    def entry_round(self) -> int | None:
+        """The first round in which somebody who enters now can be paired; None where it is too late."""
+        record, following = self.record, self.record.round + 1
+        if record.status == "open":
+            return 1
+        late = record.status == "running" and record.shape.takes_late_entries
+        return following if late and following <= last_entry(record.planned(len(self.started_entrants()))) else None
+
+    def hidden(self, number: int) -> bool:
+        """Whether the results of a round are told to nobody yet: in a duplicate, until all its games are over."""
+        waiting = [match for match in self.round_matches(number) if match.ending is None]
+        played = any(game.state == "open" for match in waiting for game in match.games)
+        return bool(self.record.duplicate) and bool(waiting) and (self.record.status == "running" or played)
+
+    @property
+    def opened_seed(self) -> str | None:
+        """The seed, once nobody can gain by it: after the end, when no table plays with luck that comes from it."""
+        playing = bool(self.record.duplicate) and any(
+            game.state == "open" for match in self.matches for game in match.games
+        )
+        return self.record.seed.hex() if self.record.status == "over" and not playing else None
 
     def user_of(self, player: str | None) -> int | None:
         """The person behind a player's mark."""
@@ -241,6 +312,18 @@ class LoadedEvent:
         """Whether a person takes part."""
         return self.find(user) is not None
 
+    def takes_part(self, user: int | None) -> bool:
+        """Whether a person is in the event and has not left it."""
+        entrant = self.find(user) if user is not None else None
+        return entrant is not None and entrant.left_in is None
+
+    def are_playing(self, one: int, other: int) -> bool:
+        """Whether two people meet in a match that is not over."""
+        players = {entrant.player for user in (one, other) if (entrant := self.find(user)) is not None}
+        return len(players) > 1 and any(
+            match.ending is None and players <= set(match.players) for match in self.matches
+        )
+
     def started_entrants(self) -> list[EntrantRecord]:
         """Those who were there when the first round was paired."""
         return [one for one in self.entrants.values() if one.entered == 1]
@@ -252,10 +335,15 @@ class LoadedEvent:
         for number in range(1, last + 1):
             found = self.round_matches(number)
             if before is None and any(match.ending is None for match in found):
-                # A round under way counts as far as it has gone.
-                done.append([match.result for match in found if match.ending is not None])
+                # A round under way counts as far as it has gone; in a duplicate it says nothing before it is over.
+                if not self.record.duplicate:
+                    done.append([one for match in found if match.ending is not None for one in match.results])
                 break
-            done.append([match.result for match in found])
+            done.append(
+                duplicate_results(found, self.record.duplicate)
+                if self.record.duplicate
+                else [one for match in found for one in match.results]
+            )
         forbidden = self.rounds[before].forbidden if before in self.rounds else self.record.forbidden
         return Tournament(
             self.record.seed,
@@ -272,6 +360,40 @@ class LoadedEvent:
         if not lines:
             return []
         return [lines[player] for player in self.record.shape.ranking(model) if player in lines]
+
+    def ladder_points(self) -> dict[str, int]:
+        """Everybody's place on the ladder in points; empty in other formats."""
+        return {player: round(value) for player, value in self.record.shape.strengths(self.model()).items()}
+
+
+LETTERS = "abcdefgh"  # of the games of one match
+NAME = 40  # letters of the event's name in that of a match
+
+
+def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
+    """What a game of a match is called: the event, the round and the table."""
+    return f"{name[:NAME]} {match_number(match, entry)}"
+
+
+def match_number(match: MatchRecord, entry: MatchGame) -> str:
+    """The round and the table, with a letter for each game of a match of several."""
+    letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
+    return f"{match.round}.{match.number}{letter}"
+
+
+def read_match_label(connection: Connection, game_id: str) -> str | None:
+    """What a game is called as part of an event; None for any other."""
+    found = connection.execute(select(match_games).where(match_games.c.game_id == game_id)).mappings().first()
+    if found is None:
+        return None
+    entry = MatchGame.from_row(found)
+    match = MatchRecord.from_row(
+        connection.execute(select(matches).where(matches.c.id == entry.match_id)).mappings().one()
+    )
+    parts = connection.execute(select(match_games).where(match_games.c.match_id == match.id)).mappings()
+    match.games = [MatchGame.from_row(row) for row in parts]
+    name: str = connection.execute(select(events.c.name).where(events.c.id == match.event_id)).scalar_one()
+    return match_label(name, match, entry)
 
 
 def read_event(connection: Connection, event_id: str) -> LoadedEvent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,6 +14,8 @@ from bot.tables.core import Core
 from bot.tables.errors import (
     AlreadyEntered,
     BadEvent,
+    EntryBarred,
+    EntryByRole,
     EntryGated,
     EntrySuspended,
     EventFull,
@@ -21,14 +23,20 @@ from bot.tables.errors import (
     NoSuchEvent,
     NotEntered,
     NotEventOrganizer,
+    PlayerAppoints,
 )
+from bot.tables.event_options import options_for
 from bot.tables.event_rows import (
+    BID,
+    DUPLICATES,
     MATCH_KINDS,
+    ONE,
     EntrantRecord,
     EventRecord,
     LoadedEvent,
     player_mark,
     read_event,
+    read_match_label,
 )
 from bot.tables.lobby import new_id
 from bot.tables.names import clean_name
@@ -36,18 +44,18 @@ from bot.tables.pace import DAY, Pace
 from bot.tables.reliability import Reliability
 from bot.tables.unit_of_work import UnitOfWork
 from bot.tournaments.formats import FORMATS
-from engine.kernel import SEED_BYTES, commitment
+from engine.kernel import SEED_BYTES, Title, commitment
 from engine.registry import title as title_of
 
-LEAST_PLAYERS, MOST_PLAYERS = 3, 256
+LEAST_PLAYERS, MOST_PLAYERS, TWO = 3, 256, 2
+TABLE_FORMATS = ("swiss", "round-robin")  # rounds of several tables side by side, nobody knocked out
 MOST_ROUNDS = 30
 LONGEST_SUSPENSION = 30  # days
-KNOWN_AFTER = 20  # answers; before that nobody is called unreliable
 OPEN_EVENTS = ("draft", "open", "running")
 CHANGEABLE = frozenset(
     (
         *("name", "scenario", "options", "format", "match_kind", "rounds", "pace", "forum_id", "size", "start_days"),
-        *("begins_at", "check_in", "min_answers"),
+        *("begins_at", "check_in", "min_answers", "duplicate", "seats_channel", "entry_role"),
     )
 )
 
@@ -72,6 +80,22 @@ class Events:
         return await self.core.store.read(
             lambda connection: [EventRecord.from_row(row) for row in connection.execute(query).mappings()]
         )
+
+    async def members_entered(self) -> dict[int, set[int]]:
+        """The people in open events, by the server of the event."""
+        query = (
+            select(events.c.guild_id, entrants.c.user_id)
+            .join(entrants, entrants.c.event_id == events.c.id)
+            .where(events.c.status.in_(OPEN_EVENTS), entrants.c.user_id.is_not(None), entrants.c.left_in.is_(None))
+        )
+        found: dict[int, set[int]] = {}
+        for guild_id, user in await self.core.store.read(lambda connection: connection.execute(query).all()):
+            found.setdefault(guild_id, set()).add(user)
+        return found
+
+    async def match_of(self, game_id: str) -> str | None:
+        """What a game that is part of an event is called, without those who meet in it."""
+        return await self.core.store.read(lambda connection: read_match_label(connection, game_id))
 
     async def acts_of(self, *, event_id: str | None = None, game_id: str | None = None) -> list[Any]:
         """The public record of what organizers and judges did, the oldest first."""
@@ -167,9 +191,9 @@ class Events:
             name=clean_name(name) or title,
             title=title,
             scenario=found.scenarios[0],
-            options=found.resolve_options(found.scenarios[0], {}),
+            options=options_for(found, found.scenarios[0], {}, TWO) or {},
             format=format,
-            language=language or self.core.language,
+            language=language or self.core.options.language,
             seed=seed,
             commitment=commitment(seed),
             created_at=self.core.clock.time(),
@@ -219,20 +243,43 @@ class Events:
         record.options = found.resolve_options(record.scenario, record.options)
         if isinstance(record.pace, dict):
             record.pace = Pace.from_dict(record.pace)
-        seated = {found.side_of(seat) for seat in found.seats(record.scenario, record.options)}
         if record.format not in FORMATS or record.match_kind not in MATCH_KINDS:
             raise BadEvent(reason="format", possible=[*FORMATS, *MATCH_KINDS])
-        if seated != set(found.sides) or len(found.sides) != 2:
-            raise BadEvent(reason="sides", possible=[])
+        self.require_seats(record, found)
+        self.require_duplicate(record)
         if not 0 <= record.rounds <= MOST_ROUNDS or not 0.04 <= record.start_days <= 60:
             raise BadEvent(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
         if record.size is not None and not LEAST_PLAYERS <= record.size <= MOST_PLAYERS:
             raise BadEvent(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
         sizes = record.shape.sizes
+        if sizes or not record.shape.rounds(LEAST_PLAYERS):
+            record.rounds = 0  # it has as many as it needs until it is decided
         if sizes and record.size not in sizes:
             record.size = (
                 sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
             )
+
+    @staticmethod
+    def require_seats(record: EventRecord, found: Title) -> None:
+        """A match is between two; where the scenario has more seats, tables are seated instead of pairs."""
+        seats = found.seats(record.scenario, record.options)
+        record.table_size = len(seats) if len(seats) > TWO else None
+        if record.table_size is not None:
+            if record.format not in TABLE_FORMATS:
+                raise BadEvent(reason="several", possible=[])
+            record.match_kind = ONE
+        elif {found.side_of(seat) for seat in seats} != set(found.sides) or len(found.sides) != TWO:
+            raise BadEvent(reason="sides", possible=[])
+
+    @staticmethod
+    def require_duplicate(record: EventRecord) -> None:
+        """Equal luck wants several tables of two in each round, hidden from each other."""
+        if record.duplicate is None:
+            return
+        if record.duplicate not in DUPLICATES or record.format not in TABLE_FORMATS or record.table_size is not None:
+            raise BadEvent(reason="duplicate", possible=list(DUPLICATES))
+        if record.match_kind == BID or record.forum_id is not None:
+            raise BadEvent(reason="duplicate-open", possible=[])
 
     async def announce(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
         """Open the event for entries."""
@@ -250,6 +297,8 @@ class Events:
         """Make somebody an organizer of the event too."""
         async with self.locked(event_id) as event:
             self.require_organizer(event, by, organizer)
+            if by is not None and event.record.duplicate and event.plays(by):
+                raise PlayerAppoints(event=event.record.name)  # organizers see every table, and so their dice
             work = self.begin_work(event)
             self.change(event, work, organizers=sorted({*event.record.organizers, user}))
             self.act(event, work, "appoint", by, user=user)
@@ -258,18 +307,26 @@ class Events:
 
     # entering and leaving
 
-    async def register(self, event_id: str, user: int, name: str | None = None) -> LoadedEvent:
-        """Enter, or come late, as long as the format allows it."""
+    async def register(
+        self, event_id: str, user: int, name: str | None = None, *, roles: Collection[int] = ()
+    ) -> LoadedEvent:
+        """Enter, or come late, as long as the format allows it; `roles` are those the person has on the server."""
         async with self.locked(event_id) as event:
             record = event.record
             self.require_status(event, "open", "running")
             entrant = event.find(user) or event.entrants.get(player_mark(record.seed, user))
             if entrant is not None and entrant.left_in is None:
                 raise AlreadyEntered(event=record.name)
-            entered = self.entry_round(event)
+            entered = event.entry_round
+            if entered is None:
+                raise EventNot(status="late")
             if record.size is not None and len(event.active) >= record.size:
                 raise EventFull(limit=record.size)
+            if record.entry_role is not None and record.entry_role not in roles:
+                raise EntryByRole(role=record.entry_role)
             await self.require_welcome(event, user)
+            if await self.was_disqualified(event, user):
+                raise EntryBarred(event=record.name)
             work = self.begin_work(event)
             if entrant is not None:
                 # The bye of an earlier entry stays on the record: coming back earns no second one.
@@ -293,17 +350,6 @@ class Events:
             await self.commit(work)
             return event
 
-    def entry_round(self, event: LoadedEvent) -> int:
-        """The first round in which somebody who enters now can be paired."""
-        record = event.record
-        if record.status == "open":
-            return 1
-        following = record.round + 1
-        planned = record.planned(len(event.started_entrants()))
-        if not record.shape.takes_late_entries or following > max(planned // 2, 1):
-            raise EventNot(status="late")
-        return following
-
     async def require_welcome(self, event: LoadedEvent, user: int) -> None:
         """Refuse those who are suspended, and those whose answers come too seldom in time for this event."""
         record = event.record
@@ -312,8 +358,15 @@ class Events:
             raise EntrySuspended(until=int(until))
         if record.min_answers is not None:
             known = await self.reliability.of(record.guild_id, user)
-            if known.answers >= KNOWN_AFTER and known.share < record.min_answers:
+            if not known.reaches(record.min_answers):
                 raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
+
+    async def was_disqualified(self, event: LoadedEvent, user: int) -> bool:
+        """Whether a judge has disqualified somebody in this event; the mark is there also once the name is erased."""
+        mark = player_mark(event.record.seed, user)
+        rulings = select(acts.c.facts).where(acts.c.event_id == event.id, acts.c.kind == "judge-disqualify")
+        found = await self.core.store.read(lambda connection: list(connection.execute(rulings).scalars()))
+        return any(facts.get("user") == user or facts.get("player") == mark for facts in found)
 
     async def suspended_until(self, guild_id: int, user: int) -> float | None:
         """Until when somebody may not enter; None if they may."""

@@ -15,8 +15,9 @@ from sqlalchemy import Connection, select
 from bot.store.schema import games, log, rolls, seats
 from bot.tables.errors import BadFile, NoSuchGame
 from bot.tables.loaded_game import fold
+from bot.tables.rows import SEALED
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
-from engine.kernel.dice import Dice, stream_key
+from engine.kernel.dice import Dice, is_true, stream_key
 from engine.registry import title as title_of
 
 ENDED_AT_TABLE = ("resigned", "agreed")
@@ -53,6 +54,12 @@ class RollLine(BaseModel):
     seq: Whole
     sides: Whole
     result: Whole
+    stream: Annotated[str, Field(max_length=60)] = ""  # the place in a stream that tables share
+
+    @property
+    def throw(self) -> Throw:
+        """The throw as the kernel knows it."""
+        return Throw(self.number, self.sides, self.result, self.stream)
 
 
 class GameFile(BaseModel):
@@ -73,6 +80,7 @@ class GameFile(BaseModel):
     commitment: Word
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
     inherited: Whole = 0
+    shared: bool = False  # the dice are those of every table of a duplicate round
     forked_from: Annotated[str, Field(max_length=24)] | None = None
     origin: Annotated[str, Field(max_length=60)] | None = None  # the lesson or exercise that it is
     outcome: dict[str, Any] | None = None
@@ -151,9 +159,13 @@ def export_session(
             "winners": list(outcome.winners),
             "facts": dict(outcome.facts),
         },
+        shared=session.shared,
         # Outside the store nobody noted with which row a throw was made; the order is all that matters.
         log=lines,
-        rolls=[RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result) for throw in made],
+        rolls=[
+            RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result, stream=throw.stream)
+            for throw in made
+        ],
     ).model_dump(exclude_defaults=False)
 
 
@@ -180,7 +192,8 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         words={chair.seat: chair.seed_phrase for chair in chairs if chair.seed_phrase},
         status=game.status,
         commitment=game.commitment,
-        seed=game.seed.hex() if game.status in ("over", "abandoned") else None,
+        seed=game.seed.hex() if game.status in ("over", "abandoned") and game.luck != SEALED else None,
+        shared=game.luck is not None,
         inherited=game.inherited,
         forked_from=game.forked_from,
         origin=game.origin,
@@ -199,7 +212,10 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
             )
             for row in rows
         ],
-        rolls=[RollLine(number=row.number, seq=row.seq, sides=row.sides, result=row.result) for row in thrown],
+        rolls=[
+            RollLine(number=row.number, seq=row.seq, sides=row.sides, result=row.result, stream=row.stream or "")
+            for row in thrown
+        ],
     ).model_dump()
 
 
@@ -270,7 +286,11 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
         verdict.seed_matches = hmac.compare_digest(commitment(secret), file.commitment)
         dice = Dice(stream_key(secret, file.words), file.game)
         verdict.wrong_throws = sorted(
-            {roll.number for roll in file.rolls if roll.number > file.inherited and not is_true(dice, roll)}
+            {
+                roll.number
+                for roll in file.rolls
+                if roll.number > file.inherited and not (bool(roll.stream) == file.shared and is_true(dice, roll.throw))
+            }
         )
     if file.log:
         try:
@@ -303,11 +323,6 @@ def allow_for_new_rules(verdict: Verdict) -> None:
         verdict.rules_changed, verdict.divergence = True, ""
 
 
-def is_true(dice: Dice, roll: RollLine) -> bool:
-    """Whether a throw is what its stream gives."""
-    return 0 < roll.sides < 1 << 32 and dice.number(roll.number, roll.sides) == roll.result
-
-
 def replay(file: GameFile, game_id: str | None = None) -> Session:
     """The whole game again, from its first row, throws not under this seed taken as recorded."""
     counted = file.counted()
@@ -335,16 +350,18 @@ def opened(
         file.words,
         log=rows,
         inherited=known_throws(file) if known is None else known,
+        shared=file.shared,
         state=title_of(file.title).origin(file.origin),
     )
 
 
 def check_shape(file: GameFile) -> None:
     """No row is missing, none comes twice, and everything belongs to somebody at the table."""
+    begun = next((line.seq for line in file.log if line.kind == "start"), 1)  # notes of the lobby come before it
     for number, line in enumerate(file.log, start=1):
         if line.seq != number:
             raise BadFile(reason=f"row {number} is missing or out of its place")
-        if (line.kind == "start") != (number == 1):
+        if (line.kind == "start") != (number == begun) or (line.kind != "note" and number < begun):
             raise BadFile(reason=f"row {number} cannot be a {line.kind}")
         if line.kind != "answer" and (line.answer is not None or line.digest is not None):
             raise BadFile(reason=f"row {number} is a {line.kind} and has an answer")
@@ -401,8 +418,8 @@ def redo(session: Session, line: LogLine) -> Step:
 
 def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLine], verdict: Verdict) -> None:
     """The throws of the replay are exactly those recorded."""
-    made = Counter((throw.index, throw.sides, throw.result) for throw in thrown)
-    kept = Counter((roll.number, roll.sides, roll.result) for roll in rolls)
+    made = Counter((throw.index, throw.sides, throw.result, throw.stream) for throw in thrown)
+    kept = Counter((roll.number, roll.sides, roll.result, roll.stream) for roll in rolls)
     wrong = {number for number, *_ in (made - kept) + (kept - made)}
     verdict.wrong_throws = sorted({*verdict.wrong_throws, *wrong})
 

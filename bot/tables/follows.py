@@ -6,28 +6,35 @@ told, and `bot/feeds.py` writes a post and moves the cursor in one transaction o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, or_, select
 
 from bot.store.dialect import inserting
-from bot.store.schema import feed_cursors, follows, match_games, matches
+from bot.store.schema import feed_cursors, follows, games, match_games, matches, seats
 from bot.tables.core import Core
 from bot.tables.errors import NoSuchFollow, TooMany
 from bot.tables.pace import DAY
 from bot.tables.posts import Told
 from bot.tables.records import Table
-from bot.tables.rows import CursorRecord, FollowRecord
+from bot.tables.rows import SEALED, CursorRecord, FollowRecord
 from bot.tables.unit_of_work import UnitOfWork
 
 PHASE, TURN, DAILY, END = "phase", "turn", "daily", "end"
 OFTEN = (PHASE, TURN, DAILY, END)
 MOST_FOLLOWS = 25  # of one person
 TOLD_THE_END = -1  # in place of a turn: the target has heard how the game ended
-OF_ONE_GAME = ("game", "talk", "hands")  # they end with it
+OF_ONE_GAME = ("game", "hands")  # they end with it; the talk stays, so that its players can be let in at last
+
+NAMED_BY = {
+    "game": ("game", "talk", "hands"),
+    "server": ("server", "watch"),
+    "player": ("player",),
+    "event": ("event",),
+}
 
 
 @cache
@@ -186,12 +193,30 @@ class Follows:
         """What one person has asked to be told, there or in a channel."""
         return [row for row in await self.rows() if row.user_id == user]
 
+    async def members_following(self) -> dict[int, set[int]]:
+        """Who is told by direct message of the games of which server."""
+        found: dict[int, set[int]] = {}
+        for row in await self.rows():
+            if row.guild_id is not None and row.target == f"user:{row.user_id}":
+                found.setdefault(row.guild_id, set()).add(int(row.user_id or 0))
+        return found
+
+    async def member_left(self, guild_id: int, user: int) -> int:
+        """Somebody has left a server: its games are told to its members alone. Returns how many feeds have ended."""
+        mine = [row.id for row in await self.rows() if (row.guild_id, row.target) == (guild_id, f"user:{user}")]
+        return len(await self.stop(mine)) if mine else 0
+
     async def in_guild(self, guild_id: int) -> list[FollowRecord]:
         """What is told in the channels of a server."""
         return [row for row in await self.rows() if row.guild_id == guild_id and row.target.startswith("channel:")]
 
     async def of_game(self, table: Table, public: bool) -> list[FollowRecord]:
-        """The followers whom a game concerns; only public games reach those who follow a server or a player."""
+        """The followers whom a game concerns.
+
+        One that is not public reaches its own players by direct message, and channels only by consent of all who play;
+        one whose dice other tables have still before them reaches no channel at all. A public one is so to the members
+        of its server: whoever follows a player hears of the server where they said so.
+        """
         found, rows = [], await self.rows()
         event = await self.event_of(table.id) if any(row.kind == "event" for row in rows) else None
         for row in rows:
@@ -199,13 +224,34 @@ class Follows:
                 "game": row.subject == table.id,
                 "talk": row.subject == table.id,
                 "hands": row.subject == table.id,
-                "player": row.subject in map(str, table.users),
+                "player": row.subject in map(str, table.users)
+                and (row.guild_id == table.guild_id or row.user_id in table.users),
                 "event": event is not None and row.subject == event,
                 "server": row.subject == str(table.guild_id),
                 "watch": row.subject == str(table.guild_id),
             }.get(row.kind, False)
-            if meant and (public or row.kind in ("talk", "hands") or row.user_id in table.users):
+            own = row.user_id in table.users and row.target == f"user:{row.user_id}"
+            agreed = row.kind in ("talk", "hands") and table.luck != SEALED
+            if meant and (public or agreed or own):
                 found.append(row)
+        return found
+
+    async def concerned(self, batch: set[str]) -> set[str]:
+        """Those of some games of which somebody may have to be told something, at the price of no read or of few.
+
+        Where no other process writes, followers and games that have just changed are in memory.
+        """
+        rows = await self.rows()
+        named = {kind: {row.subject for row in rows if row.kind in kinds} for kind, kinds in NAMED_BY.items()}
+        rest = batch - (found := batch & named["game"])
+        if not rest or not any(named[kind] for kind in ("server", "player", "event")):
+            return found
+        if self.core.store.shared:
+            return found | await self.core.store.read(lambda connection: read_concerned(connection, rest, named))
+        for game_id in rest:
+            live = self.core.loaded.get(game_id)
+            if live is None or is_concerned(live.table, named):
+                found.add(game_id)
         return found
 
     async def event_of(self, game_id: str) -> str | None:
@@ -236,6 +282,13 @@ class Follows:
             )
         )
         return {row["target"]: CursorRecord(**row) for row in rows}
+
+    async def begin_in_channel(self, row: FollowRecord, table: Table) -> None:
+        """Let a channel that begins to follow a game see what has happened in it so far."""
+        work = UnitOfWork(self.core.store, table.id, self.core.clock.time())
+        work.send("feed-start", row.target, {"follow": row.id}, seq=table.seq)
+        await self.core.store.write(work)
+        self.core.announce("", work.targets)
 
     async def watched_by(self, target: str) -> list[str]:
         """The games of which a target is being told."""
@@ -275,3 +328,19 @@ class Follows:
 def read_follows(connection: Connection) -> list[FollowRecord]:
     """All followers."""
     return [FollowRecord(**row) for row in connection.execute(select(follows).order_by(follows.c.id)).mappings()]
+
+
+def is_concerned(table: Table, named: Mapping[str, set[str]]) -> bool:
+    """Whether a game is on a server, of a player or of an event that somebody follows."""
+    if str(table.guild_id) in named["server"] or any(str(user) in named["player"] for user in table.users):
+        return True
+    return bool(named["event"]) and table.match is not None
+
+
+def read_concerned(connection: Connection, batch: set[str], named: Mapping[str, set[str]]) -> set[str]:
+    """The same for games that are not in memory, or may have changed elsewhere."""
+    players = select(seats.c.game_id).where(seats.c.user_id.in_(map(int, named["player"])))
+    where = [games.c.guild_id.in_(map(int, named["server"])), games.c.id.in_(players)]
+    if named["event"]:
+        where.append(games.c.match_id.is_not(None))
+    return set(connection.execute(select(games.c.id).where(games.c.id.in_(batch), or_(*where))).scalars())

@@ -1,13 +1,14 @@
 """Foretelling: spectators say beforehand how a battle, or the game, will end; closed by the throw, scored by Brier.
 
-A foretelling is opened by the first who foretells. It is closed by the first throw after it (a battle) or by the next
-turn (the winner), which the log itself says, so that no process has to be awake for it. What was foretold stays
-unseen until it is resolved, and is void where fewer than two took part, where all agreed, or after a take-back.
+A foretelling is opened by the first who foretells and closed by the first throw after it, which the log itself says, so
+that no process has to be awake for it: all who take part know as much of the dice. After the throw another one may be
+opened. What was foretold stays unseen until it is resolved, and is void where fewer than two took part, where all
+agreed, or after a take-back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -20,6 +21,7 @@ from bot.tables.errors import ForetellingClosed, NotForPlayers
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.play import Play
 from bot.tables.unit_of_work import holder_mark
+from engine.kernel import Session
 from engine.registry import title as title_of
 
 BATTLE, WINNER = "battle", "winner"
@@ -43,6 +45,17 @@ class SeasonLine:
     user: int
     count: int
     brier: float
+
+
+def battles_of(session: Session) -> list[Subject]:
+    """The battles in sight, from what everybody knows, those at hand first."""
+    found: dict[str, Subject] = {}
+    for place in session.game.forecast_places(None):
+        facts = session.game.forecast(None, place) or {}
+        if facts.get("attacker") and facts.get("defender"):
+            zone = str(facts.get("zone") or place)  # a fort is fought for in its zone, and the battle is told there
+            found.setdefault(zone, Subject(BATTLE, zone, (str(facts["attacker"]), str(facts["defender"]))))
+    return list(found.values())
 
 
 def chances_of(sides: Sequence[str], side: str, surely: float) -> dict[str, float]:
@@ -69,21 +82,17 @@ class Foretelling:
 
     def __init__(self, core: Core, play: Play) -> None:
         self.core, self.play = core, play
+        self.foretold_in: set[str] = set()  # games in which something may be open, once they are known
+        self.known = False
 
     async def subjects(self, game_id: str) -> list[Subject]:
-        """What can be foretold now, from what everybody knows."""
+        """What can be foretold now, from what everybody knows: battles at hand first, the winner last."""
         live = await self.core.snapshot(game_id)
-        session = live.session
-        if session is None or live.record.status != "running":
+        seen = live.settled(None)
+        if seen is None or live.record.status != "running":
             return []
-        count = len(live.unsealed)
-        seen = self.play.settled_session(session, count) if count else session
         view = seen.view(None)
-        found = []
-        for place in seen.game.forecast_places(None):
-            facts = seen.game.forecast(None, place) or {}
-            if facts.get("attacker") and facts.get("defender"):
-                found.append(Subject(BATTLE, place, (str(facts["attacker"]), str(facts["defender"]))))
+        found = battles_of(seen)
         sides = tuple(title_of(live.record.title).seats(live.record.scenario, live.record.options))
         if len(sides) > 1:
             found.append(Subject(WINNER, str(view.turn), sides))
@@ -119,6 +128,7 @@ class Foretelling:
                     insert(foretold).values(foretelling_id=number, user_id=user, chances=chances, at=now)
                 )
 
+            self.foretold_in.add(game_id)
             await self.core.store.write(write)
         return found
 
@@ -137,6 +147,15 @@ class Foretelling:
             await self.core.store.write(lambda connection, row=row, state=state, result=result: resolve(  # type: ignore[misc]
                 connection, row, state, result, {chair.user_id for chair in live.seats}))  # fmt: skip
         return settled
+
+    async def with_open(self, batch: set[str]) -> set[str]:
+        """Those of some games in which something may be open; where no other process writes, memory knows."""
+        if self.core.store.shared:
+            return await self.core.store.read(lambda connection: set(read_open(connection, batch)))
+        if not self.known:
+            self.foretold_in.update(await self.games_with_open())
+            self.known = True
+        return batch & self.foretold_in
 
     async def verdict(self, live: LoadedGame, row: Any) -> tuple[str, str | None]:
         """What became of a foretelling: still open, void, or scored with its result."""
@@ -162,13 +181,7 @@ class Foretelling:
 
     async def games_with_open(self) -> list[str]:
         """The games in which something foretold is not resolved yet."""
-        return await self.core.store.read(
-            lambda connection: list(
-                connection.execute(
-                    select(foretellings.c.game_id).where(foretellings.c.state == "open").distinct()
-                ).scalars()
-            )
-        )
+        return await self.core.store.read(read_open)
 
     async def season(self, guild_id: int) -> list[SeasonLine]:
         """The season's table of a server, the best first; only what is resolved is in it."""
@@ -190,6 +203,13 @@ class Foretelling:
         return sorted(lines, key=lambda line: (line.brier, -line.count, line.user))
 
 
+def read_open(connection: Connection, batch: Iterable[str] | None = None) -> list[str]:
+    """The games in which something foretold is not resolved, of all or of some."""
+    query = select(foretellings.c.game_id).where(foretellings.c.state == "open").distinct()
+    query = query if batch is None else query.where(foretellings.c.game_id.in_(batch))
+    return list(connection.execute(query).scalars())
+
+
 def is_closed(connection: Connection, row: Any) -> bool:
     """Whether dice have fallen since a foretelling was opened."""
     thrown = select(rolls.c.number).where(rolls.c.game_id == row.game_id, rolls.c.seq > row.seq).limit(1)
@@ -207,7 +227,7 @@ def open_one(connection: Connection, game_id: str, subject: Subject, row: int, n
         )
     ).all()
     for each in present:
-        if subject.what == WINNER or not is_closed(connection, each):
+        if not is_closed(connection, each):
             number: int = each.id
             return number
     made = connection.execute(

@@ -28,11 +28,11 @@ class GameIndex:
             found = self.core.loaded.get(game_id)
             if found is not None and not self.core.lock(game_id).locked():
                 return found.table
-        return await self.core.store.read(lambda connection: face(connection, game_id))
+        return await self.core.store.look_up(lambda connection: face(connection, game_id))
 
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:
         """Refuse one table more than a person, or a server, may have open."""
-        host = self.core.limits
+        host = self.core.options
         server = Preferences() if guild_id is None else await self.core.preferences_of("guild", guild_id)
         here, mine = games.c.guild_id == guild_id, games.c.creator == creator
         for what, limit, number, where in (
@@ -82,6 +82,18 @@ class GameIndex:
     async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
         """The games of a guild."""
         return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
+
+    async def guilds(self) -> list[int]:
+        """The guilds in which a game was ever opened."""
+        query = select(games.c.guild_id).where(games.c.guild_id.is_not(None)).distinct()
+        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def rows_of(self, numbers: Collection[str]) -> dict[str, tuple[int, str]]:
+        """The last row and the status of some games, by one look at the database."""
+        query = select(games.c.id, games.c.seq, games.c.status).where(games.c.id.in_(numbers))
+        return await self.core.store.read(
+            lambda connection: {row.id: (row.seq, row.status) for row in connection.execute(query)}
+        )
 
     async def channels_in(self, guild_id: int) -> list[int]:
         """The channels of a guild in which a game is open."""

@@ -10,19 +10,29 @@ from typing import Any
 
 from sqlalchemy import insert, update
 
-from bot.store.schema import acts, events, match_games, rated_seats
+from bot.store.schema import acts, events, match_games, matches, rated_seats
 from bot.tables.administration import Administration
 from bot.tables.announcements import tell
 from bot.tables.core import Core
 from bot.tables.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
 from bot.tables.event_rows import LoadedEvent
 from bot.tables.loaded_game import LoadedGame
+from bot.tables.match_tables import game_of
 from bot.tables.records import Table
+from bot.tables.rewind import read_rewound
 from bot.tables.rounds import Rounds
 from bot.tables.unit_of_work import UnitOfWork
-from engine.kernel import Event
+from bot.tournaments.model import Ending
+from engine.kernel import Event, RulesError
 
 REASON = 500  # letters
+
+
+def require_deadline(game: LoadedGame, seat: str) -> None:
+    """Refuse more time for a seat that is not waited for, or has all the time it wants."""
+    wait = game.record.awaited.get(seat)
+    if wait is None or (wait.deadline is None and wait.left is None):
+        raise BadProposal(reason="no-deadline")
 
 
 class Judging:
@@ -74,6 +84,9 @@ class Judging:
             raise NotJudge(user=judge)
         if judge in table.users or judge in table.reserved.values() or (event is not None and event.plays(judge)):
             raise JudgeInvolved(user=judge)
+        live = await self.core.snapshot(table.id)
+        if await self.administration.seats_held(live, judge):  # one who has left a seat knows its hand
+            raise JudgeInvolved(user=judge)
         return event
 
     async def rule(
@@ -97,13 +110,23 @@ class Judging:
                 return await self.annul(game, event, judge, reason)
             if game.record.status not in ("running", "paused"):
                 raise NotRunning(status=game.record.status)
+            if kind == "extend":
+                require_deadline(game, seat or "")
             user = game.holder(seat) if seat else None
-            self.record(game, event, kind, judge, reason, **({"user": user} if user else {}))
+            entrant = event.find(user) if event is not None and user is not None else None
+            facts = {"user": user, "player": entrant and entrant.player}
+            self.record(game, event, kind, judge, reason, **{name: each for name, each in facts.items() if each})
             side = game.title.side_of(seat) if seat else ""
             if kind != "rewind":
                 self.tell(game, kind, reason, judge, side)
-            await self.carry_out(game, kind, judge, reason, seat, to, hours)
-        if kind == "disqualify" and event is not None and user is not None:
+            try:
+                await self.carry_out(game, kind, judge, reason, seat, to, hours)
+            except RulesError:
+                self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
+                raise
+        # Somebody who plays in another's place is not in the event; whose place it is stays there.
+        entered = event is not None and event.record.status == "running" and event.takes_part(user)
+        if kind == "disqualify" and event is not None and user is not None and entered:
             await self.rounds.drop_out(event.id, user, judge, organizer=True)
         return await self.administration.games.get(table.id)
 
@@ -123,6 +146,7 @@ class Judging:
             await admin.give_up(game, losing, judge, "judge")
             return
         if kind == "rewind":
+            await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
             event = Event("table-judge-rewind", {"reason": reason[:REASON], "to": to or 0})
             was_paused = game.record.status == "paused"
             if was_paused:
@@ -138,21 +162,29 @@ class Judging:
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
 
+    @staticmethod
+    def annul_result(game: LoadedGame, event: LoadedEvent) -> None:
+        """The game counts for neither in its match, which is settled anew; a round on which others rest stays."""
+        match, entry = game_of(event, game.id)
+        if event.record.status != "running" or match.round != event.record.round:
+            return
+        nothing = {"state": "over", "ending": Ending.ANNULLED, "points": 0.0, "margin": 0.0, "scores": None}
+        open_again = {"ending": None, "first_points": 0.0, "second_points": 0.0, "margin": 0.0}
+        game.pending_statements += [
+            (update(match_games).where(match_games.c.game_id == entry.game_id).values(nothing), None),
+            (update(matches).where(matches.c.id == match.id).values(open_again), None),
+            (update(events).where(events.c.id == event.id).values(dirty=True), None),
+        ]
+
     async def annul(self, game: LoadedGame, event: LoadedEvent | None, judge: int, reason: str) -> Table:
         """A game counts for nobody: it ends if it runs, and its rating is undone."""
         self.record(game, event, "annul", judge, reason)
         self.tell(game, "annul", reason, judge, "")
-        game.pending_statements += [
-            (update(rated_seats).where(rated_seats.c.game_id == game.id).values(annulled=True), None),
-            (
-                update(match_games)
-                .where(match_games.c.game_id == game.id)
-                .values(state="over", ending="double-forfeit", points=0.0, margin=0.0),
-                None,
-            ),
-        ]
+        game.pending_statements.append(
+            (update(rated_seats).where(rated_seats.c.game_id == game.id).values(annulled=True), None)
+        )
         if event is not None:
-            game.pending_statements.append((update(events).where(events.c.id == event.id).values(dirty=True), None))
+            self.annul_result(game, event)
         work = self.core.begin_work(game)
         if game.record.status in ("running", "paused", "lobby"):
             await self.administration.close(game, work, "abandoned", None)

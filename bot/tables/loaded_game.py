@@ -10,33 +10,35 @@ import zstandard
 from sqlalchemy import Connection, bindparam, select, text
 
 from bot.store.schema import checkpoints, games, log, rolls, seats
+from bot.store.statements import Statement
 from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
 from bot.tables.rows import GameRecord, SeatRecord
-from engine.kernel import Checkpoint, Event, Foreseen, Prepared, Row, Session, Title, foresee
+from engine.kernel import Answer, Checkpoint, Event, Foreseen, Prepared, Row, Session, Title, foresee, foresee_beyond
 from engine.registry import title as title_of
 
 EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
+MOST_RECENT = 100  # public events kept in memory for the board
 COUNTED = ("start", "answer", "undo", "takeback")
 GAME: Any = bindparam("game")
-FIND_GAME = select(games).where(games.c.id == GAME)
-FIND_SEATS = select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place)
+FIND_GAME = Statement(select(games).where(games.c.id == GAME))
+FIND_SEATS = Statement(select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place))
 FIND_VERSION = text(
     "SELECT games.xmin::text || ' ' || coalesce((SELECT string_agg(seats.xmin::text, ' ' ORDER BY seats.seat)"
     " FROM seats WHERE seats.game_id = games.id), '') FROM games WHERE games.id = :game"
 )
-FIND_CHECKPOINT = (
+FIND_CHECKPOINT = Statement(
     select(checkpoints).where(checkpoints.c.game_id == GAME).order_by(checkpoints.c.position.desc()).limit(1)
 )
-FIND_LOG = (
+FIND_LOG = Statement(
     select(
         log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash, log.c.events
     )
     .where(log.c.game_id == GAME, log.c.seq > bindparam("after"))
     .order_by(log.c.seq)
 )
-FIND_ROLLS = (
+FIND_ROLLS = Statement(
     select(rolls.c.number, rolls.c.result)
     .where(rolls.c.game_id == GAME, rolls.c.number > bindparam("after"), rolls.c.number <= bindparam("last"))
     .order_by(rolls.c.seq)
@@ -56,11 +58,15 @@ def unpacked(state: bytes) -> bytes:
 def fold(rows: Iterable[Any]) -> list[Any]:
     """The rows that count: an undo or a take-back cuts the answers beyond its position, notes always stay."""
     kept: list[Any] = []
+    standing: list[int] = []  # where the answers that count are; their positions grow
     for row in rows:
-        if row.kind in ("undo", "takeback"):
-            kept = [old for old in kept if old.kind != "answer" or old.position <= row.position]
+        if row.kind == "answer":
+            standing.append(len(kept))
+        elif row.kind in ("undo", "takeback"):
+            while standing and kept[standing[-1]].position > row.position:
+                kept[standing.pop()] = None
         kept.append(row)
-    return kept
+    return [row for row in kept if row is not None]
 
 
 def events_of(row: Any) -> list[Event]:
@@ -87,11 +93,11 @@ class StoredGame:
 
 def read_face(connection: Connection, game_id: str) -> StoredGame:
     """A game's row and its seats: enough for its picture, not for play."""
-    found = connection.execute(FIND_GAME, {"game": game_id}).mappings().first()
+    found = FIND_GAME.first(connection, {"game": game_id})
     if found is None:
         raise NoSuchGame(game=game_id)
-    chairs = connection.execute(FIND_SEATS, {"game": game_id}).mappings()
-    return StoredGame(GameRecord.from_row(found), [SeatRecord.from_row(row) for row in chairs])
+    chairs = FIND_SEATS.all(connection, {"game": game_id})
+    return StoredGame(GameRecord.from_row(found._mapping), [SeatRecord.from_row(row._mapping) for row in chairs])
 
 
 def read_version(connection: Connection, game_id: str) -> str | None:
@@ -106,10 +112,11 @@ def read_game(connection: Connection, game_id: str) -> StoredGame:
     record = stored.record
     if record.started_at is None:
         return stored
-    stored.checkpoint = mark = connection.execute(FIND_CHECKPOINT, {"game": game_id}).one()
-    stored.rows = connection.execute(FIND_LOG, {"game": game_id, "after": min(record.told, mark.seq)}).all()
+    stored.checkpoint = mark = FIND_CHECKPOINT.first(connection, {"game": game_id})
+    assert mark is not None, game_id
+    stored.rows = FIND_LOG.all(connection, {"game": game_id, "after": min(record.told, mark.seq)})
     if record.inherited > mark.dice:
-        known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": record.inherited})
+        known = FIND_ROLLS.all(connection, {"game": game_id, "after": mark.dice, "last": record.inherited})
         stored.inherited = {row.number: row.result for row in known}
     return stored
 
@@ -119,15 +126,23 @@ class LoadedGame:
 
     __slots__ = (
         "_foreseen",
+        "_further",
+        "_settled",
         "_table",
         "asked",
+        "at_hand",
+        "hands",
+        "last",
         "news",
         "pending_statements",
         "private",
+        "recent",
+        "recent_to",
         "record",
         "seats",
         "session",
         "steps",
+        "unchecked",
         "untold",
         "version",
     )
@@ -137,13 +152,21 @@ class LoadedGame:
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
         self.asked: dict[str, int] = {}  # the row that put each open question
+        self.hands: dict[str, list[str]] = {}  # the hand that each seat was last told of
+        self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since it was loaded
         self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
         self.private: list[tuple[int, Event]] = []  # those for some seats only, not sent yet
+        self.recent: list[tuple[int, Event]] = []  # public events of the last rows, complete up to row `recent_to`
+        self.recent_to: int | None = None
         self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
         self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
         self.version: str | None = None  # of its rows, where other processes may change them
+        self.unchecked = False  # whether the act under way has not been held against the database yet
+        self.at_hand = False  # whether no lock keeps other processes from it, so that every write is checked
         self._table: Table | None = None
+        self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
         self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
+        self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # beyond what a seat has prepared
 
     @classmethod
     def from_stored(cls, stored: StoredGame) -> LoadedGame:
@@ -154,16 +177,18 @@ class LoadedGame:
         kept = fold(stored.rows)
         mark = stored.checkpoint
         since = [row for row in kept if row.kind == "answer" and row.seq > mark.seq]
-        base = Checkpoint(mark.position, unpacked(mark.state), mark.dice)
+        base = Checkpoint(mark.position, unpacked(mark.state), mark.dice, mark.counts)
         session = game.begin(base, [row_of(row) for row in since], stored.inherited)
         session.game.dice.throws.clear()
         # The replay may have passed a later checkpoint than the one it began from.
-        game.steps = [row.seq for row in since][len(since) - len(session.log) :]
+        game.follow_steps([row.seq for row in since])
         counted = [row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq]
         game.note_questions([mark.seq, *counted])
         shown = {seat: wait.asked for seat, wait in game.record.awaited.items() if wait.asked is not None}
         game.asked |= {seat: number for seat, number in shown.items() if seat in session.pending}
         unsealed = set(game.unsealed)
+        if not unsealed:
+            game.hands = {chair.seat: list(session.view(chair.seat).hand) for chair in game.seats if chair.user_id}
         for row in kept:
             if row.kind not in ("start", "answer"):
                 continue  # news of the table left with its row
@@ -188,8 +213,16 @@ class LoadedGame:
             log=rows,
             inherited=inherited,
             state=self.title.origin(record.origin) if base is None else None,
+            shared=record.luck is not None,
         )
         return self.session
+
+    def follow_steps(self, rows: Sequence[int]) -> None:
+        """The log rows of the answers of a session begun anew; what the channel was told of can no longer be undone."""
+        session = self.session
+        assert session is not None
+        self.steps = list(rows[len(rows) - len(session.log) :])
+        session.seal(session.seq - sum(row > self.record.told for row in self.steps))
 
     def note_questions(self, counted: Sequence[int]) -> None:
         """Which row put the open questions: the last one before the answers that the open group already has."""
@@ -216,6 +249,17 @@ class LoadedGame:
             return []
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
+
+    def settled(self, seat: str | None) -> Session | None:
+        """The game as a seat may know it: without the last steps, if somebody else could still undo them."""
+        session, count = self.session, len(self.unsealed)
+        if session is None or not count or session.log[-1].seat == seat:
+            return session
+        known = self._settled
+        if known is None or known[:3] != (session, session.seq, count):
+            earlier = session.copy(log=session.log[:-count], trusted=True)
+            known = self._settled = session, session.seq, count, earlier
+        return known[3]
 
     @property
     def pace(self) -> Pace:
@@ -249,6 +293,14 @@ class LoadedGame:
         wait = self.record.awaited.get(seat)
         return wait is not None and wait.deadline is not None and wait.deadline <= now
 
+    def remember(self, seq: int, events: Iterable[Event]) -> None:
+        """Add the public events of a new row to the recent ones; after a row that was not added they are read anew."""
+        if self.recent_to == seq - 1:
+            self.recent_to = seq
+            self.recent += [(seq, event) for event in events if event.public]
+            if len(self.recent) > 2 * MOST_RECENT:
+                del self.recent[:-MOST_RECENT]
+
     def touch(self) -> None:
         """Something changed: the next `table` is drawn again."""
         self._table = None
@@ -266,12 +318,15 @@ class LoadedGame:
 
     @property
     def foreseen(self) -> dict[str, Foreseen]:
-        """The questions that others may answer already, if those before them pass; computers wait."""
+        """The questions that others may answer already, if those before them pass; computers wait.
+
+        A computer answers in a moment, and then the question asked early would be another: nobody is asked before it.
+        """
         session = self.session
-        if session is None or self.record.status != "running":
+        if session is None or self.record.status != "running" or session.pending.keys() <= self.computers.keys():
             return {}
         if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
-            self._foreseen = session, session.seq, foresee(session)
+            self._foreseen, self._further = (session, session.seq, foresee(session)), {}
         asked = {self.holder(seat) for seat in session.pending}
         found = self._foreseen[2].items()
         return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
@@ -287,12 +342,15 @@ class LoadedGame:
         if first is None or not prepared:
             return first
         assert self.session is not None
-        return foresee(self.session, {seat: prepared}).get(seat)
+        known = self._further.get(seat)
+        if known is None or known[0] != prepared:
+            known = self._further[seat] = prepared, foresee_beyond(self.session, seat, prepared)
+        return known[1]
 
     def early_seq(self, seat: str) -> int:
         """The number of a question asked ahead of its time: unlike that of any row, and of any answered before."""
         chair = self.chair(seat)
-        return EARLY * (1 + len(chair.prepared if chair else ())) + max(self.asked.values(), default=0) % EARLY
+        return EARLY * (1 + len(chair.prepared if chair else ())) + self.record.seq
 
     @property
     def table(self) -> Table:
@@ -327,7 +385,7 @@ class LoadedGame:
             turn=record.turn,
             phase=record.phase,
             outcome=record.outcome,
-            seed=record.seed.hex() if record.status in ("over", "abandoned") else None,
+            seed=record.seed.hex() if record.reveals_seed else None,
             rules_version=record.rules_version,
             forked_from=record.forked_from,
             created_at=record.created_at,
@@ -338,6 +396,9 @@ class LoadedGame:
             standing={chair.seat: chair.standing for chair in chairs if chair.standing},
             computers=self.computers,
             origin=record.origin,
+            luck=record.luck,
+            match=record.match_id,
+            min_answers=record.min_answers,
         )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
@@ -358,6 +419,7 @@ class LoadedGame:
                     tuple(session.undoable(mine)),
                     wait.deadline if wait else None,
                     len(session.pending) > 1 or bool(session.answered),
+                    last=self.last.get((mine, ask.key)),
                 )
         for mine in self.seats_of(user) if seat is None else [seat]:
             if ahead := self.ahead(mine):

@@ -11,22 +11,25 @@ from sqlalchemy import delete
 from bot.store import StoreConflict
 from bot.store.schema import seats
 from bot.tables.announcements import channel, queue_events
-from bot.tables.core import Core
+from bot.tables.core import Core, role
 from bot.tables.errors import (
     AlreadySeated,
     ChannelBusy,
+    LuckShared,
     NoSuchSeat,
     NotInLobby,
     NotSeated,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
+    TableGated,
 )
 from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.names import clean_name
 from bot.tables.pace import DAY, Pace
 from bot.tables.records import Table
+from bot.tables.reliability import read_record
 from bot.tables.rows import GameRecord, SeatRecord
 from bot.tables.unit_of_work import ADD_SEATS, UnitOfWork
 from engine.kernel import SEED_BYTES, commitment
@@ -62,6 +65,7 @@ class Lobby:
         pace: Pace | Mapping[str, Any] | None = None,
         name: str | None = None,
         reserved: Mapping[str, int] | None = None,
+        min_answers: float | None = None,
     ) -> Table:
         """Open a game in a channel; its dice are sealed from this moment."""
         await self.games.require_room(creator, guild_id)
@@ -74,8 +78,9 @@ class Lobby:
             guild_id=guild_id,
             channel_id=channel_id,
             creator=creator,
-            language=language or self.core.language,
+            language=language or self.core.options.language,
             name=clean_name(name),
+            min_answers=min_answers,
         )
         work = self.core.begin_work(game)
         work.new_game(game.record, game.seats)
@@ -180,10 +185,34 @@ class Lobby:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             if chair.reserved_for not in (None, user):
                 raise SeatReserved(seat=seat, user=chair.reserved_for)
+            await self.require_reliable(game, user)
+            if game.record.match_id is not None and set(game.table.vacant) <= {seat}:
+                await self.begin_with(game, chair, user)  # a match begins as soon as both are there
+                return await self.follow_beginning(game)
             await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
-            if game.record.match_id is not None and not game.table.vacant:
-                await self.begin(game, None)  # a match begins as soon as both are there
             return game.table
+
+    async def begin_with(self, game: LoadedGame, chair: SeatRecord, user: int) -> None:
+        """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
+        chair.user_id, chair.computer = user, None
+        work = self.core.begin_work(game)
+        work.seat(chair, "user_id", "computer")
+        game.pending_statements = work.statements
+        game.touch()
+        try:
+            await self.begin(game, None)
+        except BaseException:
+            self.core.drop(game.id)  # the seat was not written either
+            raise
+
+    async def require_reliable(self, game: LoadedGame, user: int) -> None:
+        """Refuse those whose answers, as of this moment, come too seldom in time for the table; newcomers may sit."""
+        wanted, guild = game.record.min_answers, game.record.guild_id
+        if wanted is None or guild is None or user == game.record.creator:
+            return
+        known = await self.core.store.read(lambda connection: read_record(connection, guild, user))
+        if not known.reaches(wanted):
+            raise TableGated(share=round(100 * known.share), wanted=round(100 * wanted))
 
     async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
         """Stand up before the game begins."""
@@ -204,16 +233,34 @@ class Lobby:
             chair = self.seat_row(game, seat)
             if chair.user_id is None:
                 raise NotSeated(user=0)
-            self.tell_moderated(game, by)
+            self.note_seat(game, seat, "seat-emptied", by, moderator)
             await self.change_seat(game, seat, user_id=None, seed_phrase=None)
             return game.table
 
-    def tell_moderated(self, game: LoadedGame, by: int | None) -> None:
-        """The channel hears that a moderator, not the opener, has changed the seats."""
-        if (target := channel(game)) is not None and by != game.record.creator:
-            work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-            work.send("lobby-moderated", target, {}, seq=game.record.seq)
-            game.pending_statements += work.statements
+    def note_seat(self, game: LoadedGame, seat: str, key: str, by: int | None, moderator: bool) -> None:
+        """An act concerning a seat, for the log; it is written with the change itself."""
+        work = self.core.begin_work(game)
+        self.note(game, work, key, by, moderator, seat=seat, side=game.title.side_of(seat))
+        game.pending_statements = work.statements
+
+    def note(
+        self,
+        game: LoadedGame,
+        work: UnitOfWork,
+        key: str,
+        by: int | None,
+        moderator: bool = False,
+        *,
+        seat: str | None = None,
+        **facts: Any,
+    ) -> None:
+        """An act before the game begins stands in the log; of a moderator's or the host's the channel hears."""
+        overruled = by is None or by != game.record.creator
+        event = self.core.note(game, work, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
+        game.news.clear()  # told here: there is no board yet that a dispatch could show
+        work.game(game.record, "seq")
+        if overruled and (target := channel(game)) is not None:
+            work.send("lobby-moderated", target, {"event": event.to_dict()}, seq=game.record.seq)
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
@@ -225,7 +272,7 @@ class Lobby:
             chair = self.seat_row(game, seat)
             if user is not None and chair.user_id not in (None, user):
                 raise SeatTaken(seat=seat, user=chair.user_id)
-            self.tell_moderated(game, by)
+            self.note_seat(game, seat, "seat-opened" if user is None else "seat-reserved", by, moderator)
             await self.change_seat(game, seat, reserved_for=user)
             return game.table
 
@@ -273,6 +320,8 @@ class Lobby:
             mine = game.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
+            if game.record.luck is not None:
+                raise LuckShared(user=user)
             for seat in mine:
                 await self.change_seat(game, seat, seed_phrase=phrase.strip()[:SEED_PHRASE_LIMIT] or None)
             return game.table
@@ -297,10 +346,16 @@ class Lobby:
                 self.core.require_organiser(game, by, moderator)
             if empty := game.table.vacant:
                 raise SeatsEmpty(seats=empty)
-            await self.begin(game, by)
-            return game.table
+            await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))
+            return await self.follow_beginning(game)
 
-    async def begin(self, game: LoadedGame, by: int | None) -> None:
+    async def follow_beginning(self, game: LoadedGame) -> Table:
+        """What comes by itself once a game has begun."""
+        for follow in self.core.beginnings:
+            await follow(game)
+        return (await self.core.load(game.id)).table
+
+    async def begin(self, game: LoadedGame, by: int | None, role: str = "organiser") -> None:
         """The first row of the log: what the set-up told, and its throws."""
         work, record = self.core.begin_work(game), game.record
         try:
@@ -311,28 +366,28 @@ class Lobby:
         record.status = "running"
         record.started_at = work.at
         record.moved_at = work.at
-        record.seq = 1
+        first = self.core.next_seq(game)  # what was done in the lobby stands before it
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
-        work.log(1, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser", user=by)
-        work.rolls(1, throws)
+        work.log(first, "start", 0, state_hash=session.hash(), events=session.opening, by=role, user=by)
+        work.rolls(first, throws)
         for chair in game.seats:
             if chair.user_id is not None:
                 work.held(record, chair.seat, chair.user_id)
-        self.core.save_checkpoint(game, work, session.base, 1)
-        game.note_questions([1])
-        queue_events(game, 1, session.opening)
+        self.core.save_checkpoint(game, work, session.base, first)
+        game.note_questions([first])
+        queue_events(game, first, session.opening)
         view = session.game.view(None)
         record.turn = view.turn
         record.phase = view.phase
+        self.show(game, work)  # closed before the opening, and never posted after it
         if (target := channel(game)) is not None:
             work.send(
                 "started",
                 target,
                 {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.table.seats},
-                seq=1,
+                seq=first,
             )
-        self.show(game, work)
         work.game(record, "started_at", "rules_version")
         await self.core.finalize(game, work, set(), closing=True)
         await self.core.commit(game, work)

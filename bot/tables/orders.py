@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.kernel import Ask, Pick
+from engine.kernel import PASS, Ask, Pick
 
 EVERY = "*"  # all reaction windows
 PHASE, TURN, GAME = "phase", "turn", "game"
@@ -48,6 +48,11 @@ def orders_in_force(standing: Mapping[str, str], turn: int | None, phase: str | 
 def can_be_ordered(ask: Ask) -> bool:
     """Whether a question is one that may be answered by a standing order: one for stepping in, or mostly declined."""
     return isinstance(ask, Pick) and (ask.window or ask.expected is not None)
+
+
+def only_pass(ask: Ask) -> bool:
+    """Whether nothing but passing is possible."""
+    return isinstance(ask, Pick) and list(ask.keys) == [PASS]
 
 
 def ordered_word(ask: Ask, orders: Mapping[str, Order]) -> str | None:

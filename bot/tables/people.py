@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,13 +10,15 @@ from functools import partial
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from sqlalchemy import Connection, Text, cast, delete, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, insert, not_, or_, select, update
 
+from bot.store.posts import still_needed
 from bot.store.schema import (
     OPEN,
     acts,
     entrants,
     events,
+    exercise_results,
     feed_cursors,
     follows,
     foretold,
@@ -60,6 +63,23 @@ class People:
         """The preferences of a guild, a channel or a user."""
         return await self.core.preferences_of(scope, number)
 
+    async def named_on_pages(self) -> list[int]:
+        """Everybody whom pages on the web may name."""
+        query = select(settings.c.id).where(
+            settings.c.scope == "user", settings.c.data["web_name"].as_boolean().is_(True)
+        )
+        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def languages(self) -> list[str]:
+        """The languages of open tables, and those that servers, channels and people have chosen."""
+
+        def read(connection: Connection) -> list[str]:
+            tables = connection.execute(select(games.c.language).where(games.c.status.in_(OPEN)).distinct()).scalars()
+            chosen = (data.get("language") for data in connection.execute(select(settings.c.data)).scalars())
+            return list(dict.fromkeys(str(each) for each in (*tables, *chosen) if each))
+
+        return await self.core.store.read(read)
+
     async def set_preferences(self, scope: str, number: int, **changes: Any) -> Preferences:
         """Change preferences of a guild, channel or user; None unsets."""
         if scope not in SCOPES:
@@ -102,7 +122,7 @@ class People:
         for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
             if number is not None and (found := (await self.core.preferences_of(scope, number)).language):
                 return found
-        return self.core.language
+        return self.core.options.language
 
     async def set_vacation(self, user: int, until: float | None) -> list[Table]:
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
@@ -253,27 +273,42 @@ class People:
             opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
             letters = (
                 connection.execute(
-                    select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.at).where(
-                        outbox.c.target == f"user:{user}"
-                    )
+                    select(outbox.c.game_id, outbox.c.kind, outbox.c.at)
+                    .where(outbox.c.target == f"user:{user}")
+                    .order_by(outbox.c.id)
                 )
                 .mappings()
                 .all()
             )
-            posts = connection.execute(select(messages).where(messages.c.target == f"user:{user}")).mappings().all()
+            posts = (
+                connection.execute(
+                    select(messages)
+                    .where(messages.c.target == f"user:{user}")
+                    .order_by(messages.c.game_id, messages.c.kind, messages.c.seq)
+                )
+                .mappings()
+                .all()
+            )
             return {
                 "user": user,
                 "settings": [dict(row) for row in kept],
-                "seats": [dict(row) for row in chairs],
+                "seats": [own_seat(row, user) for row in chairs],
                 "held": held_seats(connection, user),
                 "opened": list(opened),
                 "answers": [dict(row) for row in rows],
                 "letters": [dict(row) for row in letters],
-                "messages": [dict(row) for row in posts],
+                # Without the number of the row, which would count what others were told before.
+                "messages": [{name: value for name, value in row.items() if name != "id"} for row in posts],
                 "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
                 "foretold": [
                     dict(row)
                     for row in connection.execute(select(foretold).where(foretold.c.user_id == user)).mappings()
+                ],
+                "exercises": [
+                    dict(row)
+                    for row in connection.execute(
+                        select(exercise_results).where(exercise_results.c.user_id == user)
+                    ).mappings()
                 ],
                 **data_in_events(connection, user),
             }
@@ -369,11 +404,13 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(follows).where(follows.c.id.in_(known)))
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
     connection.execute(delete(foretold).where(foretold.c.user_id == user))
+    connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     erase_from_events(connection, user)
-    # What was sent to channels may name the person; it has served its purpose.
-    connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), outbox.c.state != "waiting"))
+    # What was sent to channels may name the person; most of it has served its purpose, the rest loses the name.
+    settled = outbox.c.state.not_in(("waiting", "flight"))
+    connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), settled, not_(still_needed())))
     for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
         if (bare := nameless(letter.payload, user)) != letter.payload:
             connection.execute(update(outbox).where(outbox.c.id == letter.id).values(payload=bare))
@@ -401,6 +438,13 @@ def erase_from_events(connection: Connection, user: int) -> None:
     named = cast(acts.c.facts, Text).like(f"%{user}%")
     for act in connection.execute(select(acts.c.id, acts.c.facts).where(named)).all():
         connection.execute(update(acts).where(acts.c.id == act.id).values(facts=nameless(act.facts, user)))
+
+
+def own_seat(row: Mapping[Any, Any], user: int) -> dict[str, Any]:
+    """What a seat says of a person; of one that was kept for them and that another holds, no more than this."""
+    if row["user_id"] == user:
+        return dict(row)
+    return {name: row[name] for name in ("game_id", "seat", "reserved_for")}
 
 
 def data_in_events(connection: Connection, user: int) -> dict[str, Any]:

@@ -91,13 +91,9 @@ class Plans:
 
     def start(self, game: LoadedGame, seat: str) -> Session:
         """The copy in which a plan begins: without what others could still take back, secrets dealt again."""
-        session = game.session
-        assert session is not None
-        count = len(game.unsealed)
-        settled = self.play.settled_session(session, count) if count and session.log[-1].seat != seat else session
+        settled = game.settled(seat)
+        assert settled is not None
         copy = imagine(settled, seat, random.Random)
-        if settled is not session:
-            settled.close()
         if copy is None:
             raise NoPlan(seat=seat)
         return copy

@@ -5,18 +5,20 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import copy
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from bot.store import StoreConflict, StoreError
+from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
 from bot.tables.announcements import drop_events, queue_events
 from bot.tables.core import Core
 from bot.tables.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
 from bot.tables.loaded_game import COUNTED, EARLY, LoadedGame, events_of, fold, row_of
-from bot.tables.orders import GAME, Order, moment, ordered_word, orders_in_force
+from bot.tables.orders import GAME, Order, moment, only_pass, ordered_word, orders_in_force
 from bot.tables.records import Entry, Question, Submitted
 from bot.tables.rewind import PastPosition, read_moment
 from bot.tables.unit_of_work import UnitOfWork
@@ -27,7 +29,6 @@ from engine.kernel import (
     Event,
     NothingToUndo,
     Outcome,
-    Prepared,
     Row,
     Session,
     Step,
@@ -39,7 +40,10 @@ from engine.kernel import (
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
-PAST_VIEWS = 256  # views of earlier moments kept in memory
+ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
+LOOKED_BACK = 60  # rows of the log in which the last events are looked for
+FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
+PAST_VIEWS = 1024  # views of earlier moments kept in memory
 
 
 def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
@@ -56,7 +60,7 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
 
 def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
     """The view of an earlier moment; where the rules have changed since, that of the checkpoint before it."""
-    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice)
+    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice, moment.mark.counts)
     record = game.record
     for rows in (moment.rows, ()):
         try:
@@ -70,6 +74,7 @@ def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
                 base=base,
                 log=[row_of(row) for row in rows],
                 inherited=moment.inherited,
+                shared=record.luck is not None,
             )
         except Divergence:
             if not rows:
@@ -107,7 +112,17 @@ class Play:
         by: str = "player",
     ) -> Submitted:
         """Answer the question that row `seq` put; the same interaction may call twice and counts once."""
-        async with self.core.locked_game(game_id) as game:
+        for _ in range(ATTEMPTS):
+            # Where another process was faster, what it wrote is read, and the answer is tried anew.
+            with suppress(StoreOutdated):
+                return await self.submit_at_hand(game_id, user, seq, answer, interaction_id, seat, by)
+        raise StoreBusy(said="outdated")
+
+    async def submit_at_hand(
+        self, game_id: str, user: int, seq: int, answer: Any, interaction_id: int | None, seat: str | None, by: str
+    ) -> Submitted:
+        """Answer a question of the game as it is in memory."""
+        async with self.core.game_at_hand(game_id) as game:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
                 return Submitted(game.table, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
@@ -119,9 +134,10 @@ class Play:
                 step = await self.answer(game, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            game = await self.try_standing_orders(game)
-            told = tuple(event for event in step.events if event.visible_to(seat))
-            return Submitted(game.table, step, game.question(user), events=told)
+            told = list(step.events)
+            game = await self.try_standing_orders(game, told)
+            seen = tuple(event for event in told if event.visible_to(seat))
+            return Submitted(game.table, step, game.question(user), events=seen)
 
     async def overtaken(
         self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
@@ -154,7 +170,7 @@ class Play:
 
     async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
-        if any(game.asked.get(seat) == seq for seat in game.seats_of(user)):
+        if any(seq in (game.asked.get(seat), game.early_seq(seat)) for seat in game.seats_of(user)):
             return False
         return await self.has_interaction(interaction_id, seq)
 
@@ -162,14 +178,9 @@ class Play:
         """Whether the log has a row of that interaction for that question."""
 
         def read(connection: Connection) -> bool:
-            return (
-                connection.execute(
-                    select(log.c.seq).where(log.c.interaction_id == interaction_id, log.c.asked == seq)
-                ).first()
-                is not None
-            )
+            return connection.execute(FIND_INTERACTION, {"press": interaction_id, "row": seq}).first() is not None
 
-        return await self.core.store.read(read)
+        return await self.core.store.look_up(read)
 
     async def answer(
         self,
@@ -210,6 +221,9 @@ class Play:
             self.core.drop(game.id)
             raise
         await self.core.commit(game, work)
+        game.last[seat, pending[seat].key] = step.row.answer
+        if game.record.told == game.record.seq and not game.unsealed:
+            self.keep_view((game.id, game.record.seq, None), session.view(None))  # a dispatch will soon ask for it
         return step
 
     async def record_answer(
@@ -256,6 +270,7 @@ class Play:
                 game.asked[seat] = number  # what was shown ahead of its time is still good
         self.keep_prepared(game, work, session, step, used=was_prepared)
         queue_events(game, seq, step.events)
+        game.remember(seq, step.events)
         for event in step.events:
             if event.key == "phase":
                 record.phase = event.facts.get("phase")
@@ -285,10 +300,9 @@ class Play:
         """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
         ahead, chair, before = game.ahead(seat), game.chair(seat), self.core.awaited_persons(game)
         assert ahead is not None and chair is not None
-        early = Prepared(ahead.fingerprint, ahead.ask.normalize(answer)).to_dict()
-        unused = ahead.fingerprint == game.foreseen[seat].fingerprint  # of a plan that does not fit
+        kept = ahead.answered(answer, game.prepared.get(seat, ()))
         work = self.core.begin_work(game)
-        chair.prepared = [*([] if unused else chair.prepared), early]
+        chair.prepared = [each.to_dict() for each in kept]
         work.seat(chair, "prepared")
         await self.core.finalize(game, work, before)
         await self.core.commit(game, work)
@@ -344,7 +358,7 @@ class Play:
                 session.game.dice.throws.clear()
                 drop_events(game, {game.steps.pop()})
                 game.asked = dict.fromkeys(session.pending, row)
-                view = session.game.view(None)
+                view = session.seen(None)
                 record.turn = view.turn
                 record.phase = view.phase
                 record.moved_at = work.at
@@ -360,8 +374,9 @@ class Play:
 
     # standing orders
 
-    async def apply_standing_orders(self, game: LoadedGame) -> None:
-        """Give what was answered early or ordered for a window; each answer is a row like any other."""
+    async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
+        """Give what was answered early or ordered for a window, and note what that told; each answer is a row."""
+        told = [] if told is None else told
         for _ in range(STANDING_LIMIT):
             session = game.session
             if session is None or game.record.status != "running":
@@ -370,9 +385,10 @@ class Play:
             if ready and (given := ready[1]):
                 seat, by = ready[0], "player" if given.planned else "early"
                 asked = game.asked[seat]
-                await self.answer(
+                step = await self.answer(
                     game, seat, given.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
                 )
+                told += step.events
                 continue
             ordered = next(
                 ((seat, word) for seat in session.pending if (word := self.order(game, session, seat)) is not None),
@@ -381,12 +397,14 @@ class Play:
             if ordered is None:
                 return
             seat, word = ordered
-            await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=game.asked[seat])
+            asked = game.asked[seat]
+            step = await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=asked)
+            told += step.events
 
-    async def try_standing_orders(self, game: LoadedGame) -> LoadedGame:
+    async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
         try:
-            await self.apply_standing_orders(game)
+            await self.apply_standing_orders(game, told)
         except StoreError as error:
             journal.warning("standing orders of game %s wait: %s", game.id, error)
             self.core.pending_orders.add(game.id)
@@ -395,11 +413,14 @@ class Play:
 
     @staticmethod
     def order(game: LoadedGame, session: Session, seat: str) -> str | None:
-        """The word that a seat's owner has ordered for the question now open."""
-        chair, record = game.chair(seat), game.record
-        if chair is None or not chair.standing:
+        """The word that a seat's owner has ordered for the question now open, or the only one where nobody looks on."""
+        chair, record, ask = game.chair(seat), game.record, session.pending[seat]
+        if chair is None or chair.user_id is None:
             return None
-        return ordered_word(session.pending[seat], orders_in_force(chair.standing, record.turn, record.phase))
+        # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
+        if game.table.practice and record.origin is None and ask.window and only_pass(ask):
+            return PASS
+        return ordered_word(ask, orders_in_force(chair.standing, record.turn, record.phase)) if chair.standing else None
 
     async def leave_order(
         self, game_id: str, user: int, key: str, word: str | None, until: str = GAME, *, seat: str, label: str = ""
@@ -418,7 +439,7 @@ class Play:
             work.seat(chair, "standing")
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.table, None, game.question(user, seat))
+            return Submitted(game.table, None, game.question(user))
 
     async def set_standing_orders(
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
@@ -457,11 +478,9 @@ class Play:
         arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
         game = await self.core.snapshot(game_id)
         self.begun(game)
-        seat, session = self.seat_for(game, viewer), game.session
+        seat = self.seat_for(game, viewer)
+        session = game.settled(seat)
         assert session is not None
-        count = len(game.unsealed)
-        if count and session.log[-1].seat != seat:
-            session = self.settled_session(session, count)
         return session.view(seat, arrows)
 
     async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
@@ -470,14 +489,20 @@ class Play:
         self.begun(game)
         if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
             seq = min(seq, game.unsealed[0] - 1)  # what could still be undone is nobody else's business
+        if seq >= game.record.seq and not game.unsealed and game.session is not None:
+            return game.session.view(seat)
         key = game_id, min(seq, game.record.seq), seat
         if key not in self.past:
-            moment = await self.core.store.read(lambda connection: read_moment(connection, game_id, key[1]))
-            self.past[key] = past_view(game, moment, seat)
-            if len(self.past) > PAST_VIEWS:
-                self.past.popitem(last=False)
+            moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, key[1]))
+            self.keep_view(key, past_view(game, moment, seat))
         self.past.move_to_end(key)
         return copy(self.past[key])
+
+    def keep_view(self, key: tuple[str, int, str | None], view: View) -> None:
+        """Keep the view of a game after a row in memory; the one longest unused makes room."""
+        self.past[key] = view
+        if len(self.past) > PAST_VIEWS:
+            self.past.popitem(last=False)
 
     @staticmethod
     def begun(game: LoadedGame) -> None:
@@ -485,18 +510,13 @@ class Play:
         if game.session is None:
             raise NotRunning(status=game.record.status)
 
-    @staticmethod
-    def settled_session(session: Session, count: int) -> Session:
-        """The game without the last steps, which could still be undone: what everybody else may see."""
-        return session.copy(log=session.log[:-count])
-
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
         game = await self.core.snapshot(game_id)
         eyes: list[str | None] = [*game.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        rows = await self.core.store.read(
+        rows = await self.core.store.look_up(
             lambda connection: connection.execute(
                 select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
             ).all()
@@ -513,9 +533,21 @@ class Play:
         """What the viewer may know of what happened after a row."""
         return [(entry.seq, event) for entry in await self.record(game_id, since, viewer) for event in entry.events]
 
+    async def recent_events(self, game_id: str) -> list[Event]:
+        """The last things that everybody may know, from memory where it has them."""
+        game = await self.core.snapshot(game_id)
+        if game.recent_to != game.record.seq:
+            last = game.record.seq
+            found = await self.events(game_id, max(0, last - LOOKED_BACK))
+            if game.unsealed:
+                return [event for _, event in found]  # the rest of the rows are read when they may be known
+            game.recent, game.recent_to = found, last
+        unsealed = set(game.unsealed)
+        return [event for seq, event in game.recent if seq not in unsealed]
+
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
-        found = await self.core.store.read(
+        found = await self.core.store.look_up(
             lambda connection: connection.execute(
                 select(log.c.seq)
                 .where(

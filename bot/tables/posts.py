@@ -3,8 +3,9 @@
 A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log; a long
 story is cut by `cut_story`. Delivery asks `PhasePosts` what a row becomes: a phase that has ended and has changed the
 map becomes one message with its map; what changes nothing on the map waits for the next message, and so does a phase
-under way (anybody called meanwhile reads it in the call). A message that was sent is never changed again, and its
-picture is drawn for the position after the last row that it tells (`last_row`).
+under way, until it is enough for a message (anybody called meanwhile reads it in the call). A message takes what
+fits two screens of a phone, by the height of its lines; the rest is held and joins the next. A message that was sent
+is never changed again, and its picture is drawn for the position after the last row that it tells (`last_row`).
 """
 
 from __future__ import annotations
@@ -12,24 +13,57 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import ceil
 from typing import Any
 
-from engine.kernel import Event
+import orjson
+
+from bot.cards.limits import TALL, height
+from bot.narrator import catalogue, event_line, is_shown, phase_name
+from engine.kernel import Event, Title
+from engine.kernel.text import LANGUAGES
 
 Told = tuple[int, Event]  # the row of the log, and what it told
-Shown = Callable[[Event], bool]
-FEW, MANY = 6, 10  # lines that are worth a message without a map, and those that are enough for any message
-NEAR = 3  # lines by which a cut may be moved to where a phase begins
+Measure = Callable[[Event], int]  # the height of an event in a message; 0 if it makes no line
+MANY = 15  # lines that are enough for any message
+NEAR = 8  # the height by which a cut may be moved to where a phase begins
+ENOUGH = 42  # the height that is enough for any message: some room is left for a line or two that cannot wait
+MOST_MEASURED = 5_000  # events whose height is kept
 FIRST = 1  # the row of the beginning: the board shows that position
 
 
-def cut_story(told: Sequence[Told], is_minor: Callable[[Event], bool]) -> list[list[Told]]:
+@cache
+def measure_of(title: Title, scenario: str) -> Measure:
+    """How tall an event stands in a message, in the language that needs most room: what was cut stays cut there."""
+    texts = [catalogue(title.key, language, scenario) for language in LANGUAGES]
+    known: dict[bytes, int] = {}  # every event is measured a dozen times until it is posted
+
+    def measured(event: Event) -> int:
+        if event.key == "phase":
+            return max(height([phase_name(text, event.facts)]) for text in texts)
+        if not event.public or not is_shown(texts[0], event) or title.is_minor(event):
+            return 0
+        return max(height(["• " + event_line(text, event)]) for text in texts)
+
+    def measure(event: Event) -> int:
+        told = orjson.dumps((event.key, event.public, event.rule, dict(event.facts)), option=orjson.OPT_NON_STR_KEYS)
+        tall = known.get(told)
+        if tall is None:
+            if len(known) >= MOST_MEASURED:
+                known.clear()
+            tall = known[told] = measured(event)
+        return tall
+
+    return measure
+
+
+def cut_story(told: Sequence[Told], measure: Measure) -> list[list[Told]]:
     """Cut a long story into even parts, where a phase begins if one begins near; else its heading is repeated."""
-    before = [0]  # lines before each event
+    before = [0]  # the height before each event
     for _, event in told:
-        before.append(before[-1] + is_line(event, is_minor))
-    parts = ceil(before[-1] / MANY) or 1
+        before.append(before[-1] + (measure(event) if is_line(event) else 0))
+    parts = ceil(before[-1] / ENOUGH) or 1
     begun = [place for place, (_, event) in enumerate(told) if event.key == "phase"]
     found, start = [], 0
     for number in range(1, parts):
@@ -48,9 +82,9 @@ def headed(told: Sequence[Told], start: int, end: int) -> list[Told]:
     return part if not part or part[0][1].key == "phase" else [*heading, *part]
 
 
-def is_line(event: Event, is_minor: Callable[[Event], bool]) -> bool:
-    """Whether an event makes a line of a message."""
-    return event.key not in ("phase", "over") and not is_minor(event)
+def is_line(event: Event) -> bool:
+    """Whether an event can be a line of a message, not a heading nor the end."""
+    return event.key not in ("phase", "over")
 
 
 def story(told: Sequence[Told]) -> dict[str, Any]:
@@ -63,9 +97,9 @@ def story(told: Sequence[Told]) -> dict[str, Any]:
     }
 
 
-def stories(told: Sequence[Told], is_minor: Callable[[Event], bool]) -> list[dict[str, Any]]:
+def stories(told: Sequence[Told], measure: Measure) -> list[dict[str, Any]]:
     """The payloads of a story, `more` on all but the last; parts that end at the same position share the last's map."""
-    *early, last = cut_story(told, is_minor)
+    *early, last = cut_story(told, measure)
     end = last_row(last)
     return [*({**story(part), "more": True, "map": last_row(part) != end} for part in early), story(last)]
 
@@ -93,56 +127,82 @@ class NewPost:
     map: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What a row completes (`done`), what waits for the next (`rest`), and why."""
+
+    done: list[Told]
+    rest: list[Told]
+    full: bool = False  # more was complete than one message holds
+    amid: bool = False  # the rest tells of the row that `done` ends with, so that the next message has its map
+
+
 @dataclass(slots=True)
 class PhasePosts:
     """What has not been posted yet (`held`), and the row whose position the last map showed."""
 
-    is_shown: Shown
+    measure: Measure
     held: list[Told] = field(default_factory=list)
     mapped: int = FIRST
     phase: list[Told] = field(default_factory=list)  # the heading of the phase that the last message broke off in
 
-    def split(self, payload: Mapping[str, Any]) -> tuple[list[Told], list[Told]]:
-        """What a row completes, headings without lines left out, and what is still under way."""
+    def split(self, payload: Mapping[str, Any]) -> Cut:
+        """Divide what is held and told into what a row completes and what is under way or too much."""
         told = [(seq, event) for seq, event in told_by(payload) if event.public and event.key != "over"]
         pending = [*self.held, *told]
         begun = [place for place in range(len(pending)) if self.closes(pending, place)]
         at = begun[-1] if begun else 0
-        whole = is_ending(payload) or payload.get("more") or is_news(pending)
-        if whole or self.lines(pending[at:]) >= MANY:
+        if is_ending(payload) or payload.get("more") or is_news(pending) or self.is_long(pending[at:]):
             at = len(pending)
-        last = next((place for place in range(at, 0, -1) if self.is_shown(pending[place - 1][1])), 0)
-        return pending[:last], pending[last:]
+        done = self.without_end(pending[:at])
+        fits = self.fitting(done)
+        rest = pending[len(fits) :]
+        amid = len(fits) < len(done) and any(seq == last_row(fits) and self.lines([(seq, e)]) for seq, e in rest)
+        return Cut(fits, rest, len(fits) < len(done), amid)
+
+    def without_end(self, told: Sequence[Told]) -> list[Told]:
+        """Events up to the last that makes a line: what follows it heads or precedes the next."""
+        last = next((place for place in range(len(told), 0, -1) if self.lines(told[place - 1 : place])), 0)
+        return list(told[:last])
+
+    def fitting(self, done: list[Told]) -> list[Told]:
+        """As much as one message holds; what is too long is cut where a phase begins, if one does late enough."""
+        if self.height(done) <= TALL:
+            return done
+        end = next(end for end in range(1, len(done) + 1) if self.height(done[: end + 1]) > TALL)
+        heads = [place for place in range(1, end + 1) if done[place][1].key == "phase"]
+        late = [place for place in heads if self.height(done[:place]) >= TALL // 2]
+        return self.without_end(done[: late[-1] if late else end]) or done[:end]
 
     def closes(self, pending: Sequence[Told], place: int) -> bool:
-        """Whether a message may end before an event: where a phase begins, or one side's part of it after enough."""
+        """Whether a message may end before an event: where a phase begins, or one side's part of it once it is long."""
         event = pending[place][1]
         if event.key != "phase":
             return False
-        return not event.facts.get("acting") or self.lines(pending[:place]) >= FEW
+        return not event.facts.get("acting") or self.is_long(pending[:place])
 
     async def place(
         self, payload: Mapping[str, Any], changed: Callable[[int, int], Awaitable[bool]], *, always: bool = False
     ) -> NewPost | None:
         """Decide what a row becomes; `changed` compares two positions, `always` is a channel that wants every map."""
-        done, _ = self.split(payload)
-        if not self.lines(done):
+        cut = self.split(payload)
+        if not self.lines(cut.done):
             return None
-        wanted = bool(payload.get("map", True))
-        fresh = wanted and (always or await changed(self.mapped, last_row(done)))
-        worth = fresh or is_ending(payload) or is_news(done) or self.lines(done) >= FEW
-        return NewPost(self.headed(done), fresh) if worth else None
+        wanted = bool(payload.get("map", True)) and not cut.amid
+        fresh = wanted and (always or await changed(self.mapped, last_row(cut.done)))
+        worth = fresh or cut.full or is_ending(payload) or is_news(cut.done) or self.is_long(cut.done)
+        return NewPost(self.headed(cut.done), fresh) if worth else None
 
     def follow(self, posted: bool, payload: Mapping[str, Any]) -> None:
         """A row that became a message, or none."""
-        done, rest = self.split(payload)
+        cut = self.split(payload)
         if not posted:
-            self.held = [*done, *rest]
+            self.held = [*cut.done, *cut.rest]
             return
-        self.held = rest
-        self.phase = [pair for pair in self.headed(done) if pair[1].key == "phase"][-1:]
-        if payload.get("map", True):
-            self.mapped = last_row(done)
+        self.held = cut.rest
+        self.phase = [pair for pair in self.headed(cut.done) if pair[1].key == "phase"][-1:]
+        if payload.get("map", True) and not cut.amid:
+            self.mapped = last_row(cut.done)
 
     def headed(self, told: list[Told]) -> list[Told]:
         """Events that go on with a phase in a new message, under its heading."""
@@ -150,7 +210,15 @@ class PhasePosts:
 
     def lines(self, told: Sequence[Told]) -> int:
         """How many lines some events make."""
-        return sum(1 for _, event in told if self.is_shown(event))
+        return sum(1 for _, event in told if is_line(event) and self.measure(event))
+
+    def height(self, told: Sequence[Told]) -> int:
+        """How tall some events stand in a message, headings included."""
+        return sum(self.measure(event) for _, event in told)
+
+    def is_long(self, told: Sequence[Told]) -> bool:
+        """Whether some events are enough for any message."""
+        return self.lines(told) >= MANY or self.height(told) >= ENOUGH
 
 
 def is_news(told: Iterable[Told]) -> bool:
@@ -163,9 +231,9 @@ def is_ending(payload: Mapping[str, Any]) -> bool:
     return bool(payload.get("ending") or payload.get("outcome"))
 
 
-def phase_posts(rows: Iterable[tuple[bool, Mapping[str, Any]]], is_shown: Shown) -> PhasePosts:
+def phase_posts(rows: Iterable[tuple[bool, Mapping[str, Any]]], measure: Measure) -> PhasePosts:
     """The posts so far, from the rows already sent and whether they became messages."""
-    posts = PhasePosts(is_shown)
+    posts = PhasePosts(measure)
     for posted, payload in rows:
         posts.follow(posted, payload)
     return posts

@@ -10,9 +10,11 @@ from bot.store.schema import log, proposals
 from bot.tables.administration import Administration
 from bot.tables.announcements import channel
 from bot.tables.computers import Computers
-from bot.tables.core import Core
+from bot.tables.core import Core, role
 from bot.tables.errors import (
     BadProposal,
+    HolderStays,
+    LuckShared,
     NoSuchProposal,
     NotOverdue,
     NotSeated,
@@ -26,6 +28,7 @@ from bot.tables.loaded_game import LoadedGame, fold
 from bot.tables.pace import Pace
 from bot.tables.records import Proposal, Table
 from bot.tables.rewind import read_rewound
+from bot.tables.rows import SEALED
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
@@ -66,11 +69,21 @@ class Proposals:
             if chair.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
             free = chair.user_id is None or game.overdue(seat, self.core.clock.time())
+            moderator = moderator and not game.seats_of(by or 0)  # who plays is no judge of the others' seats
             if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
                 self.core.require_organiser(game, by)
             await self.administration.require_newcomer(game, seat, newcomer)
             consents = free or moderator or by is None or by == chair.user_id
-            facts = {"seat": seat, "user": newcomer, "needs": [NEWCOMER] if consents else [NEWCOMER, seat], "by": by}
+            needs = [NEWCOMER] if consents else [NEWCOMER, seat]
+            acting = role(by, moderator) if moderator or by is None else "organiser"
+            facts = {
+                "seat": seat,
+                "user": newcomer,
+                "needs": needs,
+                "by": by,
+                "role": acting,
+                "holder": chair.user_id,
+            }
             return await self.post(game, "substitution", seat, facts, [])
 
     async def claim(self, game_id: str, user: int, seat: str) -> Table:
@@ -81,11 +94,11 @@ class Proposals:
         async with self.core.locked_game(game_id) as game:
             chair = self.administration.require_claim(game, user, seat)
             if game.pace.claim == "win":
-                await self.administration.give_up(game, [seat], user, "claim")
+                await self.administration.give_up(game, [seat], chair.user_id, "claim")
             elif game.pace.claim == "computer":
                 work = self.core.begin_work(game)
-                chair.user_id = None
-                work.seat(chair, "user_id")
+                chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
+                work.seat(chair, "user_id", "standing", "prepared", "plan")
                 game.pending_statements = work.statements
                 game.record.awaited.pop(seat, None)
                 await self.computers.take_over(game, seat, CLAIMED_LEVEL)
@@ -102,11 +115,9 @@ class Proposals:
             recent = select(func.count()).where(proposals.c.game_id == game.id, proposals.c.at > at - HOUR)
             if connection.execute(recent).scalar_one() >= PROPOSALS_PER_HOUR:
                 raise TooMany(what="proposals", limit=PROPOSALS_PER_HOUR)
-            connection.execute(
-                update(proposals)
-                .where(proposals.c.game_id == game.id, proposals.c.kind == kind, proposals.c.state == "open")
-                .values(state="void")
-            )
+            same = proposals.c.game_id == game.id, proposals.c.kind == kind, proposals.c.state == "open"
+            replaced = connection.execute(select(proposals).where(*same)).all()
+            connection.execute(update(proposals).where(*same).values(state="void"))
             made = connection.execute(
                 insert(proposals).values(
                     game_id=game.id, kind=kind, seat=seat, facts=facts, agreed=agreed, state="open", at=at
@@ -115,6 +126,8 @@ class Proposals:
             number: int = made.inserted_primary_key[0]  # type: ignore[index]
             if target is not None:
                 work.statements.clear()
+                for old in replaced:
+                    self.send_settled(game, work, old, old.seat)
                 payload = {"proposal": number, "kind": kind, "seat": seat, "facts": facts}
                 work.send("proposal", target, payload, seq=game.record.seq)
                 work(connection)
@@ -151,6 +164,8 @@ class Proposals:
             self.computers.free(game, facts["seat"], facts["level"])
             return {"seat": facts["seat"], "level": facts["level"]}
         if kind == "hands":
+            if game.record.luck == SEALED:
+                raise LuckShared(user=game.holder(seat))
             return {"late": max(1, int(facts["late"])), "channel": int(facts["channel"])}
         if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
             raise BadProposal(reason=game.record.status)
@@ -297,18 +312,35 @@ class Proposals:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
         number = found.id
         game.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        settled = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        self.send_settled(game, settled, found, found.seat)  # the post loses its buttons even if the process dies now
+        game.pending_statements += settled.statements
         try:
             await self.perform(game, found)
         except TableError:
-            await self.core.store.write(
-                lambda connection: (
-                    connection.execute(update(proposals).where(proposals.c.id == number).values(state="void")).rowcount
-                )
-            )
+            work = self.core.begin_work(game)
+            work.statements = [(update(proposals).where(proposals.c.id == number).values(state="void"), None)]
+            self.send_settled(game, work, found, found.seat)
+            await self.core.store.write(work)
+            self.core.announce(game.id, work.targets)
             raise
+        self.core.announce("", settled.targets)
         return self.describe(
             game, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
         )
+
+    def require_consent(self, game: LoadedGame, found: Proposal) -> None:
+        """Refuse to seat a newcomer in place of a holder who has not agreed and is no longer overdue."""
+        facts, seat = found.facts, str(found.facts["seat"])
+        holder = game.holder(seat)
+        if (
+            holder is None
+            or facts.get("role", "organiser") != "organiser"
+            or game.overdue(seat, self.core.clock.time())
+        ):
+            return
+        if holder != facts.get("holder") or (facts["by"] != holder and seat not in found.agreed):
+            raise HolderStays(seat=seat, user=holder)
 
     async def show_hands(self, game: LoadedGame, found: Proposal) -> None:
         """Let a channel be shown all hands, turns late: everybody at the table has agreed to exactly this."""
@@ -339,7 +371,10 @@ class Proposals:
                 game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
             )
         elif found.kind == "substitution":
-            await self.administration.seat_newcomer(game, found.facts["seat"], found.facts["user"], found.facts["by"])
+            facts = found.facts
+            acting = facts.get("role", "organiser")
+            self.require_consent(game, found)
+            await self.administration.seat_newcomer(game, facts["seat"], facts["user"], facts["by"], acting)
         elif found.kind == "extension":
             await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "computer":

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from bot.store.schema import games, queue
 from bot.tables.administration import Administration
 from bot.tables.core import Core
+from bot.tables.event_options import options_for
 from bot.tables.event_rows import PlainRow
 from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import DAY, Pace
@@ -121,7 +122,7 @@ class Queue:
             game = self.lobby.new_game(
                 title,
                 scenario,
-                {},
+                for_two(title, scenario),
                 Pace.from_dict(pair[0].pace),
                 holders,
                 game_id=game_id,
@@ -141,7 +142,7 @@ class Queue:
     async def sides(self, title: str, scenario: str, users: Sequence[int]) -> dict[str, int]:
         """Who plays what: the side that one has had less often, else by chance."""
         found = title_of(title)
-        seats = found.seats(scenario, found.resolve_options(scenario, {}))
+        seats = found.seats(scenario, for_two(title, scenario))
         first = found.side_of(seats[0])
         had: dict[int, int] = dict.fromkeys(users, 0)
         for past in await self.ratings.past(title):
@@ -157,11 +158,25 @@ class Queue:
         query = select(queue.c.game_id, queue.c.guild_id, games.c.status, games.c.created_at)
         matched = query.join(games, games.c.id == queue.c.game_id).distinct()
         rows = await self.core.store.read(lambda connection: connection.execute(matched).all())
+        await self.free_unopened()
         for row in rows:
             if row.status != "lobby":
                 await self.drop_pair(row.game_id)
             elif row.created_at + MUSTER <= self.core.clock.time():
                 await self.dissolve(row.guild_id, row.game_id)
+
+    async def free_unopened(self) -> None:
+        """Two whose thread could not be opened, because its channel is gone, wait on."""
+        known = select(games.c.id)
+        late = (
+            queue.c.game_id.is_not(None),
+            queue.c.game_id.not_in(known),
+            queue.c.at <= self.core.clock.time() - MUSTER,
+        )
+        stuck = select(queue.c.game_id).where(*late)
+        if await self.core.store.read(lambda connection: connection.execute(stuck.limit(1)).first()) is not None:
+            change = update(queue).where(*late).values(game_id=None, at=self.core.clock.time())
+            await self.core.store.write(lambda connection: connection.execute(change).rowcount)
 
     async def drop_pair(self, game_id: str) -> None:
         """Both play: they wait no longer."""
@@ -192,6 +207,12 @@ class Queue:
                     self.match(work, one, other)
                     await self.commit(work)
                     return
+
+
+def for_two(title: str, scenario: str) -> dict[str, str]:
+    """The usual options of a scenario, or those nearest to them with a seat for each of two."""
+    found = title_of(title)
+    return options_for(found, scenario, {}, 2) or found.resolve_options(scenario, {})
 
 
 def agreed(pair: Sequence[QueueRecord]) -> tuple[str, str]:

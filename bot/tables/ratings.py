@@ -11,7 +11,7 @@ from bot.store.schema import games, holders, rated_seats
 from bot.tables.core import Core
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.unit_of_work import UnitOfWork
-from bot.tournaments.ratings import RatedGame, Rating, SideAdvantage, SideResult, balance_of, ratings
+from bot.tournaments.ratings import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 
 UNRATED = ("agreed-void", "forfeit")
 
@@ -84,6 +84,11 @@ class Ratings:
         """The ratings of a title, the best first."""
         found = ratings([past.rated for past in await self.past(title, guild_id)])
         return sorted(found.values(), key=lambda rating: (-rating.points, rating.player, rating.side))
+
+    async def history(self, title: str, guild_id: int | None = None) -> dict[tuple[int, str], list[tuple[int, int]]]:
+        """The shown ratings of a title over time, by person and side."""
+        found = history([past.rated for past in await self.past(title, guild_id)])
+        return {(int(player), side): points for (player, _, side), points in found.items() if player.isdigit()}
 
     async def strengths(self, title: str) -> dict[int, float]:
         """The mean strength over their sides of everybody whose rating is shown."""

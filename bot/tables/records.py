@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Ask, Event, Row, Step, View
+from engine.kernel import Answer, Ask, Event, Row, Step, View
 
 if TYPE_CHECKING:
     from bot.tables.pace import Pace
@@ -58,6 +58,9 @@ class Table:
     standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     computers: Mapping[str, str] = field(default_factory=dict)  # seat -> level of the computer that plays it
     origin: str | None = None  # the lesson or exercise that it is
+    luck: str | None = None  # of a duplicate round: sealed while a table plays, then open
+    match: str | None = None  # the match of an event, or of two from the queue, that it is
+    min_answers: float | None = None  # least share of answers in time of those who may sit down
 
     @property
     def users(self) -> tuple[int, ...]:
@@ -88,8 +91,13 @@ class Table:
         """The seats a person holds."""
         return [seat for seat, holder in self.seats.items() if holder == user]
 
+    @property
+    def due(self) -> tuple[Awaited, ...]:
+        """Those whose turn it is; those who may answer ahead of their time are not called."""
+        return tuple(wait for wait in self.awaited if not wait.early)
+
     def awaits(self, user: int) -> bool:
-        """Whether the game waits for this person."""
+        """Whether the game waits for this person, or has a question that they may answer already."""
         return any(wait.user == user for wait in self.awaited)
 
 
@@ -107,6 +115,7 @@ class Question:
     together: bool = False  # asked with others, all answers being opened at once
     early: bool = False  # asked ahead of its time: it stands if those before pass
     view: View | None = None  # of a question asked ahead of its time: the table as it will be
+    last: Answer | None = None  # what this seat answered to a question of this kind before
 
 
 @dataclass(frozen=True, slots=True)

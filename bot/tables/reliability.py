@@ -16,6 +16,7 @@ from bot.store.schema import games, log
 from bot.tables.core import Core
 
 RECENT = 500  # answers looked at
+KNOWN_AFTER = 20  # answers; before that nobody is called unreliable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class ReliabilityRecord:
 
     answers: int = 0  # in time
     missed: int = 0  # deadlines that passed
-    left: int = 0  # games given up by the clock or by leaving
+    left: int = 0  # games lost by the clock, left with the server, or handed over to somebody else
     rescues: int = 0  # seats taken over from others
     reply: float | None = None  # seconds, the median
 
@@ -32,6 +33,15 @@ class ReliabilityRecord:
     def share(self) -> float:
         """The share of answers that came in time."""
         return self.answers / (self.answers + self.missed) if self.answers else 0.0 if self.missed else 1.0
+
+    @property
+    def known(self) -> bool:
+        """Whether enough is known to call somebody reliable or not."""
+        return self.answers + self.missed >= KNOWN_AFTER
+
+    def reaches(self, wanted: float) -> bool:
+        """Whether the share of answers in time is as wanted; whoever is unknown is not turned away."""
+        return not self.known or self.share >= wanted
 
 
 class Reliability:
@@ -56,13 +66,15 @@ def read_record(connection: Connection, guild_id: int, user: int) -> Reliability
     answers = [row for row in rows if row.kind == "answer" and row.by == "player"]
     missed = sum(1 for row in rows if row.kind == "answer" and row.by == "clock")
     notes = [(row.by, event["key"]) for row in rows if row.kind == "note" for event in row.events]
-    resigned = sum(1 for by, key in notes if key == "table-resigned" and by == "clock")
+    timed_out = sum(1 for by, key in notes if key == "table-resigned" and by in ("clock", "claim"))
+    gone = sum(1 for _, key in notes if key == "table-left")
+    rescues, handed_over = seats_changed(connection, guild_id, user)
     replies = reply_times(connection, guild_id, user)
     return ReliabilityRecord(
         answers=len(answers),
-        missed=missed + resigned,
-        left=resigned,
-        rescues=count_rescues(connection, guild_id, user),
+        missed=missed + timed_out,
+        left=timed_out + gone + handed_over,
+        rescues=rescues,
         reply=median(replies) if replies else None,
     )
 
@@ -81,13 +93,14 @@ def reply_times(connection: Connection, guild_id: int, user: int) -> list[float]
     return [float(seconds) for seconds in connection.execute(query).scalars()]
 
 
-def count_rescues(connection: Connection, guild_id: int, user: int) -> int:
-    """How often this person took over somebody else's seat."""
+def seats_changed(connection: Connection, guild_id: int, user: int) -> tuple[int, int]:
+    """How often this person took over somebody else's seat, and how often somebody else took theirs."""
     query = (
         select(log.c.events)
         .join(games, games.c.id == log.c.game_id)
-        .where(log.c.kind == "note", games.c.guild_id == guild_id, log.c.by == "organiser")
+        .where(log.c.kind == "note", games.c.guild_id == guild_id)
         .where(func.coalesce(log.c.seat, "") != "")
     )
     told = (event for events in connection.execute(query).scalars() for event in events)
-    return sum(1 for event in told if event["key"] == "table-substituted" and event["facts"].get("new") == user)
+    changes = [event["facts"] for event in told if event["key"] == "table-substituted"]
+    return sum(facts.get("new") == user for facts in changes), sum(facts.get("old") == user for facts in changes)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from bot.tables.files import export_game
 from bot.tables.index import GameIndex
 from bot.tables.play import Play
 from bot.tables.records import Entry, Table
@@ -65,6 +67,15 @@ class Replays:
         keys = title_of(table.title).rules(table.scenario, table.options).battle_keys
         return Replay(table, seat, steps_of(await self.play.record(table.id, viewer=seat), keys))
 
+    async def file(self, table: Table, seat: str | None) -> dict[str, Any]:
+        """The file of a game as far as a seat may see it played: what others could still undo is left out."""
+        live = await self.play.core.snapshot(table.id)
+        last = live.record.seq
+        if live.unsealed and live.session is not None and live.session.log[-1].seat != seat:
+            last = live.unsealed[0] - 1
+        file = await self.play.core.store.read(lambda connection: export_game(connection, table.id))
+        return file | {key: [line for line in file[key] if line["seq"] <= last] for key in ("log", "rolls")}
+
 
 def seats_to_see(table: Table, user: int) -> list[str | None]:
     """With whose eyes a person may look back: anybody's when the game is over, else with their own alone."""
@@ -78,8 +89,8 @@ def steps_of(entries: Sequence[Entry], battle_keys: Sequence[str]) -> tuple[Repl
     found: list[ReplayStep] = []
     turn = 0
     for entry in entries:
-        if entry.kind not in ("start", "answer", "note", "takeback"):
-            continue
+        if entry.kind not in ("start", "answer", "note", "takeback") or (entry.kind == "note" and not found):
+            continue  # before the start there was no position to look at
         for event in entry.events:
             if event.key == "phase" and isinstance(event.facts.get("turn"), int):
                 turn = event.facts["turn"]

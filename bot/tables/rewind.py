@@ -8,15 +8,28 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.schema import checkpoints, games, log
+from bot.store.statements import Statement
 from bot.tables.errors import BadProposal
 from bot.tables.loaded_game import FIND_LOG, FIND_ROLLS, fold, unpacked
 
-BEFORE = (
+BEFORE = Statement(
     select(checkpoints)
     .where(checkpoints.c.game_id == bindparam("game"), checkpoints.c.position <= bindparam("limit"))
     .order_by(checkpoints.c.position.desc())
     .limit(1)
 )
+BEGUN = Statement(select(log.c.seq).where(log.c.game_id == bindparam("game"), log.c.kind == "start"))
+UNTIL = Statement(
+    select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash)
+    .where(log.c.game_id == bindparam("game"), log.c.seq <= bindparam("limit"), log.c.kind != "note")
+    .order_by(log.c.seq)
+)
+MARKS = Statement(
+    select(checkpoints.c.position, checkpoints.c.seq)
+    .where(checkpoints.c.game_id == bindparam("game"), checkpoints.c.seq <= bindparam("limit"))
+    .order_by(checkpoints.c.position.desc())
+)
+INHERITED = Statement(select(games.c.inherited).where(games.c.id == bindparam("game")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +59,16 @@ def read_rewound(connection: Connection, game_id: str, to: int | None, position:
     goal = next((row for row in counted if row.seq == to or (to is None and row.position == position)), None)
     if goal is None:
         raise BadProposal(reason="no-such-row")
-    mark = connection.execute(BEFORE, {"game": game_id, "limit": goal.position}).first()
+    mark = BEFORE.first(connection, {"game": game_id, "limit": goal.position})
     if mark is None:
         raise BadProposal(reason="no-such-row")
     rows = [
         row
-        for row in fold(connection.execute(FIND_LOG, {"game": game_id, "after": mark.seq}).all())
+        for row in fold(FIND_LOG.all(connection, {"game": game_id, "after": mark.seq}))
         if row.kind == "answer" and row.position <= goal.position
     ]
-    last = connection.execute(select(games.c.inherited).where(games.c.id == game_id)).scalar_one()
-    known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
+    last = INHERITED.first(connection, {"game": game_id}).inherited
+    known = FIND_ROLLS.all(connection, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
     return Rewound(
         goal.seq,
         goal.position,
@@ -78,25 +91,20 @@ class PastPosition:
 
 
 def read_moment(connection: Connection, game_id: str, seq: int) -> PastPosition:
-    """The moment after a row, whatever was taken back since."""
-    rows = connection.execute(
-        select(log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash)
-        .where(log.c.game_id == game_id, log.c.seq <= seq, log.c.kind != "note")
-        .order_by(log.c.seq)
-    ).all()
+    """The moment after a row, whatever was taken back since; before the game began, the moment of its beginning."""
+    begun = BEGUN.first(connection, {"game": game_id})
+    seq = max(seq, begun.seq if begun is not None else 0)
+    rows = UNTIL.all(connection, {"game": game_id, "limit": seq})
     counted = {row.position: row for row in fold(rows) if row.kind in ("start", "answer")}
-    marks = connection.execute(
-        select(checkpoints.c.position, checkpoints.c.seq)
-        .where(checkpoints.c.game_id == game_id, checkpoints.c.seq <= seq)
-        .order_by(checkpoints.c.position.desc())
-    ).all()
+    marks = MARKS.all(connection, {"game": game_id, "limit": seq})
     # A checkpoint that was passed again after a take-back belongs to another course of events.
     fitting = (mark for mark in marks if mark.position in counted and counted[mark.position].seq == mark.seq)
     best = next(fitting, None)
     if best is None:
         raise BadProposal(reason="no-such-row")
-    mark = connection.execute(BEFORE, {"game": game_id, "limit": best.position}).one()
-    last = connection.execute(select(games.c.inherited).where(games.c.id == game_id)).scalar_one()
-    known = connection.execute(FIND_ROLLS, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
+    mark = BEFORE.first(connection, {"game": game_id, "limit": best.position})
+    assert mark is not None, game_id
+    last = INHERITED.first(connection, {"game": game_id}).inherited
+    known = FIND_ROLLS.all(connection, {"game": game_id, "after": mark.dice, "last": last}) if last else ()
     later = [row for position, row in sorted(counted.items()) if position > mark.position]
     return PastPosition(mark, unpacked(mark.state), later, {row.number: row.result for row in known})

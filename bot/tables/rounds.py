@@ -4,56 +4,34 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.store.schema import entrants, events, games, match_games, matches, rounds
+from bot.store import StoreError
+from bot.store.schema import entrants, events, games, holders, match_games, matches, rounds
 from bot.tables.administration import Administration
 from bot.tables.announcements import channel
-from bot.tables.errors import BadEvent, EventNot, NotEntered
+from bot.tables.errors import BadEvent, EventNot, JudgeInvolved, NotEntered
+from bot.tables.event_care import EventCare
+from bot.tables.event_check import EventCheck, check_rounds
 from bot.tables.event_rows import EntrantRecord, LoadedEvent, MatchGame, MatchRecord, RoundRecord, player_mark
 from bot.tables.events import LEAST_PLAYERS, Events
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.lobby import Lobby, new_id
+from bot.tables.lobby import Lobby
+from bot.tables.match_tables import GAMES, MatchTables, game_of, seating
 from bot.tables.pace import DAY
+from bot.tables.pairing import Seated, compute_pairings
 from bot.tables.ratings import Ratings
 from bot.tables.records import Table
+from bot.tables.results import decided, lost_on_time, result_of, scores_of
+from bot.tables.rows import OPENED, SEALED
 from bot.tables.unit_of_work import UnitOfWork
-from bot.tournaments.model import Ending, Pairing, Tournament
-from engine.registry import title as title_of
+from bot.tournaments.model import Ending
 
 journal = logging.getLogger(__name__)
-GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
-LETTERS = "abcdefgh"
 AGAIN = 3600.0  # seconds until a deadline is looked at once more
-
-
-def compute_pairings(
-    event: LoadedEvent, number: int, manual: Sequence[Sequence[Any]], present: Sequence[str]
-) -> list[Pairing]:
-    """The pairings of a round, from nothing but the record; what the organizer fixed stands, the rest is computed."""
-    model = event.model(number)
-    if event.record.shape.takes_late_entries:
-        here = set(present)
-        for player, entrant in model.entrants.items():
-            model.entrants[player] = replace(entrant, entered=1, left=None if player in here else number)
-    fixed = [Pairing(str(one), str(other), int(side)) for one, other, side in manual if {one, other} <= set(present)]
-    taken = [player for pairing in fixed for player in (pairing.first, pairing.second) if player is not None]
-    for player in taken:
-        model.entrants[player] = replace(model.entrants[player], left=number)
-    if fixed and not model.available(number):
-        return fixed
-    return fixed + pair(event, model, number)
-
-
-def pair(event: LoadedEvent, model: Tournament, number: int) -> list[Pairing]:
-    """What the format makes of the record; nothing once all planned rounds are played."""
-    if model.planned and number > model.planned:
-        return []
-    found = event.record.shape.pair(model)
-    return found if any(pairing.second is not None for pairing in found) else []
+RETRY = 300.0  # seconds until an event that could not go on is tried again
 
 
 class Rounds:
@@ -61,7 +39,9 @@ class Rounds:
 
     def __init__(self, service: Events, lobby: Lobby, administration: Administration, ratings: Ratings) -> None:
         self.events, self.lobby, self.administration, self.ratings = service, lobby, administration, ratings
-        self.core = service.core
+        self.core, self.match_tables = service.core, MatchTables(service, lobby)
+        self.care = EventCare(service, self.match_tables, administration)
+        self.stuck: dict[str, float] = {}  # events that cannot go on, and when they are tried again
 
     # the clocks
 
@@ -72,15 +52,26 @@ class Rounds:
         found = await self.core.store.read(
             lambda connection: list(connection.execute(select(events.c.id).where(waiting)).scalars())
         )
+        found += [event_id for event_id in self.stuck if event_id not in found]
         for event_id in found:
-            # Cleared before it is looked at: whatever ends meanwhile marks it again.
-            await self.core.store.write(
-                lambda connection, event_id=event_id: (  # type: ignore[misc]
-                    connection.execute(update(events).where(events.c.id == event_id).values(dirty=False)).rowcount
-                )
-            )
-            await self.advance(event_id)
+            if self.stuck.get(event_id, 0.0) <= now:
+                await self.look_at(event_id)
         return len(found)
+
+    async def look_at(self, event_id: str) -> None:
+        """Look at one event; one that cannot go on is tried again later and keeps no other waiting."""
+        # Cleared before it is looked at: whatever ends meanwhile marks it again.
+        seen = update(events).where(events.c.id == event_id).values(dirty=False)
+        await self.core.store.write(lambda connection: connection.execute(seen).rowcount)
+        self.stuck[event_id] = 0.0  # until it is through: whatever stops this look, there will be another
+        try:
+            await self.advance(event_id)
+            self.stuck.pop(event_id, None)  # another look may have been through before this one
+        except StoreError:
+            raise
+        except Exception:
+            journal.exception("event %s cannot go on; it is tried again in %g minutes", event_id, RETRY / 60)
+            self.stuck[event_id] = self.core.clock.time() + RETRY
 
     async def catch_up(self) -> None:
         """At start: look at everything that is under way once."""
@@ -95,11 +86,14 @@ class Rounds:
         async with self.events.locked(event_id) as event:
             now, record = self.core.clock.time(), event.record
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
-                await self.begin(event, None)
+                if not (record.check_in and await self.care.make_up(event, record.begins_at)):
+                    await self.begin(event, None)
             elif record.status == "running":
                 if await self.enforce_start(event):
                     event = await self.events.get(event_id)
                 await self.settle(event)
+            elif record.status == "over":
+                await self.open_late_luck(event)
 
     # starting
 
@@ -164,19 +158,19 @@ class Rounds:
         event.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
         self.events.change(event, work, round=number, manual=[], due_at=paired.start_by)
-        for place, pairing in enumerate(pairings, 1):
-            self.add_match(event, work, place, pairing, set(present))
+        for place, seated in enumerate(pairings, 1):
+            self.add_match(event, work, place, seated, set(present))
         target = f"channel:{record.channel_id}"
         work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{event.id}:{number}")
         work.send("event-schedule", target, {"round": number}, seq=number)
         for match in event.round_matches(number):
-            self.open_threads(event, work, match, match.games)
+            self.match_tables.open_threads(event, work, match, match.games)
         if all(match.ending is not None for match in event.round_matches(number)):
             self.next_round(event, work)
 
-    def add_match(self, event: LoadedEvent, work: UnitOfWork, place: int, pairing: Pairing, present: set[str]) -> None:
+    def add_match(self, event: LoadedEvent, work: UnitOfWork, place: int, seated: Seated, present: set[str]) -> None:
         """One match of a round; without an opponent, or with one who has left, it is decided at once."""
-        number = event.record.round
+        number, (pairing, others) = event.record.round, seated
         match = MatchRecord(
             f"{event.id}.{number}.{place}",
             event.id,
@@ -186,6 +180,7 @@ class Rounds:
             pairing.second,
             pairing.side,
             pairing.match,
+            others=list(others) or None,
         )
         here = [player in present for player in match.players]
         if pairing.second is None:
@@ -194,68 +189,11 @@ class Rounds:
             match.ending = Ending.FORFEIT if any(here) else Ending.DOUBLE_FORFEIT
             match.first_points, match.second_points = float(here[0]), float(here[1])
         else:
-            match.games = self.new_games(event, match)
+            match.games = self.match_tables.new_games(event, match)
         event.matches.append(match)
         work.add(insert(matches).values(match.to_row()))
         for game in match.games:
             work.add(insert(match_games).values(game.to_row()))
-
-    def new_games(self, event: LoadedEvent, match: MatchRecord) -> list[MatchGame]:
-        """The games of a match, or those with which a level knock-out is played again."""
-        first = len(match.games)
-        count = GAMES[event.record.both_sides]
-        return [
-            MatchGame(match.id, first + part, new_id(), match.side if part % 2 == 0 else 1 - match.side)
-            for part in range(count)
-        ]
-
-    def open_threads(
-        self, event: LoadedEvent, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
-    ) -> None:
-        """Each game gets a thread of its own; delivery opens it and then the game in it."""
-        target = f"channel:{event.record.forum_id or event.record.channel_id}"
-        for game in fresh:
-            work.send(
-                "match-thread", target, {"game": game.game_id, "match": match.id, "part": game.part}, seq=match.round
-            )
-
-    async def open_game(self, event_id: str, game_id: str, channel_id: int) -> Table | None:
-        """The game of a match in its thread, its seats kept for the two; a thread opened twice changes nothing."""
-        async with self.events.locked(event_id) as event:
-            match, entry = self.game_of(event, game_id)
-            if entry.state != "waiting" or match.ending is not None:
-                return None
-            record, title = event.record, title_of(event.record.title)
-            sides = {title.sides[entry.side]: match.first, title.sides[1 - entry.side]: match.second}
-            seats = title.seats(record.scenario, record.options)
-            holders = {seat: event.user_of(sides[title.side_of(seat)]) for seat in seats}
-            game = self.lobby.new_game(
-                record.title,
-                record.scenario,
-                record.options,
-                replace(record.pace, after="resign", claim="win"),
-                {seat: user for seat, user in holders.items() if user is not None},
-                game_id=game_id,
-                guild_id=record.guild_id,
-                channel_id=channel_id,
-                language=record.language,
-                name=match_name(event, match, entry),
-                match_id=match.id,
-            )
-            work = self.core.begin_work(game)
-            work.new_game(game.record, game.seats)
-            work.add(update(match_games).where(match_games.c.game_id == game_id).values(state="open"))
-            start_by = event.rounds[match.round].start_by
-            facts = {"users": sorted(filter(None, set(holders.values()))), "event": record.name, "start_by": start_by}
-            work.send("match-call", f"channel:{channel_id}", facts, seq=0)
-            self.lobby.show(game, work)
-            await self.lobby.commit_new(game, work)
-            return game.table
-
-    @staticmethod
-    def game_of(event: LoadedEvent, game_id: str) -> tuple[MatchRecord, MatchGame]:
-        """The match and the entry of a game."""
-        return next((match, game) for match in event.matches for game in match.games if game.game_id == game_id)
 
     # results
 
@@ -265,24 +203,29 @@ class Rounds:
         if match_id is None:
             return
 
-        def read(connection: Connection) -> Any:
-            query = select(match_games.c.side, match_games.c.state, matches.c.event_id)
-            joined = query.join(matches, matches.c.id == match_games.c.match_id)
-            return connection.execute(joined.where(match_games.c.game_id == game.id)).first()
+        def read(connection: Connection) -> str | None:
+            query = select(matches.c.event_id).join(match_games, matches.c.id == match_games.c.match_id)
+            return connection.execute(query.where(match_games.c.game_id == game.id)).scalar()
 
-        entry = await self.core.store.read(read)
-        if entry is None or entry.state == "over":
+        found = await self.core.store.read(read)
+        if found is None:
             return
-        side = game.title.sides[entry.side]
-        points, margin, ending = result_of(game, side)
-        work.add(
-            update(match_games)
-            .where(match_games.c.game_id == game.id)
-            .values(state="over", ending=ending, points=points, margin=margin)
-        )
-        work.add(update(events).where(events.c.id == entry.event_id).values(dirty=True))
+        event = await self.events.get(found)
+        match, entry = game_of(event, game.id)
+        if entry.state == "over":
+            return
+        if match.others:
+            scores, ending = scores_of(game, seating(event, match, entry))
+            values: dict[str, Any] = {"ending": ending, "scores": scores}
+        else:
+            side = game.title.sides[entry.side]
+            points, margin, ending = result_of(game, side, entry.bid or 0, event.record.duplicate is not None)
+            values = {"ending": ending, "points": points, "margin": margin, "timed_out": lost_on_time(game)}
+        work.add(update(match_games).where(match_games.c.game_id == game.id).values(state="over", **values))
+        work.add(update(events).where(events.c.id == event.id).values(dirty=True))
         if (target := channel(game)) is not None:
-            work.send("match-over", target, {"match": match_id}, seq=game.record.seq)
+            facts = {"match": match_id, "bid": entry.bid or 0, "points": values.get("points"), "side": entry.side}
+            work.send("match-over", target, facts, seq=game.record.seq)
 
     async def settle(self, event: LoadedEvent) -> None:
         """Matches whose games are over get their result; a complete round is followed by the next."""
@@ -293,8 +236,10 @@ class Rounds:
                 changed = True
                 self.settle_match(event, work, match)
         number = record.round
+        opened: list[str] = []
         if number and all(match.ending is not None for match in event.round_matches(number)):
             changed = True
+            opened = self.open_luck(event, work, number)
             self.next_round(event, work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
@@ -306,25 +251,55 @@ class Rounds:
             work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
             self.events.show(event, work)
             await self.events.commit(work)
+        for game_id in opened:
+            self.core.drop(game_id)  # what is in memory still says that its luck is sealed
+
+    @staticmethod
+    def open_luck(event: LoadedEvent, work: UnitOfWork, number: int) -> list[str]:
+        """Nobody plays with the luck of a duplicate round any more: its dice may be told and verified."""
+        if not event.record.duplicate:
+            return []
+        found = [game.game_id for match in event.round_matches(number) for game in match.games]
+        work.add(update(games).where(games.c.id.in_(found), games.c.luck == SEALED).values(luck=OPENED))
+        ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.in_(("over", "abandoned")))
+        work.add(delete(holders).where(holders.c.game_id.in_(ended)))
+        return found
+
+    async def open_late_luck(self, event: LoadedEvent) -> None:
+        """A game of an event that was closed early has ended: was it the last one with its luck?"""
+        for number in event.rounds if event.record.duplicate else ():
+            entries = [game for match in event.round_matches(number) for game in match.games]
+            if all(entry.state in ("over", "waiting", "bidding") for entry in entries):
+                work = self.events.begin_work(event)
+                opened = self.open_luck(event, work, number)
+                if number == event.record.round and event.opened_seed:  # the final table may say the seed now
+                    work.send("event-over", f"channel:{event.record.channel_id}", {}, seq=number)
+                await self.events.commit(work)
+                for game_id in opened:
+                    self.core.drop(game_id)
 
     def settle_match(self, event: LoadedEvent, work: UnitOfWork, match: MatchRecord) -> None:
         """The result of a match; a level knock-out is played again once, then margin and seed decide."""
+        if match.others:
+            self.settle_table(work, match)
+            return
         played = [game for game in match.games if game.ending == Ending.PLAYED]
-        shown = [game for game in match.games if game.ending != Ending.DOUBLE_FORFEIT]
+        shown = [game for game in match.games if game.ending not in (Ending.DOUBLE_FORFEIT, Ending.ANNULLED)]
+        annulled = any(game.ending == Ending.ANNULLED for game in match.games)
         won = sum(game.points or 0.0 for game in shown)
         margin = round(sum(game.margin or 0.0 for game in played), 3)
-        gap = won - len(shown) / 2
-        if match.bracket and not gap and shown:
+        gap = won - len(shown) / 2 or self.more_punctual(match)
+        if match.bracket and not gap and (shown or annulled):
             if len(match.games) <= GAMES[event.record.both_sides]:
-                fresh = self.new_games(event, match)
+                fresh = self.match_tables.new_games(event, match)
                 match.games += fresh
                 for game in fresh:
                     work.add(insert(match_games).values(game.to_row()))
-                self.open_threads(event, work, match, fresh)
+                self.match_tables.open_threads(event, work, match, fresh)
                 return
             gap = margin or self.better_seed(event, match)
-        if not shown:
-            match.ending = Ending.DOUBLE_FORFEIT
+        if not shown and not gap:
+            match.ending = Ending.ANNULLED if annulled else Ending.DOUBLE_FORFEIT
         else:
             match.ending = Ending.PLAYED if played else Ending.FORFEIT
             match.first_points = 0.5 if not gap else float(gap > 0)
@@ -332,6 +307,21 @@ class Rounds:
         match.margin = margin
         names = ("ending", "first_points", "second_points", "margin")
         work.add(update(matches).where(matches.c.id == match.id).values({name: getattr(match, name) for name in names}))
+
+    @staticmethod
+    def more_punctual(match: MatchRecord) -> float:
+        """In a level knock-out whoever lost fewer games on time or by staying away goes on; 0 if that is level too."""
+        if not match.bracket:
+            return 0.0
+        lost = [game for game in match.games if game.timed_out or game.ending == Ending.FORFEIT]
+        mine = sum(1 for game in lost if not game.points)
+        return float(len(lost) - 2 * mine)
+
+    @staticmethod
+    def settle_table(work: UnitOfWork, match: MatchRecord) -> None:
+        """The result of a table of several stands with its game."""
+        match.ending = match.games[0].ending
+        work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
 
     @staticmethod
     def better_seed(event: LoadedEvent, match: MatchRecord) -> float:
@@ -347,22 +337,52 @@ class Rounds:
         current, now = event.rounds.get(event.record.round), self.core.clock.time()
         if current is None or current.start_by is None or current.start_by > now:
             return False
+        unbegun = [
+            entry
+            for match in event.round_matches(current.number)
+            for entry in match.games
+            if match.ending is None and entry.state in ("open", "bidding")
+        ]
+        if await self.not_begun(unbegun) and await self.care.make_up(event, current.start_by):
+            return False
         absent: set[int] = set()
-        decided = False
+        acted = False
         for match in event.round_matches(current.number):
             for entry in match.games:
-                if entry.state == "open" and match.ending is None:
-                    missing = await self.forfeit_unstarted(event, match, entry)
-                    decided = decided or missing is not None
-                    absent |= missing or set()
+                if entry.state not in ("open", "bidding") or match.ending is not None:
+                    continue
+                missing = await (
+                    self.forfeit_unstarted(entry) if entry.state == "open" else self.forfeit_unbid(event, match, entry)
+                )
+                acted = acted or missing is not None
+                absent |= missing or set()
+        absent -= {one.user_id for one in event.entrants.values() if one.user_id and one.left_in is not None}
         if absent:
             work = self.events.begin_work(event)
             for user in sorted(absent):
                 await self.events.suspend(event, work, user)
             await self.events.commit(work)
-        return decided
+        return acted
 
-    async def forfeit_unstarted(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> set[int] | None:
+    async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
+        """Whether a game of these has no players yet, or no sides."""
+        opened = [entry.game_id for entry in entries if entry.state == "open"]
+        query = select(games.c.id).where(games.c.id.in_(opened), games.c.status == "lobby").limit(1)
+        found = await self.core.store.read(lambda connection: connection.execute(query).first())
+        return found is not None or len(opened) < len(entries)
+
+    async def forfeit_unbid(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> set[int] | None:
+        """Decide a game whose sides were not settled: who has bid has won; returns who has not."""
+        bids = entry.bids or {}
+        missing = [player for player in match.players if player not in bids]
+        ending = Ending.FORFEIT if bids else Ending.DOUBLE_FORFEIT
+        work = self.events.begin_work(event)
+        values = decided(entry, float(match.first in bids), ending)
+        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
+        await self.events.commit(work)
+        return {user for player in missing if (user := event.user_of(player)) is not None}
+
+    async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
         """Decide a game that has not begun: who sits has won; returns who is missing, None if it has begun."""
         async with self.core.locked_game(entry.game_id) as game:
             if game.record.status != "lobby":
@@ -382,6 +402,8 @@ class Rounds:
         async with self.events.locked(event_id) as event:
             if by is not None and by != user:
                 self.events.require_organizer(event, by, organizer)
+                if event.are_playing(by, user):
+                    raise JudgeInvolved(user=by)  # it would be a win for whoever says it
             self.events.require_status(event, "open", "running")
             entrant = event.find(user)
             if entrant is None or entrant.left_in is not None:
@@ -399,19 +421,30 @@ class Rounds:
                 await self.lose_open_games(event, entrant)
             return event
 
+    async def member_left(self, guild_id: int, user: int) -> None:
+        """Somebody is no member of the server any more: events go on without them, once no seat is kept for them."""
+        for record in await self.events.in_guild(guild_id):
+            event = await self.events.get(record.id)
+            games = [game.game_id for match in event.round_matches(record.round) for game in match.games]
+            waited_for = any(table.id in games for table in await self.administration.games.of_user(user))
+            if event.takes_part(user) and record.status in ("open", "running") and not waited_for:
+                await self.drop_out(event.id, user)
+
     async def lose_open_games(self, event: LoadedEvent, entrant: EntrantRecord) -> None:
         """The games of one who has left the event are lost."""
         for match in event.round_matches(event.record.round):
             if entrant.player not in match.players or match.ending is not None:
                 continue
             for entry in match.games:
-                if entry.state == "waiting":
+                if entry.state in ("waiting", "bidding") and not match.others:
                     await self.forfeit_unopened(event, entry, match.first == entrant.player)
                 if entry.state != "open":
                     continue
                 async with self.core.locked_game(entry.game_id) as game:
                     side = game.title.sides[entry.side if entrant.player == match.first else 1 - entry.side]
-                    mine = [chair.seat for chair in game.seats if game.title.side_of(chair.seat) == side]
+                    mine = [seat for seat, player in seating(event, match, entry).items() if player == entrant.player]
+                    if game.record.status == "lobby" and match.others:
+                        continue  # the others may still come; the deadline decides
                     if game.record.status == "lobby":
                         other = next(each for each in game.title.sides if each != side)
                         await self.administration.forfeit(game, other, "dropped-out")
@@ -421,11 +454,8 @@ class Rounds:
     async def forfeit_unopened(self, event: LoadedEvent, entry: MatchGame, first_left: bool) -> None:
         """A game whose thread does not exist yet is decided without one."""
         work = self.events.begin_work(event)
-        work.add(
-            update(match_games)
-            .where(match_games.c.game_id == entry.game_id)
-            .values(state="over", ending=Ending.FORFEIT, points=0.0 if first_left else 1.0, margin=0.0)
-        )
+        values = decided(entry, 0.0 if first_left else 1.0, Ending.FORFEIT)
+        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
         self.events.change(event, work, dirty=True)
         await self.events.commit(work)
 
@@ -447,6 +477,7 @@ class Rounds:
             work = self.events.begin_work(event)
             self.events.act(event, work, "close", by)
             self.finish(event, work)
+            self.events.change(event, work, dirty=True)  # luck that nobody plays with any more is opened
             self.events.show(event, work)
             await self.events.commit(work)
             return event
@@ -460,7 +491,7 @@ class Rounds:
         async with self.events.locked(event_id) as event:
             self.events.require_organizer(event, by, organizer)
             self.events.require_status(event, "open", "running")
-            if not event.record.shape.takes_late_entries:
+            if not event.record.shape.takes_late_entries or event.record.table_size:
                 raise EventNot(status="fixed")
             known = {one.player for one in event.active}
             fixed = [[player_mark(event.record.seed, user) for user in pair] for pair in pairs]
@@ -474,15 +505,9 @@ class Rounds:
             await self.events.commit(work)
             return event
 
-    async def check(self, event_id: str) -> tuple[int, list[int]]:
-        """Compute every round again from the record: how many there are, and which came out otherwise than played."""
-        event = await self.events.get(event_id)
-        wrong = []
-        for number, paired in sorted(event.rounds.items()):
-            again = compute_pairings(event, number, paired.manual, paired.present)
-            if again != [match.pairing for match in event.round_matches(number)]:
-                wrong.append(number)
-        return len(event.rounds), wrong
+    async def check(self, event_id: str) -> EventCheck:
+        """Compute every round again from the record."""
+        return await check_rounds(self.core, await self.events.get(event_id))
 
     async def of_game(self, table: Table) -> LoadedEvent | None:
         """The event to which a game belongs."""
@@ -492,26 +517,3 @@ class Rounds:
             ).scalar()
         )
         return await self.events.get(found) if found else None
-
-
-def result_of(game: LoadedGame, side: str) -> tuple[float, float, str]:
-    """Points and margin of a side, and how the game ended; one without a result counts for nobody."""
-    outcome = game.record.outcome
-    if outcome is None or (outcome["kind"] == "forfeit" and outcome["winner"] is None):
-        return 0.0, 0.0, Ending.DOUBLE_FORFEIT
-    winner = outcome["winner"]
-    points = 0.5 if winner is None else float(winner == side)
-    if outcome["kind"] == "forfeit":
-        return points, 0.0, Ending.FORFEIT
-    by_rules = game.session is not None and game.session.over
-    margin = float(game.title.evaluate(game.session.game.state, side)) if game.session and by_rules else 0.0
-    return points, margin, Ending.PLAYED
-
-
-def match_name(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> str:
-    """What the table and the thread of a match are called."""
-    names = [event.entrants[player].name or "?" for player in match.players if player in event.entrants]
-    if entry.side != match.side:
-        names.reverse()
-    letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
-    return f"{event.record.name[:40]} {match.round}.{match.number}{letter}: {' – '.join(name[:22] for name in names)}"

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
-from sqlalchemy import RowMapping
-
 from bot.tables.pace import Pace
+
+SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
 
 
 @dataclass(slots=True)
@@ -70,9 +70,11 @@ class GameRecord:
     ended_at: float | None = None
     moved_at: float | None = None
     match_id: str | None = None
+    luck: str | None = None
+    min_answers: float | None = None
 
     @classmethod
-    def from_row(cls, row: RowMapping) -> Self:
+    def from_row(cls, row: Mapping[str, Any]) -> Self:
         """The record of a row."""
         values: dict[str, Any] = {**row}
         values["pace"] = Pace.from_dict(values["pace"])
@@ -90,6 +92,11 @@ class GameRecord:
     def to_row(self) -> dict[str, Any]:
         """All columns."""
         return {each.name: self.column(each.name) for each in fields(self)}
+
+    @property
+    def reveals_seed(self) -> bool:
+        """Whether the seed may be told: the game is over, and no other table still needs the same luck."""
+        return self.status in ("over", "abandoned") and self.luck != SEALED
 
 
 @dataclass(slots=True)
@@ -110,7 +117,7 @@ class SeatRecord:
     computer: str | None = None
 
     @classmethod
-    def from_row(cls, row: RowMapping) -> Self:
+    def from_row(cls, row: Mapping[str, Any]) -> Self:
         """The record of a row."""
         return cls(**row)
 
@@ -188,6 +195,9 @@ class Preferences:
     web: bool | None = None  # of a guild: whether its public games stand on the host's pages
     web_name: bool | None = None  # of a user: whether those pages may name them
     spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
+    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
+    exercise_day: str | None = None  # of a guild: the day of the latest
+    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
     tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
     tables_per_server: int | None = None
 

@@ -18,7 +18,7 @@ from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
 from bot.tables.records import Table
-from bot.tables.rows import GameRecord, SeatRecord
+from bot.tables.rows import OPENED, GameRecord, SeatRecord
 from bot.tables.unit_of_work import UnitOfWork, holder_mark
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
 from engine.registry import title as title_of
@@ -78,7 +78,7 @@ class Transfer:
             guild_id=guild_id,
             channel_id=channel_id,
             creator=creator,
-            language=language or self.core.language,
+            language=language or self.core.options.language,
         )
 
     async def fork(
@@ -191,6 +191,7 @@ class Transfer:
             inherited=inherited,
             forked_from=file.forked_from,
             origin=file.origin,
+            luck=OPENED if file.shared and not fresh else None,  # without its seed it goes on with dice of its own
             **where,
         )
         chairs = [
@@ -215,7 +216,8 @@ class Transfer:
         """Play the answers that count again, and write each row with what it told and threw."""
         session = game.begin(None, (), known)
         counted = file.counted()
-        start = min((line.seq for line in file.log), default=1)
+        start = next(line.seq for line in file.log if line.kind == "start")
+        self.fill_gaps(work, 1, start, 0)
         game.record.status = file.status if file.status != "lobby" else "running"
         game.record.started_at = work.at
         game.record.moved_at = work.at

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Update, and_, bindparam, delete, insert, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
 from bot.store.dialect import inserting
+from bot.store.outbox_rows import outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
+from bot.store.statements import Statement
 from bot.store.store import Store
 from bot.tables.rows import GameRecord, SeatRecord
 
-ADD_LOG = insert(log).inline()
-ADD_ROLLS = insert(rolls).inline()
-ADD_OUTBOX = insert(outbox).inline()
-ADD_TIMERS = insert(timers).inline()
-ADD_GAME = insert(games).inline()
-ADD_SEATS = insert(seats).inline()
-DROP_TIMERS = delete(timers).where(
-    timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
+ADD_LOG = Statement(insert(log).inline())
+ADD_ROLLS = Statement(insert(rolls).inline())
+ADD_OUTBOX = Statement(insert(outbox).inline())
+ADD_TIMERS = Statement(insert(timers).inline())
+ADD_GAME = Statement(insert(games).inline())
+ADD_SEATS = Statement(insert(seats).inline())
+DROP_TIMERS = Statement(
+    delete(timers).where(
+        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
+    )
 )
 DROP_ALL_TIMERS = delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None))
 DROP_CHECKPOINTS = delete(checkpoints).where(
@@ -38,17 +41,17 @@ VOID_PROPOSALS = (
 
 
 @cache
-def change_game(names: tuple[str, ...]) -> Update:
+def change_game(names: tuple[str, ...]) -> Statement:
     """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
-    return (
+    return Statement(
         update(games).where(games.c.id == bindparam("game")).values({name: bindparam(f"new_{name}") for name in names})
     )
 
 
 @cache
-def change_seat(names: tuple[str, ...]) -> Update:
+def change_seat(names: tuple[str, ...]) -> Statement:
     """An UPDATE of some columns of a seat."""
-    return (
+    return Statement(
         update(seats)
         .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair"))
         .values({name: bindparam(f"new_{name}") for name in names})
@@ -56,24 +59,34 @@ def change_seat(names: tuple[str, ...]) -> Update:
 
 
 @cache
-def put_checkpoint(backend: str) -> Any:
+def put_checkpoint(backend: str) -> Statement:
     """An INSERT of a checkpoint that replaces the one at its position."""
     fresh = inserting(backend, checkpoints)
-    return fresh.on_conflict_do_update(
-        index_elements=["game_id", "position"],
-        set_={name: fresh.excluded[name] for name in ("seq", "state", "dice", "rules_version")},
+    return Statement(
+        fresh.on_conflict_do_update(
+            index_elements=["game_id", "position"],
+            set_={name: fresh.excluded[name] for name in ("seq", "state", "dice", "rules_version", "counts")},
+        )
     )
 
 
 @cache
-def put_outbox(backend: str) -> Any:
-    """An INSERT of a message that replaces the one waiting in its slot."""
+def put_outbox(backend: str) -> Statement:
+    """An INSERT of a message in place of the one waiting in its slot, at the end of the line.
+
+    At the place of the older one it would be sent before what it follows: the board of the end before the result.
+    """
     fresh = inserting(backend, outbox)
-    return fresh.on_conflict_do_update(
-        index_elements=["slot"],
-        index_where=WAITING_SQL,
-        set_={name: fresh.excluded[name] for name in ("seq", "kind", "target", "payload", "nonce", "at")},
-    )
+    if backend != "sqlite":
+        news = ("id", "seq", "kind", "target", "payload", "nonce", "at")
+        return Statement(
+            fresh.on_conflict_do_update(
+                index_elements=["slot"], index_where=WAITING_SQL, set_={name: fresh.excluded[name] for name in news}
+            )
+        )
+    older = select(outbox.c.not_before).where(outbox.c.slot == bindparam("its_slot"), outbox.c.state == "waiting")
+    still = func.coalesce(older.scalar_subquery(), bindparam("earliest"))  # a wait that was imposed goes on
+    return Statement(fresh.prefix_with("OR REPLACE").values(not_before=still).inline())
 
 
 @cache
@@ -94,10 +107,14 @@ class UnitOfWork:
         self.store, self.game_id, self.at, self.event_id = store, game_id, at, event_id
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []
+        self.later: list[str] = []  # targets whose messages nobody needs within the second
 
     def __call__(self, connection: Connection) -> None:
         for statement, values in self.statements:
-            connection.execute(statement, values)
+            if isinstance(statement, Statement):
+                statement.run(connection, values)
+            else:
+                connection.execute(statement, values)
 
     def add(self, statement: Any, values: Any = None) -> None:
         """One more statement."""
@@ -176,12 +193,21 @@ class UnitOfWork:
                         "seq": seq,
                         "sides": throw.sides,
                         "result": throw.result,
+                        "stream": throw.stream or None,
                     }
                     for throw in throws
                 ],
             )
 
-    def checkpoint(self, position: int, seq: int, state: bytes, dice: int, rules_version: int) -> None:
+    def checkpoint(
+        self,
+        position: int,
+        seq: int,
+        state: bytes,
+        dice: int,
+        rules_version: int,
+        counts: Mapping[str, int] | None = None,
+    ) -> None:
         """A point from which the game can be restored; one passed again after a take-back replaces the old."""
         self.add(
             put_checkpoint(self.store.backend),
@@ -192,6 +218,7 @@ class UnitOfWork:
                 "state": state,
                 "dice": dice,
                 "rules_version": rules_version,
+                "counts": None if counts is None else dict(counts),
             },
         )
 
@@ -204,23 +231,26 @@ class UnitOfWork:
         seq: int,
         slot: str | None = None,
         not_before: float = 0.0,
+        later: bool = False,
     ) -> None:
-        """A message to be delivered once this is committed; of those waiting in one slot only the newest is kept."""
-        self.targets.append(target)
-        values = {
-            "game_id": self.game_id,
-            "seq": seq,
-            "kind": kind,
-            "target": target,
-            "payload": dict(payload),
-            "slot": slot,
-            "nonce": secrets.token_hex(12),
-            "state": "waiting",
-            "attempts": 0,
-            "not_before": not_before,
-            "at": self.at,
-            "event_id": self.event_id,
-        }
+        """A message to be delivered once this is committed; of those waiting in one slot only the newest is kept.
+
+        `later` is for what nobody needs within the second, and what the next answer may replace.
+        """
+        (self.later if later else self.targets).append(target)
+        values = outbox_row(
+            kind,
+            target,
+            payload,
+            at=self.at,
+            game_id=self.game_id,
+            seq=seq,
+            slot=slot,
+            not_before=not_before,
+            event_id=self.event_id,
+        )
+        if slot is not None and self.store.backend == "sqlite":
+            values |= {"its_slot": slot, "earliest": values.pop("not_before")}
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
 
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
@@ -235,8 +265,12 @@ class UnitOfWork:
                 ],
             )
 
-    def end(self) -> None:
-        """The game is over: nothing more will fall due, no proposal is open."""
+    def end(self, *, luck_sealed: bool) -> None:
+        """The game is over: nothing more will fall due, no proposal is open.
+
+        Who has sat there counts on while other tables play with the same luck.
+        """
         self.add(DROP_ALL_TIMERS, {"game": self.game_id})
         self.add(VOID_PROPOSALS, {"game": self.game_id})
-        self.add(DROP_HOLDERS, {"game": self.game_id})
+        if not luck_sealed:
+            self.add(DROP_HOLDERS, {"game": self.game_id})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 BUTLER_CUT = 0.1  # share of the best and of the worst results left out of the average
+NOT_AT_FAULT = 0.6  # of the most that could be had: for those who had nobody to play out their game with
+MATCH_POINTS, BUTLER = "match-points", "butler"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,14 @@ class TableResult:
     first: str
     second: str
     margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that was not played out: who lost it (given up, out of time, not begun), and who was not at fault."""
+
+    lost: tuple[str, ...] = ()
+    not_at_fault: tuple[str, ...] = ()
 
 
 def match_points(tables: Sequence[TableResult]) -> dict[str, float]:
@@ -40,6 +50,26 @@ def butler(tables: Sequence[TableResult]) -> dict[str, float]:
     for table in tables:
         scores[table.first] = scores.get(table.first, 0.0) + table.margin - datum
         scores[table.second] = scores.get(table.second, 0.0) + datum - table.margin
+    return scores
+
+
+SCORES: dict[str, Callable[[Sequence[TableResult]], dict[str, float]]] = {MATCH_POINTS: match_points, BUTLER: butler}
+
+
+def score_boards(kind: str, tables: Sequence[TableResult], unfinished: Sequence[Unfinished] = ()) -> dict[str, float]:
+    """The scores of all who had the same luck; games that were not played out are compared with nobody.
+
+    By match points whoever lost such a game has nothing and the other three fifths of the most; by Butler the one has
+    the worst score of the round and the other nothing more and nothing less than the average.
+    """
+    scores = {player: round(score, 3) for player, score in SCORES[kind](tables).items()}
+    most = max(len(tables) - 1, 0) or 1
+    worst = min([0.0, *scores.values()])
+    blamed, spared = (0.0, NOT_AT_FAULT * most) if kind == MATCH_POINTS else (worst, 0.0)
+    for game in unfinished:
+        for players, score in ((game.lost, blamed), (game.not_at_fault, spared)):
+            for player in players:
+                scores[player] = round(scores.get(player, 0.0) + score, 3)
     return scores
 
 

@@ -21,9 +21,11 @@ class Format:
     rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
     pair: Callable[[Tournament], list[Pairing]]  # the next round, empty when there is none
     ranking: Callable[[Tournament], list[str]]
+    expected: Callable[[int], int]  # rounds as a rule, also where they end when it is decided
     takes_late_entries: bool = False
     both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
+    strengths: Callable[[Tournament], dict[str, float]] = lambda event: {}  # by which a ladder is ranked
 
 
 def by_points(event: Tournament) -> list[str]:
@@ -34,30 +36,14 @@ def by_points(event: Tournament) -> list[str]:
 # all play all
 
 
-def pair_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
-    """Return the next round of a schedule; a player paired with somebody who has left is free."""
-    number = event.next_round
-    if number > len(schedule):
-        return []
-    here = {entrant.id for entrant in event.available(number)}
-    pairings = []
-    for pairing in schedule[number - 1]:
-        present = [player for player in (pairing.first, pairing.second) if player in here]
-        if len(present) == len({pairing.first, pairing.second}):
-            pairings.append(pairing)
-        elif present:
-            pairings.append(Pairing(present[0], None))
-    return pairings
-
-
 def pair_round_robin(event: Tournament) -> list[Pairing]:
     """Pair a round robin."""
-    return pair_schedule(event, schedules.round_robin(schedules.seeded(event), event.planned))
+    return schedules.next_of_round_robin(event)
 
 
 def pair_mini_cup(event: Tournament) -> list[Pairing]:
     """Pair a mini cup."""
-    return pair_schedule(event, schedules.mini_cup(schedules.seeded(event)))
+    return schedules.next_of_schedule(event, schedules.mini_cup(schedules.seeded(event)))
 
 
 # knock-outs
@@ -137,7 +123,7 @@ def pair_groups(event: Tournament) -> list[Pairing]:
     players = schedules.seeded(event)
     schedule = group_schedule(players)
     if event.next_round <= len(schedule):
-        return pair_schedule(event, schedule)
+        return schedules.next_of_schedule(event, schedule)
     seeds = qualified(event, players, len(schedule))
     if len(seeds) < 2:
         return []
@@ -153,6 +139,19 @@ def rank_groups(event: Tournament) -> list[str]:
     return best + [player for player in by_points(event) if player not in best]
 
 
+def bracket_now(event: Tournament, key: str) -> Bracket | None:
+    """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
+    players = schedules.seeded(event)
+    if key == "groups":
+        rounds = len(group_schedule(players))
+        if len(event.rounds) < rounds:
+            return None
+        seeds = qualified(event, players, rounds)
+        return bracket_of(event, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None
+    draft = {"single-elimination": single_bracket, "double-elimination": double_bracket}.get(key)
+    return bracket_of(event, draft, players) if draft is not None and len(players) > 1 else None
+
+
 def swiss_rounds(players: int) -> int:
     """Return how many rounds leave one player without a loss."""
     return max(math.ceil(math.log2(max(players, 2))), 1)
@@ -163,22 +162,52 @@ def robin_rounds(players: int) -> int:
     return players - 1 + players % 2
 
 
+def until_decided(players: int) -> int:
+    """Return 0: it shows only as it goes how many rounds there are."""
+    return 0
+
+
+def double_rounds(players: int) -> int:
+    """Return how many rounds a double elimination has, without a second final."""
+    return 2 * swiss_rounds(players)
+
+
+def group_rounds(players: int) -> int:
+    """Return the rounds of the groups and of the knock-out after them."""
+    groups = groups_of([str(number) for number in range(players)])
+    return robin_rounds(max(map(len, groups))) + swiss_rounds(QUALIFY * len(groups))
+
+
+def mini_cup_rounds(players: int) -> int:
+    """Return how many rounds a mini cup has."""
+    return schedules.MINI_CUPS.get(players, 0)
+
+
 PAIR_SINGLE, RANK_SINGLE = knock_out(single_bracket)
 PAIR_DOUBLE, RANK_DOUBLE = knock_out(double_bracket)
 FORMATS = {
     one.key: one
     for one in (
-        Format("swiss", swiss_rounds, pair_swiss, by_points, takes_late_entries=True),
-        Format("round-robin", robin_rounds, pair_round_robin, by_points),
-        Format("single-elimination", lambda players: 0, PAIR_SINGLE, RANK_SINGLE, both_sides=True),
-        Format("double-elimination", lambda players: 0, PAIR_DOUBLE, RANK_DOUBLE, both_sides=True),
-        Format("groups", lambda players: 0, pair_groups, rank_groups, both_sides=True),
-        Format("ladder", ladder.usual_rounds, ladder.pair_ladder, ladder.rank_ladder, takes_late_entries=True),
+        Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
+        Format("round-robin", robin_rounds, pair_round_robin, by_points, robin_rounds),
+        Format("single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True),
+        Format("double-elimination", until_decided, PAIR_DOUBLE, RANK_DOUBLE, double_rounds, both_sides=True),
+        Format("groups", until_decided, pair_groups, rank_groups, group_rounds, both_sides=True),
+        Format(
+            "ladder",
+            ladder.usual_rounds,
+            ladder.pair_ladder,
+            ladder.rank_ladder,
+            ladder.usual_rounds,
+            takes_late_entries=True,
+            strengths=ladder.strengths,
+        ),
         Format(
             "mini-cup",
-            lambda players: schedules.MINI_CUPS.get(players, 0),
+            mini_cup_rounds,
             pair_mini_cup,
             by_points,
+            mini_cup_rounds,
             sizes=tuple(schedules.MINI_CUPS),
         ),
     )

@@ -171,26 +171,34 @@ class Bracket:
         return self.places.get(Source(Feed.WINNER, self.matches[-1].number)) or None if self.matches else None
 
     def ranking(self, seeds: Sequence[str]) -> list[str]:
-        """Return the players by how far they came: the champion, the last to fall, … equal ones by seed."""
+        """Return the players by how far they came: the champion, those still in, the last to fall, … then by seed."""
         fell: dict[str, int] = {}
+        losses = dict.fromkeys(seeds, 0)
+        allowed = 2 if any(match.first.feed is Feed.LOSER for match in self.matches) else 1
         rows = {stage: place for place, stage in enumerate(dict.fromkeys(match.stage for match in self.matches))}
         for match in self.matches:
             result = self.results.get(match.number)
             if result is not None:
                 for player in (result.pairing.first, result.pairing.second):
                     if player is not None and player != result.winner:
+                        losses[player] += 1
                         fell[player] = rows[match.stage]
         champion = self.champion()
         rank = {player: place for place, player in enumerate(seeds)}
-        return sorted(seeds, key=lambda player: (player != champion, -fell.get(player, len(rows)), rank[player]))
+        reached = {player: fell[player] if losses[player] >= allowed else len(rows) for player in seeds}
+        return sorted(seeds, key=lambda player: (player != champion, -reached[player], losses[player], rank[player]))
 
 
 def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
-    """Pair all matches that can begin; sides go to those who had them less, else by lot."""
+    """Pair all matches that can begin; sides go to those who had them less, else by lot.
+
+    Two who are both free in the first row have each other already: they play at once, and neither has a bye.
+    """
     known = history_of(event)
-    pairings = []
+    pairings: list[Pairing] = []
     for match, one, other in bracket.playable():
         gap = known.balance(one) - known.balance(other)
         lots = event.lot(f"{one} {other}", f"side {match.number}") & 1
         pairings.append(Pairing(one, other, 0 if gap < 0 else 1 if gap > 0 else lots, match.number))
-    return pairings + [Pairing(player, None) for player in byes.get(event.next_round, ())]
+    busy = {player for pairing in pairings for player in (pairing.first, pairing.second)}
+    return pairings + [Pairing(player, None) for player in byes.get(event.next_round, ()) if player not in busy]

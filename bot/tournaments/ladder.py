@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import rustworkx
 
 from bot.tournaments.history import History, history_of
 from bot.tournaments.model import Ending, Pairing, Tournament
+from bot.tournaments.sides import imbalance
 
 START, STEP, SPREAD = 1500.0, 32.0, 400.0
 SHARE = 3  # one opponent: at most one in so many games
+# What a rematch, uneven sides and another bye take from the weight of a pair; none is outweighed by many lesser ones.
+AGAIN = 1
+UNEVEN = AGAIN << 11
+FREE = UNEVEN << 12
+BEST = FREE << 4
 
 
 def strengths(event: Tournament) -> dict[str, float]:
@@ -27,37 +34,50 @@ def strengths(event: Tournament) -> dict[str, float]:
     return found
 
 
-def may_meet(known: History, games: dict[str, int], one: str, other: str) -> bool:
-    """Tell whether another game of these two stays within a third of the games of both."""
-    times = known.met(one, other)
-    return times == 0 or all((times + 1) * SHARE <= games[player] + 1 for player in (one, other))
+def may_meet_again(times: int, fewer: int) -> bool:
+    """Tell whether another game of two stays within a third of the games of the one who has played fewer."""
+    return times == 0 or (times + 1) * SHARE <= fewer + 1
 
 
 def pair_ladder(event: Tournament) -> list[Pairing]:
-    """Pair neighbours; a player without a neighbour waits for the next round and loses nothing by it."""
+    """Pair neighbours; a player without one is free in this round and loses nothing by it."""
     number, known, strength = event.next_round, history_of(event), strengths(event)
     if event.planned and number > event.planned:
         return []
-    players = sorted(event.available(number), key=lambda entrant: (-strength[entrant.id], event.order(entrant)))
-    games = {entrant.id: len(event.of(entrant.id)) for entrant in players}
+    order = sorted(event.available(number), key=lambda entrant: (-strength[entrant.id], event.order(entrant)))
+    players = [entrant.id for entrant in order]
+    games = {player: len(event.of(player)) - known.byes[player] for player in players}
     graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(len(players)))
-    worst = len(players) ** 2 + 1
-    for a, one in enumerate(players):
-        for b in range(a + 1, len(players)):
-            other = players[b]
-            if frozenset((one.id, other.id)) in event.forbidden or not may_meet(known, games, one.id, other.id):
-                continue
-            same_wish = known.balance(one.id) * known.balance(other.id) > 0
-            again = known.met(one.id, other.id)
-            graph.add_edge(a, b, worst * (8 - min(again, 3) * 2 - same_wish) - (b - a) ** 2)
+    graph.add_nodes_from(range(len(players) + len(players) % 2))
+    step = len(players) ** 2 + 1  # more than any distance on the ladder
+    balance = {player: known.balance(player) for player in players}
+    edges = []
+    for (a, one), (b, other) in combinations(enumerate(players), 2):
+        pair = frozenset((one, other))
+        times = known.meetings.get(pair, 0)
+        if pair in event.forbidden or not may_meet_again(times, min(games[one], games[other])):
+            continue
+        left, right = balance[one], balance[other]
+        uneven = imbalance(left, right) if left * right > 0 else 0
+        worse = UNEVEN * uneven + AGAIN * min(times, 3)
+        edges.append((a, b, step * (BEST - min(worse, BEST - 1)) - (b - a) ** 2))
+    graph.add_edges_from(edges)
+    if len(players) % 2:
+        for a, one in enumerate(players):
+            graph.add_edge(a, len(players), step * (BEST - min(FREE * known.byes[one], BEST - 1)) - (len(players) - a))
     pairings = []
     for a, b in sorted((min(pair), max(pair)) for pair in rustworkx.max_weight_matching(graph, True, int)):
-        first, second = players[a].id, players[b].id
-        gap = known.balance(first) - known.balance(second)
-        lots = event.lot(f"{first} {second}", f"side {number}") & 1
-        pairings.append(Pairing(first, second, 0 if gap < 0 else 1 if gap > 0 else lots))
-    return pairings
+        if b < len(players):
+            pairings.append(Pairing(players[a], players[b], side_of(event, known, players[a], players[b])))
+    busy = {player for pairing in pairings for player in (pairing.first, pairing.second)}
+    return pairings + [Pairing(player, None) for player in players if player not in busy]
+
+
+def side_of(event: Tournament, known: History, first: str, second: str) -> int:
+    """Return the side of the first of two: the one had less often, else by lot."""
+    gap = known.balance(first) - known.balance(second)
+    lots = event.lot(f"{first} {second}", f"side {event.next_round}") & 1
+    return 0 if gap < 0 else 1 if gap > 0 else lots
 
 
 def rank_ladder(event: Tournament) -> list[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 SIDES = 2
+PAIRING_VERSION = 2  # raised when the same record is paired otherwise, so that older rounds are not called wrong
 
 
 class Ending(StrEnum):
@@ -18,6 +19,7 @@ class Ending(StrEnum):
     BYE = "bye"
     FORFEIT = "forfeit"  # one of the two did not show up or left
     DOUBLE_FORFEIT = "double-forfeit"
+    ANNULLED = "annulled"  # by a judge or moderator: it counts for neither
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,11 @@ class Tournament:
             for result in results
             if player in (result.pairing.first, result.pairing.second)
         ]
+
+
+def last_entry(rounds: int) -> int:
+    """Return the last round into which somebody can come late: half of the rounds, the middle one included."""
+    return max((rounds + 1) // 2, 1)
 
 
 def sealed_seed(number: int) -> bytes:

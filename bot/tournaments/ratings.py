@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,6 +55,24 @@ class Rating:
 
 def ratings(games: Iterable[RatedGame]) -> dict[Key, Rating]:
     """Return everybody's ratings; a game that a judge annuls simply is not there."""
+    known: dict[Key, Rating] = {}
+    for changed in rated(games):
+        known |= changed
+    return known
+
+
+def history(games: Iterable[RatedGame]) -> dict[Key, list[tuple[int, int]]]:
+    """Return everybody's ratings over time, once they are shown: the number of the game, and the points after it."""
+    found: dict[Key, list[tuple[int, int]]] = {}
+    for number, changed in enumerate(rated(games), 1):
+        for key, rating in changed.items():
+            if rating.shown:
+                found.setdefault(key, []).append((number, rating.points))
+    return found
+
+
+def rated(games: Iterable[RatedGame]) -> Iterator[dict[Key, Rating]]:
+    """Go through the games that count; each gives the ratings that it changed."""
     model = PlackettLuce()
     known: dict[Key, Rating] = {}
     for game in games:
@@ -64,11 +82,13 @@ def ratings(games: Iterable[RatedGame]) -> dict[Key, Rating]:
         before = [known.get(key) or Rating(*key, model.mu, model.sigma, 0) for key in keys]
         teams = [[model.rating(mu=one.mean, sigma=one.deviation)] for one in before]
         after = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
-        for key, old, ((new,)) in zip(keys, before, after, strict=True):
-            if key[0] in game.rescuers and new.mu < old.mean:
-                continue
-            known[key] = Rating(*key, new.mu, new.sigma, old.games + 1)
-    return known
+        changed = {
+            key: Rating(*key, new.mu, new.sigma, old.games + 1)
+            for key, old, (new,) in zip(keys, before, after, strict=True)
+            if not (key[0] in game.rescuers and new.mu < old.mean)
+        }
+        known |= changed
+        yield changed
 
 
 def leaderboard(known: dict[Key, Rating], title: str) -> list[Rating]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.tournaments.model import Pairing, Tournament
-
-Meeting = tuple[str, str]
+from bot.tournaments import robin
+from bot.tournaments.history import history_of
+from bot.tournaments.model import Ending, Pairing, Tournament
+from bot.tournaments.sides import SidePlan, even_sides
 
 
 def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
@@ -28,38 +30,6 @@ def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
     return rounds
 
 
-def even_sides(meetings: Sequence[Meeting]) -> list[int]:
-    """Return the side of the first in each meeting, so that nobody plays one side more than once oftener.
-
-    Players are points, meetings are lines: walking along closed tours, each is left as often as it is reached. Those
-    with an odd number of games are joined to one more point, which may cost them a single game.
-    """
-    lines: list[tuple[str, str]] = [*meetings]
-    degree: dict[str, int] = {}
-    for one, other in meetings:
-        degree[one] = degree.get(one, 0) + 1
-        degree[other] = degree.get(other, 0) + 1
-    joint = ""
-    lines += [(player, joint) for player, count in degree.items() if count % 2]
-    at: dict[str, list[int]] = {}
-    for number, (one, other) in enumerate(lines):
-        at.setdefault(one, []).append(number)
-        at.setdefault(other, []).append(number)
-    sides: list[int | None] = [None] * len(lines)
-    for start in [joint, *degree]:
-        here = start
-        while True:
-            while at.get(here) and sides[at[here][-1]] is not None:
-                at[here].pop()
-            if not at.get(here):
-                break
-            number = at[here].pop()
-            one, other = lines[number]
-            sides[number] = 0 if here == one else 1
-            here = other if here == one else one
-    return [side or 0 for side in sides[: len(meetings)]]
-
-
 def with_sides(rounds: Sequence[Sequence[tuple[str, str | None]]]) -> list[list[Pairing]]:
     """Give sides to a whole schedule at once."""
     meetings = [(one, other) for pairs in rounds for one, other in pairs if other is not None]
@@ -72,17 +42,71 @@ def mirrored(rounds: Sequence[Sequence[Pairing]]) -> list[list[Pairing]]:
     return [[Pairing(one.first, one.second, 1 - one.side) for one in pairings] for pairings in rounds]
 
 
-def round_robin(players: Sequence[str], rounds: int = 0) -> list[list[Pairing]]:
-    """Return a round robin; asked for more rounds than it has, it is repeated with sides exchanged."""
-    once = with_sides(circle(players))
-    wanted = rounds or len(once)
-    schedule, leg = list(once), once
-    while once and len(schedule) < wanted:
-        leg = mirrored(leg)
-        schedule += leg
-    if wanted >= len(once):
-        return schedule[:wanted]
-    return with_sides([[(one.first, one.second) for one in pairings] for pairings in once[:wanted]])
+def round_robin(players: Sequence[str]) -> list[list[Pairing]]:
+    """Return the rounds in which everybody meets everybody once."""
+    return with_sides(circle(players))
+
+
+def next_of_round_robin(event: Tournament) -> list[Pairing]:
+    """Return the next round of a round robin, without meetings of two who have both left.
+
+    Order and sides are chosen anew before every round, because people leave and games are not played; from the second
+    time two meet, they exchange the sides that they had, if that keeps sides even.
+    """
+    players, number = seeded(event), event.next_round
+    once = circle(players)
+    planned = event.planned or len(once)
+    if not once or number > planned:
+        return []
+    here = {entrant.id for entrant in event.available(number)}
+    leg = (number - 1) // len(once)
+    played = {pair_of(result.pairing) for results in event.rounds[leg * len(once) :] for result in results}
+    rest = [
+        pairs
+        for pairs in once[: planned - leg * len(once)]
+        if here & {player for pair in pairs for player in pair} and not any(frozenset(pair) in played for pair in pairs)
+    ]
+    if not rest:
+        return []
+    known, wishes = history_of(event), last_sides(event)
+    balance = {player: known.balance(player) for player in players}
+    meetings, sides = robin.next_round(rest, balance, here, wishes)
+    paired = zip(meetings, sides, strict=True)
+    return [Pairing(one, other, side if other else 0) for (one, other), side in paired if here & {one, other}]
+
+
+def pair_of(pairing: Pairing) -> frozenset[str | None]:
+    """Return the two of a pairing, in no order."""
+    return frozenset((pairing.first, pairing.second))
+
+
+def last_sides(event: Tournament) -> dict[frozenset[str | None], tuple[str, int]]:
+    """Return for all who have played each other the side that the first of them would have if they exchanged."""
+    return {
+        pair_of(result.pairing): (result.pairing.first, 1 - result.pairing.side)
+        for result in event.results()
+        if result.ending is Ending.PLAYED and result.pairing.second is not None
+    }
+
+
+def next_of_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
+    """Return the next round of a schedule, without matches of two who have both left.
+
+    The sides are those of the schedule, unless games that were not played have made them uneven: then as few of those
+    to come are exchanged as bring everybody to within one.
+    """
+    number = event.next_round
+    if number > len(schedule):
+        return []
+    here = {entrant.id for entrant in event.available(number)}
+    now = [pairing for pairing in schedule[number - 1] if here & {pairing.first, pairing.second}]
+    rest = [one for row in (now, *schedule[number:]) for one in row if {one.first, one.second} <= here]
+    known = history_of(event)
+    balance = {player: known.balance(player) for player in event.entrants}
+    plan = SidePlan([(one.first, str(one.second)) for one in rest], [one.side for one in rest], balance)
+    plan.mend(frozenset())
+    sides = dict(zip(map(id, rest), plan.sides, strict=True))
+    return [replace(one, side=sides.get(id(one), one.side)) for one in now]
 
 
 MINI_CUPS = {3: 4, 4: 6, 5: 4, 7: 6}  # players -> games for each
@@ -95,7 +119,7 @@ def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
     side, so nobody waits.
     """
     wanted = MINI_CUPS[len(players)]
-    once = with_sides(circle(players))
+    once = round_robin(players)
     games_each = len(players) - 1
     legs = [once, mirrored(once)] if wanted > games_each else [once]
     rounds = [[one for one in pairings if one.second is not None] for leg in legs for pairings in leg]

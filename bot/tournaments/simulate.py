@@ -11,7 +11,7 @@ from typing import Any
 from bot.simulate import LIMIT, seed_of
 from bot.tournaments.formats import FORMATS, Format
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, sealed_seed
+from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, last_entry, sealed_seed
 from bot.tournaments.standings import standings
 from engine.kernel import Dice, Title, play_out, stream_key
 
@@ -179,7 +179,7 @@ def run_trial(trial: TournamentTrial) -> dict[str, Any]:
     width = len(str(trial.players + trial.late))
     names = [f"P{number:0{width}}" for number in range(1, trial.players + trial.late + 1)]
     event = Tournament(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
-    latest = event.planned // 2
+    latest = last_entry(event.planned)
     refused = []
     for rank, name in enumerate(names, 1):
         if rank <= trial.players:

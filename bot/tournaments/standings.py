@@ -1,9 +1,9 @@
 """Standings: points, then tie-breaks, each with the lines from which it was added up.
 
-In order: direct encounter (if all who are level have met), Buchholz without the weakest opponent (Cut-1),
-Sonneborn-Berger, victory-point margin, and at last a lot from the event's sealed seed. A round not played (a bye, a
-forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game against an opponent with one's own
-final points.
+In order: points of single games where matches have several, direct encounter (if all who are level have met), Buchholz
+without the weakest opponent (Cut-1), Sonneborn-Berger, victory-point margin, and at last a lot from the event's sealed
+seed. A round not played (a bye, a forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game
+against an opponent with one's own final points, and for game points as a match won, or lost, in both games.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from bot.tournaments.history import history_of
 from bot.tournaments.model import Ending, MatchResult, Tournament
 
+GAME_POINTS = "game_points"
 TIE_BREAKS = ("direct_encounter", "buchholz_cut_1", "sonneborn_berger", "margin")
+GAMES = 2  # of a match with both sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,21 @@ def direct_encounter(event: Tournament, player: str, level: Sequence[str]) -> tu
     )
 
 
+def has_game_points(event: Tournament) -> bool:
+    """Tell whether matches have several games, so that a win can be more or less clear."""
+    return any(sum(result.game_points) > 1 for result in event.results())
+
+
+def game_points(event: Tournament, player: str) -> tuple[Term, ...]:
+    """Return the points of single games in each match."""
+    terms = []
+    for number, result in event.of(player):
+        mine, theirs = result.game_points if player == result.pairing.first else reversed(result.game_points)
+        won = mine if mine + theirs else GAMES * result.points_of(player)
+        terms.append(Term(number, result.pairing.opponent(player), won))
+    return tuple(terms)
+
+
 def total(terms: Sequence[Term]) -> float:
     """Add up what counts."""
     return round(sum(term.value for term in terms if term.counted), 6)
@@ -113,9 +130,11 @@ def standings(event: Tournament) -> list[Standing]:
     for player in event.entrants:
         level.setdefault(points[player], []).append(player)
     lines = []
+    several = has_game_points(event)
     for player in event.entrants:
         group = level[points[player]]
-        explained = {
+        explained = {GAME_POINTS: game_points(event, player)} if several else {}
+        explained |= {
             "direct_encounter": direct_encounter(event, player, group),
             "buchholz_cut_1": buchholz_cut_1(event, player, points),
             "sonneborn_berger": sonneborn_berger(event, player, points),
@@ -126,7 +145,7 @@ def standings(event: Tournament) -> list[Standing]:
                 player,
                 points[player],
                 sum(1 for _, result in event.of(player) if played(result)),
-                {name: total(explained[name]) for name in TIE_BREAKS},
+                {name: total(terms) for name, terms in explained.items()},
                 explained,
             )
         )
@@ -135,4 +154,4 @@ def standings(event: Tournament) -> list[Standing]:
 
 def sort_key(event: Tournament, line: Standing) -> tuple[float, ...]:
     """Return the key of the order of the table."""
-    return (-line.points, *(-line.tie_breaks[name] for name in TIE_BREAKS), event.lot(line.player, "standings"))
+    return (-line.points, *(-value for value in line.tie_breaks.values()), event.lot(line.player, "standings"))

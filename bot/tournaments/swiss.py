@@ -16,6 +16,7 @@ import rustworkx
 
 from bot.tournaments.history import History, history_of
 from bot.tournaments.model import Pairing, Tournament
+from bot.tournaments.sides import imbalance
 
 # Digits of the penalty from the least to the most important; each leaves room for the sum over 512 pairs.
 LOT_BITS, SIDE_BITS, FOLD_BITS, FLOAT_BITS, SCORE_BITS = 6, 11, 19, 11, 22
@@ -106,12 +107,6 @@ def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalti
         [small + large * REPEATED_FLOAT for small, large in zip(row, heavy, strict=True)]
         for row, heavy in zip(low.tolist(), high.tolist(), strict=True)
     ]
-
-
-def imbalance(one: int, other: int) -> int:
-    """Return by how much sides would go beyond one if these two met, at best."""
-    ways = ((one + 1, other - 1), (one - 1, other + 1))
-    return min(max(abs(a) - 1, 0) + max(abs(b) - 1, 0) for a, b in ways)
 
 
 def penalties(event: Tournament, known: History, found: Sequence[Candidate], number: int) -> Penalties:

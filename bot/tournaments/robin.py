@@ -1,0 +1,173 @@
+"""Round robins whose games are not all played: which round comes next, and who has which side in it.
+
+Everybody meets everybody once, so the only freedom is the order of the rounds and the sides. Before each round a few
+candidates are looked at together with the round that would follow: the meetings of two rounds form closed rings, in
+which the best sides can be found exactly. What is least in the mean counts, if now and then a game is not played: so a
+no-show has been allowed for before it happens. Only those of the last two rounds can still leave somebody two apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+
+from bot.tournaments.sides import SIGN
+
+Round = Sequence[tuple[str, str | None]]
+Link = tuple[int, str | None, str | None]  # a meeting of this round, and from whom to whom the ring passes it
+MISSED = 0.1  # how often a game is not played
+WISH = 0.02  # what it costs if two who meet again do not exchange their sides
+CANDIDATES = 4  # rounds that are looked at
+LESS = 1e-9
+
+
+def excess(balance: int) -> int:
+    """Return how bad a balance is: nothing within one."""
+    return max(abs(balance) - 1, 0) ** 2
+
+
+@lru_cache(maxsize=4096)
+def after_meeting(one: int, other: int, chance: float) -> float:
+    """Return how bad the balances of two will be in the mean after they have met, with the better sides."""
+    played = min(excess(one + 1) + excess(other - 1), excess(one - 1) + excess(other + 1))
+    return chance * played + (1 - chance) * (excess(one) + excess(other))
+
+
+@lru_cache(maxsize=16384)
+def after_both(one: tuple[int, int, float], other: tuple[int, int, float], chance: float) -> float:
+    """Return the same for two of whom each has a game before: its balance, what the game adds, how likely it is."""
+    total = 0.0
+    for likely, mine in ((one[2], one[0] + one[1]), (1 - one[2], one[0])):
+        for possible, theirs in ((other[2], other[0] + other[1]), (1 - other[2], other[0])):
+            total += likely * possible * after_meeting(mine, theirs, chance)
+    return total
+
+
+@dataclass(slots=True)
+class TwoRounds:
+    """A round, the one that would follow, and what is known before them."""
+
+    now: Round
+    later: Round
+    balance: Mapping[str, int]
+    here: frozenset[str]
+    wishes: Mapping[frozenset[str | None], tuple[str, int]]  # of two who met before: the side of one of them now
+    after: dict[str | None, str | None] = field(default_factory=dict)  # whom everybody meets in the later round
+    chances: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for one, other in self.later:
+            self.after[one], self.after[other] = other, one
+        self.chances = [self.chance(one, other) for one, other in self.now]
+
+    def chance(self, one: str | None, other: str | None) -> float:
+        """Return how likely a meeting is played: never with somebody who has left, or if one is free."""
+        return 1 - MISSED if one in self.here and other in self.here else 0.0
+
+    def best(self) -> tuple[float, list[int]]:
+        """Return what is to be feared in the mean, and the side of the first in each meeting of this round."""
+        total, sides = 0.0, [0] * len(self.now)
+        for ring in self.rings():
+            cost, turns = self.best_of(ring)
+            total += cost
+            for (number, entry, _), turn in zip(ring, turns, strict=True):
+                sides[number] = SIGN.index(turn if entry == self.now[number][0] else -turn)
+        return total, sides
+
+    def rings(self) -> Iterator[list[Link]]:
+        """Go along the meetings of this round and the next by turns, until the ring is closed."""
+        place = {player: number for number, pair in enumerate(self.now) for player in pair}
+        seen: set[int] = set()
+        for start, (first, _) in enumerate(self.now):
+            ring: list[Link] = []
+            number, entry = start, first
+            while number not in seen:
+                seen.add(number)
+                one, other = self.now[number]
+                leave = other if entry == one else one
+                ring.append((number, entry, leave))
+                if leave not in self.after:
+                    break
+                entry = self.after[leave]  # type: ignore[assignment]
+                number = place[entry]
+            if ring:
+                yield ring
+
+    def best_of(self, ring: Sequence[Link]) -> tuple[float, tuple[int, ...]]:
+        """Return the best sides of one ring: 1 where the one from whom it passes has the first side, else -1."""
+        found: tuple[float, tuple[int, ...]] | None = None
+        for start in SIGN:
+            ways: dict[int, tuple[float, tuple[int, ...]]] = {start: (self.unwished(ring[0], start), (start,))}
+            for before, link in pairwise(ring):
+                ways = {
+                    turn: min(
+                        (cost + self.between(before, last, link, turn) + self.unwished(link, turn), (*turns, turn))
+                        for last, (cost, turns) in ways.items()
+                    )
+                    for turn in SIGN
+                }
+            for last, (cost, turns) in ways.items():
+                cost += self.between(ring[-1], last, ring[0], start) if self.after else self.alone(ring[0], start)
+                if found is None or cost < found[0] - LESS:
+                    found = cost, turns
+        assert found is not None
+        return found
+
+    def between(self, before: Link, last: int, link: Link, turn: int) -> float:
+        """Return what is to be feared of the later meeting that joins two meetings of this round."""
+        mine, theirs = before[2], link[1]
+        return after_both(
+            (self.balance.get(mine or "", 0), -last, self.chances[before[0]]),
+            (self.balance.get(theirs or "", 0), turn, self.chances[link[0]]),
+            self.chance(mine, theirs),
+        )
+
+    def alone(self, link: Link, turn: int) -> float:
+        """Return what is to be feared of a meeting in the last round."""
+        number, one, other = link
+        ends = ((self.balance.get(one or "", 0), turn), (self.balance.get(other or "", 0), -turn))
+        return self.chances[number] * sum(excess(balance + sign) for balance, sign in ends)
+
+    def unwished(self, link: Link, turn: int) -> float:
+        """Return what it costs if two who meet again do not exchange their sides."""
+        number, entry, leave = link
+        wish = self.wishes.get(frozenset((entry, leave)))
+        if wish is None or not self.chances[number]:
+            return 0.0
+        player, side = wish
+        return WISH if (turn if player == entry else -turn) != SIGN[side] else 0.0
+
+
+def clashes(meetings: Round, balance: Mapping[str, int], here: frozenset[str]) -> tuple[int, int]:
+    """Count meetings of two who both had one side more often, and of one who had with one who is even."""
+    both = one_only = 0
+    for one, other in meetings:
+        if other is not None and {one, other} <= here:
+            product = balance[one] * balance[other]
+            both += product > 0
+            one_only += not product and balance[one] != balance[other]
+    return both, one_only
+
+
+def next_round(
+    rounds: Sequence[Round],
+    balance: Mapping[str, int],
+    here: Iterable[str],
+    wishes: Mapping[frozenset[str | None], tuple[str, int]],
+) -> tuple[Round, list[int]]:
+    """Return which of the rounds still to come is played now, and the side of the first in each of its meetings."""
+    present = frozenset(here)
+    order = sorted(range(len(rounds)), key=lambda number: (clashes(rounds[number], balance, present), number))
+    found: tuple[float, int, list[int]] | None = None
+    for now in order[:CANDIDATES]:
+        followers: list[Round] = [rounds[number] for number in order if number != now][:CANDIDATES] or [()]
+        for later in followers:
+            cost, sides = TwoRounds(rounds[now], later, balance, present, wishes).best()
+            if found is None or cost < found[0] - LESS:
+                found = cost, now, sides
+        if found is not None and found[0] < LESS:
+            break
+    assert found is not None
+    return rounds[found[1]], found[2]
