@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from bot.matches import Played, play_game, seating
+from bot.matches import PlayedGame, play_game, seating
 from engine.kernel import Title
 
 #: Events that tell of something used, and the fact that names it.
@@ -37,7 +37,7 @@ class ScenarioBalance:
     uses: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
-    def count(self, game: Played) -> None:
+    def count(self, game: PlayedGame) -> None:
         """Add one game."""
         self.games += 1
         if game.failure or game.state.outcome is None:

@@ -19,8 +19,9 @@ from bot.clocks import Clocks
 from bot.commands import add_commands
 from bot.commands.ephemeral import EphemeralTracker
 from bot.commands.interactions import handle_interaction
+from bot.commands.late_pictures import LatePictures
 from bot.commands.lessons import Hesitations
-from bot.commands.persistent_items import AnswerControl, TableControl, form_sent, unknown_pressed
+from bot.commands.persistent_items import form_sent, pressed
 from bot.commands.translator import Translator
 from bot.config import Settings
 from bot.delivery.sink import DiscordSink
@@ -38,14 +39,16 @@ from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
+from bot.store.posts import newest_message
 from bot.tables import Tables
-from bot.tables.core import Clock, TableLimits
+from bot.tables.core import Clock, TableOptions
 from bot.tables.records import Table
 from bot.web.site import WebSite
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
-CALM = 30  # hundredths of a second for which posts give way to answers
+CALM = 0.3  # seconds for which posts give way to answers
+OPENING = 6.0  # seconds that the first question waits for the posts that open a game
 HOME = "hellas"  # the channel for the welcome, else the server's own system channel
 
 
@@ -83,6 +86,8 @@ class Strategos(discord.Client):
         self.own_store = tables is None
         self.lease = lease
         self.visits = 0  # interactions not answered yet
+        self.patient = 0  # those of them that wait for posts themselves
+        self.calm = asyncio.Event()  # set when nobody waits for an answer but for posts
         if tables is not None:
             self.tables = tables
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
@@ -90,6 +95,7 @@ class Strategos(discord.Client):
         self.sink = DiscordSink(self)
         self.ephemeral = EphemeralTracker()
         self.hesitations = Hesitations()
+        self.late_pictures = LatePictures()
         self.is_public = PublicGames(self)
         self.chronicles = ChronicleWorker(1 if settings.render_workers else 0)
         self.metrics = Metrics()
@@ -98,6 +104,7 @@ class Strategos(discord.Client):
         self.monitor: Monitor | None = None
         self.site: WebSite | None = None
         self.warming: asyncio.Task[None] | None = None
+        self.warmed: dict[str, bool] = {}  # languages, and whether their grounds have been drawn
         self.leaving: asyncio.Task[None] | None = None
         add_commands(self)
 
@@ -111,14 +118,7 @@ class Strategos(discord.Client):
         if self.own_store:
             store = await open_store(self.settings)
             self.lease = await self.leased(store)
-            self.tables = Tables(
-                store,
-                self.clock,
-                self.settings.live_games,
-                self.settings.language,
-                TableLimits(self.settings.tables_per_person, self.settings.tables_per_server),
-            )
-        self.add_dynamic_items(AnswerControl, TableControl)
+            self.tables = Tables(store, self.clock, table_options(self.settings))
         await self.tree.set_translator(Translator())
         if self.leads:
             await self.sync_commands()
@@ -132,6 +132,7 @@ class Strategos(discord.Client):
             on_gone=lambda target: self.tables.follows.read_again(),
         )
         self.tables.core.listen(self.outbox.wake)
+        self.tables.core.wake_later = self.outbox.wake_later
         await self.outbox.start()
         if self.leads:
             self.clocks = Clocks(self.tables, lease=self.lease)
@@ -144,7 +145,7 @@ class Strategos(discord.Client):
             await self.monitor.start(self.settings.metrics_port)
         self.members = MemberCheck(self)
         self.members.start()
-        if self.settings.web_port and self.leads:
+        if self.settings.web_port:  # of several processes on a machine each takes its share of the visitors
             self.site = WebSite(self)
             try:
                 await self.site.start(self.settings.web_host, self.settings.web_port)
@@ -153,7 +154,7 @@ class Strategos(discord.Client):
         self.players = ComputerPlayers(self.tables)
         self.players.thought = self.metrics.computer
         self.players.start(resume=self.leads)
-        self.feeds = Feeds(self.tables, self.is_public, serves=self.serves)
+        self.feeds = Feeds(self.tables, self.is_public, serves=self.serves, shut_out=self.shut_out)
 
     @property
     def leads(self) -> bool:
@@ -213,12 +214,31 @@ class Strategos(discord.Client):
 
     async def on_ready(self) -> None:
         """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
-        if self.settings.warm_pictures and self.warming is None:
-            self.warming = asyncio.create_task(self.snapshots.warm(self.settings.language), name="warming")
+        await self.warm_languages()
         if self.feeds.task is None:  # which games are public is known only now
             await self.feeds.start(resume=self.leads)
         for guild in self.guilds:
             await self.welcome(guild)
+
+    async def warm_languages(self) -> None:
+        """Have the grounds drawn in every language in use: the host's, the servers', the tables', people's."""
+        spoken = [language_of(guild.preferred_locale) for guild in self.guilds]
+        for lang in (self.settings.language, *spoken, *await self.tables.people.languages()):
+            self.warm(lang)
+
+    def warm(self, lang: str) -> None:
+        """Have the grounds drawn in a language, once, after those under way."""
+        if not self.settings.warm_pictures or lang in self.warmed:
+            return
+        self.warmed[lang] = False
+        if self.warming is None or self.warming.done():
+            self.warming = asyncio.create_task(self.draw_grounds(), name="warming")
+
+    async def draw_grounds(self) -> None:
+        """Have the grounds drawn in the languages that wait for it, one after the other."""
+        while waiting := [lang for lang, drawn in self.warmed.items() if not drawn]:
+            await self.snapshots.warm(waiting[0])
+            self.warmed[waiting[0]] = True
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a new server."""
@@ -241,17 +261,17 @@ class Strategos(discord.Client):
 
     async def retry_blocked(self, guild: discord.Guild) -> None:
         """Try what waits for a permission on a server."""
-        for target in list(self.outbox.blocked) if hasattr(self, "outbox") else ():
+        for target in list(self.outbox.troubles.blocked) if hasattr(self, "outbox") else ():
             scope, _, number = target.partition(":")
             if scope == "channel" and guild.get_channel_or_thread(int(number)) is not None:
                 await self.outbox.retry_now(target)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Forms, and buttons that no version of the bot knows; all else finds its own way."""
+        """Forms, buttons and selects; commands find their own way."""
         if interaction.type is discord.InteractionType.modal_submit:
             await form_sent(interaction)
         elif interaction.type is discord.InteractionType.component:
-            await unknown_pressed(interaction)
+            await pressed(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event failed: it is logged without what people said."""
@@ -264,6 +284,7 @@ class Strategos(discord.Client):
         if hasattr(self, "clocks"):
             await self.clocks.stop()
         await self.hesitations.close()
+        await self.late_pictures.close()
         if hasattr(self, "members"):
             await self.members.stop()
         if hasattr(self, "players"):
@@ -280,6 +301,7 @@ class Strategos(discord.Client):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):
                 self.tables.core.listeners.remove(self.outbox.wake)
+            self.tables.core.wake_later = None
         if self.warming is not None:
             self.warming.cancel()
         await super().close()
@@ -290,12 +312,18 @@ class Strategos(discord.Client):
         if self.own_store and hasattr(self, "tables"):
             await self.tables.store.close()
 
+    def visited(self, visits: int = 0, patient: int = 0) -> None:
+        """Count those who wait for an answer, and those of them who wait for posts."""
+        self.visits += visits
+        self.patient += patient
+        (self.calm.set if self.visits <= self.patient else self.calm.clear)()
+
     async def yield_to_interactions(self) -> None:
         """Let those who wait for an answer go first; what is posted may wait a moment."""
-        for _ in range(CALM):
-            if not self.visits:
-                return
-            await asyncio.sleep(0.01)
+        if self.visits > self.patient:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(CALM):
+                    await self.calm.wait()
 
     # what the commands need
 
@@ -309,12 +337,32 @@ class Strategos(discord.Client):
             log.exception("an autocomplete failed")
             return []
 
+    async def opening_posted(self, table: Table) -> None:
+        """Wait until a game that has just begun has its opening and its board in the channel, within reason."""
+        if table.channel_id is None:
+            return
+        self.visited(patient=1)  # an answer that waits for posts must not hold them up
+        try:
+            async with asyncio.timeout(OPENING):
+                board = table.id, "dashboard", f"channel:{table.channel_id}"
+                while await newest_message(self.tables.store, *board) is None:  # noqa: ASYNC110 - any process posts it
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            log.info("the opening of game %s is late", table.id)
+        finally:
+            self.visited(patient=-1)
+
     async def watch_link(self, table: Table) -> str:
         """The address at which a game can be watched in a browser; empty where it cannot."""
         address = self.settings.web_address.rstrip("/")
         if self.site is None or not address or not await self.site.content.shown(table):
             return ""
         return f"{address}/g/{table.id}"
+
+    async def shut_out(self, thread: int, user: int) -> None:
+        """Take somebody out of a thread; one who is not in it, or a thread that is gone, is no matter."""
+        with contextlib.suppress(discord.HTTPException):
+            await self.http.remove_user_from_thread(thread, user)
 
     async def names_of(self, table: Table) -> dict[str, str]:
         """The names of those who sit at a table, as Discord shows them; a computer by its level."""
@@ -323,10 +371,15 @@ class Strategos(discord.Client):
             seat: text.say("computer-name", level=text.name("level", level)) for seat, level in table.computers.items()
         }
         for seat, number in table.seats.items():
-            if number is not None:
-                with contextlib.suppress(discord.HTTPException):
-                    found[seat] = (self.get_user(number) or await self.fetch_user(number)).display_name
+            if number is not None and (name := await self.name_of(number)):
+                found[seat] = name
         return found
+
+    async def name_of(self, user: int) -> str:
+        """Somebody's name as Discord shows it; empty where Discord does not say."""
+        with contextlib.suppress(discord.HTTPException):
+            return (self.get_user(user) or await self.fetch_user(user)).display_name
+        return ""
 
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""
@@ -364,6 +417,11 @@ def write_note(path: Path, text: str) -> None:
     """Write a small file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="ascii")
+
+
+def table_options(settings: Settings) -> TableOptions:
+    """What the host has decided about the tables."""
+    return TableOptions(settings.live_games, settings.language, settings.tables_per_person, settings.tables_per_server)
 
 
 async def open_store(settings: Settings, shared: bool = False) -> Store:

@@ -21,6 +21,7 @@ from bot.tables.pace import DAY, quiet_until
 from bot.tables.people import LEAVING
 from bot.tables.rows import Preferences, TimerRecord, Wait
 from bot.tables.unit_of_work import UnitOfWork
+from bot.tasks import stop_task
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
@@ -48,11 +49,8 @@ class Clocks:
 
     async def stop(self) -> None:
         """Stop looking; nothing is lost by it."""
-        if self.task is not None:
-            self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.task
-            self.task = None
+        await stop_task(self.task)
+        self.task = None
 
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
@@ -108,14 +106,14 @@ class Clocks:
         return len(rows)
 
     async def advance_events(self) -> None:
-        """Events move on; one that cannot must not keep the others waiting."""
-        try:
-            await self.tables.rounds.tick()
-            await self.tables.queue.tick()
-        except StoreError:
-            raise
-        except Exception:
-            journal.exception("clocks: an event cannot go on")
+        """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
+        for tick in (self.tables.rounds.tick, self.tables.queue.tick, self.tables.exercises.tick):
+            try:
+                await tick()
+            except StoreError:
+                raise
+            except Exception:
+                journal.exception("clocks: %s cannot go on", tick.__qualname__)
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
@@ -211,6 +209,8 @@ class Clocks:
                     {"seat": seat, "user": user, "deadline": deadline},
                     seq=game.record.seq,
                 )
+            if game.pace.claim == "substitute":
+                await tables.administration.free_seats.advertise(game, work, seat)
             await tables.core.commit(game, work)
         else:
             await self.mark_fired(game, fired)

@@ -21,10 +21,16 @@ from bot.tables.pace import DAY
 from bot.tables.records import Table
 from bot.tables.rows import CursorRecord, FollowRecord
 from bot.tables.unit_of_work import UnitOfWork
+from bot.tasks import stop_task
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
 Visible = Callable[[Table], Awaitable[bool]]
+ShutOut = Callable[[int, int], Awaitable[None]]  # of a thread, somebody
+
+
+async def nobody_shut_out(thread: int, user: int) -> None:
+    """Where there is no Discord, no thread has to be kept from anybody."""
 
 
 class Feeds:
@@ -38,10 +44,14 @@ class Feeds:
         pause: float = 1.0,
         every: float = 60.0,
         serves: Callable[[Table], bool] = lambda table: True,
+        shut_out: ShutOut = nobody_shut_out,
     ) -> None:
+        self.shut_out = shut_out
+        self.outside: set[tuple[str, int]] = set()  # who was shut out of which talk
         self.tables, self.visible, self.pause, self.every = tables, visible, pause, every
         self.serves = serves  # of several processes one tells of a game
         self.changed: set[str] = set()
+        self.looked_daily = -every
         self.resume = True
         self.bell = asyncio.Event()
         self.turn = asyncio.Lock()
@@ -61,11 +71,8 @@ class Feeds:
         """Stop listening; nothing is lost by it."""
         with contextlib.suppress(ValueError):
             self.tables.core.listeners.remove(self.heard)
-        if self.task is not None:
-            self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.task
-            self.task = None
+        await stop_task(self.task)
+        self.task = None
 
     async def look_at_all(self) -> None:
         """Another process may have changed a game of which this one tells."""
@@ -87,7 +94,9 @@ class Feeds:
             self.bell.clear()
             try:
                 await self.catch_up()
-                await self.daily()
+                if (now := asyncio.get_running_loop().time()) - self.looked_daily >= self.every:
+                    self.looked_daily = now  # not after every answer: it looks at all games that are followed
+                    await self.daily()
             except StoreError as error:
                 journal.warning("feeds: %s", error)
             except Exception:
@@ -100,21 +109,36 @@ class Feeds:
             await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Tell of every game that has changed."""
+        """Tell of every game that has changed and that somebody follows; others cost no look at the database.
+
+        Who follows is asked after the games were taken out: whoever followed before a change is then found.
+        """
         async with self.turn:
             while self.changed:
-                game_id = self.changed.pop()
+                left, self.changed = self.changed, set()
                 try:
-                    await self.advance(game_id)
-                except StoreError:
-                    self.changed.add(game_id)
-                    raise
-                except RulesError as error:
-                    journal.info("feeds: game %s: %s", game_id, error.key)
+                    told = await self.tables.follows.concerned(left)
+                    left = told | await self.tables.foretelling.with_open(left)
+                    while left:
+                        game_id = left.pop()
+                        try:
+                            await self.advance(game_id)
+                        except StoreError:
+                            left.add(game_id)
+                            raise
+                finally:
+                    self.changed |= left  # what is left after a failure is looked at again
 
     async def advance(self, game_id: str) -> None:
         """Tell the followers of one game its news, if it is time, and resolve what was foretold of it."""
-        await self.tables.foretelling.settle(game_id)
+        try:
+            await self.tables.foretelling.settle(game_id)
+            await self.tell_followers(game_id)
+        except RulesError as error:
+            journal.info("feeds: game %s: %s", game_id, error.key)
+
+    async def tell_followers(self, game_id: str) -> None:
+        """Tell the followers of one game its news, if it is time."""
         if not await self.tables.follows.rows():
             return
         table = await self.tables.games.get(game_id)
@@ -127,6 +151,15 @@ class Feeds:
         for row in heard:
             if row.kind == "watch":
                 await self.choose_watched(row)
+            elif row.kind == "talk" and table.open:
+                await self.keep_players_out(row, table)
+
+    async def keep_players_out(self, row: FollowRecord, table: Table) -> None:
+        """Whoever plays, even if they watched before they took a seat, does not read the talk beside the game."""
+        for user in table.users:
+            if (row.target, user) not in self.outside:
+                await self.shut_out(int(row.target.partition(":")[2]), user)
+                self.outside.add((row.target, user))
 
     async def tell(self, table: Table, heard: list[FollowRecord], cursors: dict[str, CursorRecord]) -> None:
         """Write the posts that are due and move the cursors, in one transaction."""
@@ -210,7 +243,8 @@ class Feeds:
         """Let a server's watch thread go over to another game where more happens, between two turns."""
         follows, games = self.tables.follows, self.tables.games
         tables = [each for each in await games.in_guild(int(row.subject)) if each.status == "running"]
-        public = {each.id: each for each in tables if await self.visible(each)}
+        elsewhere = [each for each in tables if row.target != f"channel:{each.channel_id}"]
+        public = {each.id: each for each in elsewhere if await self.visible(each)}
         present = [game for game in await follows.watched_by(row.target) if game in public]
         now = self.tables.clock.time()
         busy = await self.tables.store.read(lambda connection: activity(connection, now - DAY))
@@ -224,7 +258,7 @@ class Feeds:
                 return
         work = UnitOfWork(self.tables.store, best_game.id, now)
         work.add(delete(feed_cursors).where(feed_cursors.c.target == row.target))
-        work.send("feed-start", row.target, {"follow": row.id}, seq=best_game.seq)
+        work.send("feed-start", row.target, {"follow": row.id, "busiest": True}, seq=best_game.seq)
         told = (await self.tables.core.snapshot(best_game.id)).record.told
         at = CursorRecord(row.target, best_game.id, told, best_game.turn or 0, None, now)
         follows.move(work, at, FeedRange(told, best_game.turn or 0, None))

@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.simulate import seed_of
 from engine.kernel import Session, Title
-from engine.players import LEVELS, decide, perceive
+from engine.players import LEVELS, Level, decide, perceive
 from engine.players.forecast import Sample, base_rate, brier, fitted
 
 
-def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: int, level: str) -> list[Sample]:
+def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: int, level: Level) -> list[Sample]:
     """The worth of the position to the first side at the first question of every turn of one game."""
     session, rng = Session(title, scenario, options, seed_of(number), str(number)), random.Random(number)
     first = title.seats(scenario, session.options)[0]
@@ -22,7 +22,7 @@ def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: 
         if view.turn not in seen:
             seen[view.turn] = (title.evaluate(session.game.state, first), max(0, view.turns - view.turn))
         seat = sorted(session.pending)[0]
-        answer = decide(title, perceive(session, seat), LEVELS[level], random.Random, rng.getrandbits(48)).answer
+        answer = decide(title, perceive(session, seat), level, random.Random, rng.getrandbits(48)).answer
         session.submit(seat, answer)
     winners = session.outcome.winners if session.outcome else []
     won = 1.0 if first in winners else 0.0 if winners else 0.5
@@ -31,7 +31,7 @@ def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: 
 
 
 def calibrate(
-    title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: str = "soldier"
+    title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: Level = LEVELS["soldier"]
 ) -> dict[str, Any]:
     """Fit the curve to every other game and judge it, and the title's own, by the rest."""
     played = [samples_of(title, scenario, options, number, level) for number in range(seed, seed + games)]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import secrets
 import shutil
 from pathlib import Path
 from typing import Any
@@ -14,8 +12,10 @@ from sqlalchemy import Connection, func, insert, select
 
 from bot.config import Settings
 from bot.store.backup import backup
+from bot.store.outbox_rows import outbox_row
 from bot.store.schema import outbox
 from bot.tables import Tables
+from bot.tasks import stop_task
 
 log = logging.getLogger(__name__)
 LOOK = 60.0  # seconds between two looks
@@ -41,11 +41,8 @@ class Maintenance:
 
     async def stop(self) -> None:
         """Stop looking; a copy under way is left unfinished and does not count."""
-        if self.task is not None:
-            self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.task
-            self.task = None
+        await stop_task(self.task)
+        self.task = None
 
     async def _look(self) -> None:
         while True:
@@ -101,22 +98,11 @@ class Maintenance:
         if now - self.told.get(kind, -REPEAT) < REPEAT or not self.settings.owner_ids:
             return
         self.told[kind] = now
-        rows = [
-            {
-                "game_id": None,
-                "seq": 0,
-                "kind": "alert",
-                "target": f"user:{owner}",
-                "payload": {"alert": kind, "facts": facts, "language": await self.tables.people.language_for(owner)},
-                "slot": None,
-                "nonce": secrets.token_hex(12),
-                "state": "waiting",
-                "attempts": 0,
-                "not_before": 0.0,
-                "at": now,
-            }
-            for owner in self.settings.owner_ids
-        ]
+        rows = []
+        for owner in self.settings.owner_ids:
+            language = await self.tables.people.language_for(owner)
+            payload = {"alert": kind, "facts": facts, "language": language}
+            rows.append(outbox_row("alert", f"user:{owner}", payload, at=now))
         await self.tables.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
         self.tables.core.announce("", [str(row["target"]) for row in rows])
 

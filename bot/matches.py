@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.simulate import LIMIT, Waits, check_faults, check_restore, expect, seed_of
+from bot.thinking import time_limit
 from engine.kernel import Session, State, Step, Title
 from engine.players import LEVELS, decide, perceive
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedGame:
     """One game that was played: its end, its answers, and the milliseconds each seat took for its own."""
 
     state: State
@@ -41,10 +42,10 @@ def play_game(
     number: int,
     levels: Mapping[str, str],
     check: bool = False,
-) -> Played:
+) -> PlayedGame:
     """One game in which every seat is played by the level named for it."""
     session = Session(title, scenario, options, seed_of(number), str(number))
-    played = Played(session.game.state)
+    played = PlayedGame(session.game.state)
     waits = Waits()
     try:
         while not session.over:
@@ -52,7 +53,12 @@ def play_game(
             seat = sorted(session.pending)[0]
             begin = time.process_time()
             decision = decide(
-                title, perceive(session, seat), LEVELS[levels[seat]], random.Random, number * LIMIT + played.answers
+                title,
+                perceive(session, seat),
+                LEVELS[levels[seat]],
+                random.Random,
+                number * LIMIT + played.answers,
+                time_limit(),
             )
             played.times.setdefault(seat, []).append(1000 * (time.process_time() - begin))
             expect(session.pending[seat].accepts(decision.answer), "an illegal answer")
@@ -147,7 +153,7 @@ def match(
     return found
 
 
-def count_result(found: Match, game: Played, seats: Mapping[str, str]) -> None:
+def count_result(found: Match, game: PlayedGame, seats: Mapping[str, str]) -> None:
     """Note who won one game."""
     outcome = game.state.outcome
     winners = {seats[seat] for seat in (outcome.winners if outcome else ()) if seat in seats}
@@ -157,7 +163,7 @@ def count_result(found: Match, game: Played, seats: Mapping[str, str]) -> None:
         found.draws += 1
 
 
-def margin_of(title: Title, game: Played, seats: Mapping[str, str], first: str, alone: bool) -> float:
+def margin_of(title: Title, game: PlayedGame, seats: Mapping[str, str], first: str, alone: bool) -> float:
     """By how much the first player did better than the second in one game."""
     if alone:
         [(seat, name)] = seats.items()

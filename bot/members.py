@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from typing import TYPE_CHECKING
 
 import discord
+
+from bot.tasks import stop_task
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -19,7 +20,7 @@ UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
 
 
 class MemberCheck:
-    """Asks Discord whether those who sit at open games are still members of the game's server."""
+    """Asks Discord whether those who play, are in events or follow games are still members of the server."""
 
     def __init__(self, bot: Strategos, every: float = EVERY, pause: float = PAUSE) -> None:
         self.bot, self.every, self.pause = bot, every, pause
@@ -31,11 +32,8 @@ class MemberCheck:
 
     async def stop(self) -> None:
         """Stop looking."""
-        if self.task is not None:
-            self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.task
-            self.task = None
+        await stop_task(self.task)
+        self.task = None
 
     async def _look(self) -> None:
         await asyncio.sleep(min(FIRST, self.every))
@@ -48,17 +46,22 @@ class MemberCheck:
 
     async def look(self) -> None:
         """Ask for everybody once."""
-        people = self.bot.tables.people
-        for guild_id, users in (await people.members_seated()).items():
+        tables = self.bot.tables
+        seated, entered = await tables.people.members_seated(), await tables.events.members_entered()
+        following = await tables.follows.members_following()
+        for guild_id in sorted({*seated, *entered, *following}):
             guild = self.bot.get_guild(guild_id)
             if guild is None or guild.unavailable:
                 continue  # another process has this server, or the bot itself has left it
-            for user in sorted(users):
+            sitting = seated.get(guild_id, set())
+            for user in sorted(sitting | entered.get(guild_id, set()) | following.get(guild_id, set())):
                 gone = await has_left(guild, user)
                 if gone:
-                    await people.member_left(guild_id, user)
-                elif gone is False:
-                    await people.member_returned(guild_id, user)
+                    await tables.people.member_left(guild_id, user)
+                    await tables.follows.member_left(guild_id, user)
+                    await tables.rounds.member_left(guild_id, user)
+                elif gone is False and user in sitting:
+                    await tables.people.member_returned(guild_id, user)
                 await asyncio.sleep(self.pause)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -10,6 +11,8 @@ from engine.kernel import Event, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, read_catalogues, slug
 from engine.kernel.text import catalogue as title_catalogue
 from engine.registry import KEYS, title
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 
 SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last line
 
@@ -82,6 +85,11 @@ def is_plain(value: Any) -> bool:
 # events
 
 
+def with_minus(said: str) -> str:
+    """A sentence whose negative numbers have the minus that a typographer sets."""
+    return HYPHEN.sub("−", said)
+
+
 def event_line(text: Text, event: Event) -> str:
     """One event as a line: the sentence, and its rule and throw in brief."""
     said = text.event(event)
@@ -127,7 +135,7 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
             else:
                 lines.append(heading)
         elif event.key == "over":
-            lines.append(f"**{text.event(event)}**" if text.has("event-over") else "")
+            lines.append(f"**{with_minus(text.event(event))}**" if text.has("event-over") else "")
         elif is_shown(text, event) and not (title and title.is_minor(event)):
             lines.append("• " + event_line(text, event))
     return [line for line in lines if line]
@@ -158,12 +166,19 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
 
 def purse_lines(view: View, text: Text, side_of: Callable[[str], str]) -> list[str]:
     """Where each seat has a purse of its own: whose ally it is, what it has, and its points."""
-    points = view.facts.get("personal_vp") or {}
+    points, lines = view.facts.get("personal_vp") or {}, []
+    for seat, purse in (view.facts.get("purses") or {}).items():
+        chair = text.name("seat", seat)
+        lines.append(text.say("board-seat", chair=chair, side=side_of(seat), purse=purse, points=points.get(seat, 0)))
+    return lines + goal_lines(view, text)
+
+
+def goal_lines(view: View, text: Text) -> list[str]:
+    """Where seats have aims of their own: what each is after, and what it would be worth now, in small print."""
     return [
-        text.say(
-            "board-seat", chair=text.name("seat", seat), side=side_of(seat), purse=purse, points=points.get(seat, 0)
-        )
-        for seat, purse in (view.facts.get("purses") or {}).items()
+        "-# " + text.say("board-goal", chair=text.name("seat", seat), goal=text.say(f"goal-{slug(seat)}"), now=now)
+        for seat, now in (view.facts.get("goals") or {}).items()
+        if text.has(f"goal-{slug(seat)}")
     ]
 
 
@@ -180,8 +195,13 @@ def ending_lines(view: View, text: Text) -> list[str]:
 
 def track_text(track: Track, text: Text) -> str:
     """One gauge in words."""
+    return f"{text.name('track', track.id)} {track_value(track)}"
+
+
+def track_value(track: Track) -> str:
+    """The figure of a gauge, with its limit where it has one."""
     most = f"/{track.most}" if track.most is not None else ""
-    return f"{text.name('track', track.id)} {track.value}{most}".replace(" -", " −")
+    return f"{track.value}{most}".replace("-", "−")
 
 
 def turn_text(view: View, text: Text) -> str:
@@ -197,7 +217,7 @@ def outcome_text(outcome: Mapping[str, Any] | None, text: Text) -> str:
     message = f"outcome-{slug(str(outcome['kind']))}"
     if not text.has(message):
         message = "outcome-won" if outcome.get("winner") else "outcome-nobody"
-    return text.say(message, winner=outcome.get("winner"), **dict(outcome.get("facts") or {}))
+    return with_minus(text.say(message, winner=outcome.get("winner"), **dict(outcome.get("facts") or {})))
 
 
 def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> list[str]:

@@ -12,6 +12,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
     pin_messages=True,
     create_public_threads=True,
+    create_private_threads=True,
     send_messages_in_threads=True,
 )
 SCOPES = ("bot", "applications.commands")

@@ -7,11 +7,13 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
 from time import perf_counter as time
 
 from bot.store import StoreError
 from bot.tables import Tables
 from bot.tables.computers import ComputerQuestion
+from bot.tasks import stop_task
 from bot.thinking import Thinkers
 
 journal = logging.getLogger(__name__)
@@ -66,6 +68,9 @@ class ComputerPlayers:
                 try:
                     if not await self.answer(game_id, question) and self.tables.store.shared:
                         return  # another process thinks for this game
+                except BrokenExecutor as error:  # its process was killed
+                    journal.warning("game %s: a computer's answer is thought over again: %s", game_id, error)
+                    await asyncio.sleep(PAUSE)
                 except StoreError as error:
                     journal.warning("game %s: a computer's answer waits: %s", game_id, error)
                     await asyncio.sleep(RETRY)
@@ -105,7 +110,5 @@ class ComputerPlayers:
         with contextlib.suppress(ValueError):
             self.tables.core.listeners.remove(self.wake)
         for task in list(self.tasks.values()):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await stop_task(task)
         await self.thinkers.close()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.tables.rows import OPENED, SEALED
+
 if TYPE_CHECKING:
     from bot.tables.records import Table
 
@@ -24,22 +26,29 @@ class PublicGames:
         self.servers: dict[int, tuple[float, Mapping[int, discord.abc.GuildChannel]]] = {}
 
     async def __call__(self, table: Table) -> bool:
-        """Whether everybody on the game's server may read its channel; a what-if is nobody else's business."""
-        if table.guild_id is None or table.channel_id is None or table.forked_from is not None:
+        """Whether everybody on the game's server may read its channel; a what-if is nobody else's business.
+
+        A table of a duplicate round is hidden until the round is over, then its thread counts like its channel.
+        """
+        if table.guild_id is None or table.channel_id is None or table.forked_from is not None or table.luck == SEALED:
             return False
-        guild = self.client.get_guild(table.guild_id)
+        return await self.channel(table.guild_id, table.channel_id, opened=table.luck == OPENED)
+
+    async def channel(self, guild_id: int, channel_id: int, *, opened: bool = False) -> bool:
+        """Whether everybody on a server may read a channel or thread of it; one `opened` counts like its channel."""
+        guild = self.client.get_guild(guild_id)
         known: Mapping[int, discord.abc.GuildChannel]
         if guild is not None:
             known = {channel.id: channel for channel in guild.channels}
         else:
-            known = await self.elsewhere(table.guild_id)
-        place = known.get(table.channel_id) or (guild and guild.get_thread(table.channel_id))
-        place = place or await self.archived(table.channel_id)
+            known = await self.elsewhere(guild_id)
+        place = known.get(channel_id) or (guild and guild.get_thread(channel_id))
+        place = place or await self.archived(channel_id)
         if isinstance(place, discord.Thread):
-            if place.is_private():
+            if place.is_private() and not opened:
                 return False
             place = known.get(place.parent_id)
-        if place is None or place.guild.id != table.guild_id:
+        if place is None or place.guild.id != guild_id:
             return False
         return everybody_reads(place)
 

@@ -17,17 +17,17 @@ from typing import Any
 
 import discord
 
-from bot.client import Strategos, open_store
+from bot.client import Strategos, open_store, table_options
 from bot.config import Settings
 from bot.errors import Refusal
-from bot.launch import join_discord, keep_log, until_stopped
+from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
 from bot.store.ranges import RangeLease, ShardRange, member, ranges, send_share, wait_to_identify
 from bot.store.store import PostgresStore, Store
 from bot.tables import Tables
-from bot.tables.core import TableLimits
 from bot.tables.records import Table
+from bot.tasks import stop_task
 
 log = logging.getLogger(__name__)
 LOOK = 5.0  # seconds between two looks for what others have left
@@ -101,11 +101,8 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
                 await asyncio.sleep(LOOK)
 
     async def close(self) -> None:
-        if self.duty is not None:
-            self.duty.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.duty
-            self.duty = None
+        await stop_task(self.duty)
+        self.duty = None
         stopping = not self.is_closed()
         await super().close()
         if stopping:
@@ -146,14 +143,12 @@ async def run_member(
 
 async def serve(settings: Settings, token: str, store: Store, lease: RangeLease) -> int:
     """Join Discord for a range of shards."""
-    limits = TableLimits(settings.tables_per_person, settings.tables_per_server)
     if settings.metrics_port:  # each process of a machine has a port of its own
         number = lease.shards.first // settings.shards_per_process
         settings = settings.model_copy(update={"metrics_port": settings.metrics_port + number})
 
     def client() -> ShardedStrategos:
-        tables = Tables(store, None, settings.live_games, settings.language, limits)
-        return ShardedStrategos(settings, tables, lease)
+        return ShardedStrategos(settings, Tables(store, None, table_options(settings)), lease)
 
     return await join_discord(client, token)
 
@@ -167,6 +162,7 @@ def run_child(settings: Settings, token: str, processes: int, pipe: Pipe) -> Non
             pipe.send(state)
 
     try:
+        keep_loaded()
         code = asyncio.run(until_stopped(run_member(settings, token, processes, report)))
     except Refusal as error:
         log.error("%s", error)

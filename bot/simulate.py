@@ -140,7 +140,7 @@ class EarlyAnswers:
     def submit(self, seat: str, answer: Answer) -> None:
         """Answer an open question, or a foreseen one early; what was prepared and stands is given at once."""
         if seat in self.foreseen:
-            self.held.setdefault(seat, []).append(Prepared(self.foreseen[seat].fingerprint, answer))
+            self.held[seat] = self.foreseen[seat].answered(answer, self.held.get(seat, ()))
         else:
             self.give(seat, answer)
             while ready := next_prepared(self.session, self.held):

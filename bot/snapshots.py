@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
 from typing import Any
 
 from bot.cards.card import CardImage
@@ -78,18 +77,20 @@ class Snapshots:
         crop: Sequence[str] | None = None,
         targets: Mapping[str, str] | None = None,
         patience: float | None = None,
+        fought: Sequence[Event] = (),
     ) -> CardImage | None:
-        """A map: whole, or close to some places, with letters on some."""
+        """A map: whole, or close to some places, with letters on some; below it what was fought."""
         return await self.picture(
             name,
             "map",
             {
-                "view": asdict(view),
+                "view": view,  # as it is: it becomes JSON at once
                 "theme": known(theme),
                 "size": size or PHONE,
                 "lang": lang,
                 "crop": list(crop) if crop else None,
                 "targets": dict(targets) if targets else None,
+                **({"fought": [event.facts for event in fought]} if fought else {}),
             },
             patience,
         )
@@ -99,7 +100,9 @@ class Snapshots:
         if not view.hand:
             return None
         return await self.picture(
-            name, "hand", {"title": view.title, "counters": view.hand, "theme": known(theme), "lang": lang}
+            name,
+            "hand",
+            {"title": view.title, "counters": view.hand, "theme": known(theme), "lang": lang, "side": view.seat or ""},
         )
 
     async def battle(
@@ -123,17 +126,25 @@ class Snapshots:
         """Everybody against everybody."""
         return await self.picture("cross-table.png", "cross-table", {**wish, "theme": known(theme), "lang": lang})
 
-    async def close_up(self, view: View, lang: str, places: Mapping[str, str], theme: str) -> CardImage | None:
-        """A crop of the map with some places marked by their letters, for somebody who is waiting for it."""
-        return await self.map(
-            view,
-            lang,
-            "question.png",
-            theme=theme,
-            crop=list(places),
-            targets=places,
-            patience=self.thumb,
-        )
+    async def bracket(
+        self, stages: Sequence[Mapping[str, Any]], part: str, title: str, lang: str, *, theme: str = ""
+    ) -> CardImage | None:
+        """The upper or the lower bracket of a knock-out."""
+        wish = {"stages": [dict(stage) for stage in stages], "part": part, "title": title, "theme": known(theme)}
+        return await self.picture(f"bracket-{part}.png", "bracket", {**wish, "lang": lang})
+
+    async def ratings(
+        self, lines: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
+    ) -> CardImage | None:
+        """Ratings over time."""
+        wish = {"lines": [dict(line) for line in lines], "title": title, "theme": known(theme), "lang": lang}
+        return await self.picture("ratings.png", "ratings", wish)
+
+    async def close_up(
+        self, view: View, lang: str, places: Mapping[str, str], crop: Sequence[str], theme: str, patience: float
+    ) -> CardImage | None:
+        """The map close to some places, those offered marked by their letters, for somebody who is waiting for it."""
+        return await self.map(view, lang, "question.png", theme=theme, crop=crop, targets=places, patience=patience)
 
     async def picture(
         self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None

@@ -6,7 +6,7 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -19,13 +19,15 @@ from engine.registry import title
 LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
 
 
+def time_limit() -> Callable[[], bool]:
+    """Says whether the processor time for one answer, counted from now, is used up."""
+    begun = time.process_time()
+    return lambda: time.process_time() - begun > LONGEST
+
+
 def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
     """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
-    perspective, begun = Perspective.from_dict(plain), time.process_time()
-
-    def expired() -> bool:
-        return time.process_time() - begun > LONGEST
-
+    expired, perspective = time_limit(), Perspective.from_dict(plain)
     found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
     return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
 
@@ -58,14 +60,20 @@ class Thinkers:
 
     async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
         """What a level answers to the question of a perspective."""
-        loop, plain = asyncio.get_running_loop(), perspective.to_dict()
+        plain = perspective.to_dict()
         try:
-            found = await loop.run_in_executor(self.pool, think, plain, level, seed)
+            found = await self._try(plain, level, seed)
         except BrokenProcessPool:
-            self._pool = None
-            found = await loop.run_in_executor(self.pool, think, plain, level, seed)
+            found = await self._try(plain, level, seed)
         estimates = tuple(Estimate(answer_of(each[0]), *each[1:]) for each in found[1])
         return Decision(answer_of(found[0]), estimates)
+
+    async def _try(self, plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, think, plain, level, seed)
+        except BrokenProcessPool:
+            self._pool = None  # the next try gets new processes
+            raise
 
     async def close(self) -> None:
         """Let the processes go."""

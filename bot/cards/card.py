@@ -72,6 +72,7 @@ class Card:
     pictures_after: int = 1  # how many blocks stand above the pictures
     notes: tuple[str, ...] = field(default=())
     files: tuple[CardFile, ...] = ()
+    captions: tuple[str, ...] = ()  # short text above the first, the second row …; empty for none
 
     def with_pictures(self, *pictures: CardImage) -> Card:
         """The same card with further pictures."""
@@ -88,7 +89,7 @@ class Card:
     @property
     def text(self) -> str:
         """All that can be read, for logs of tests and for clients without components."""
-        return "\n".join((*self.notes, *self.blocks))
+        return "\n".join((*self.notes, *self.blocks, *filter(None, self.captions)))
 
 
 def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button, ...], ...]:
@@ -98,7 +99,7 @@ def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button
 
 def weight(card: Card) -> int:
     """How many components the card takes."""
-    texts = len(card.notes) + len(card.blocks)
+    texts = len(card.notes) + len(card.blocks) + sum(map(bool, card.captions))
     return 1 + texts + len(card.pictures) + len(card.files) + sum(1 + len(row) for row in card.rows)
 
 
@@ -106,7 +107,7 @@ def texts_of(card: Card) -> tuple[list[str], list[str]]:
     """The text above and below the pictures, cut to what one message may hold."""
     above = [*card.notes, *card.blocks[: card.pictures_after]]
     below = list(card.blocks[card.pictures_after :])
-    room = limits.TEXT - 8 * (len(above) + len(below))
+    room = limits.TEXT - 8 * (len(above) + len(below)) - sum(map(len, card.captions))
     share = room - sum(len(text) for text in above)
     if share < room // 4:
         above = [limits.clip(text, room * 3 // 4 // max(len(above), 1)) for text in above]

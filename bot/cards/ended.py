@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card
-from bot.cards.table import COLOURS, ended, table_name, verb_button
+from bot.cards.card import Button, Card
+from bot.cards.table import COLOURS, ended, rematch_button, table_name, verb_button
 from bot.narrator import track_lines
 from engine.kernel import View
 from engine.kernel.text import Text
@@ -38,6 +38,5 @@ def ended_card(table: Table, view: View, battles: Sequence[str], text: Text, mar
 
 def afterwards(table: Table, text: Text, mark: str = "") -> tuple[Button, ...]:
     """What one can do with a game that is over."""
-    again = "rematch-alone" if table.practice else "rematch"
-    first = Button(text.say(f"button-{again}"), f"t:rematch:{table.id}:{mark}", GREEN)
+    first = rematch_button(table, text, mark)
     return (first, *(verb_button(text, verb, table.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
@@ -14,14 +14,15 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.tables.event_rows import EventRecord, LoadedEvent, MatchRecord
+    from bot.tables.event_rows import EventRecord, LoadedEvent, MatchGame, MatchRecord
     from bot.tournaments.standings import Standing
 
 COLOUR = 0x7A5C1E
 SHOWN_ENTRANTS = 40
 SHOWN_LINES = 12  # of the table on the board
-PAIRINGS = 40  # in one post
+PAIRINGS = 3400  # letters of them in one message
 HALF = "½"
+KNOCK_OUTS = ("single-elimination", "double-elimination")
 
 
 def event_text(record: EventRecord, lang: str | None = None) -> Text:
@@ -36,9 +37,16 @@ def event_button(text: Text, verb: str, event_id: str, style: str = GREY, mark: 
 
 
 def points_text(points: float) -> str:
-    """Points with halves as people write them."""
+    """Points with halves as people write them; finer ones with two decimals."""
+    if abs(points * 2 - round(points * 2)) > 1e-6 or points < 0:
+        return f"{points:.2f}".rstrip("0").rstrip(".").replace("-", "−")
     whole, half = divmod(round(points * 2), 2)
     return f"{whole or ''}{HALF}" if half else str(whole)
+
+
+def figure(value: float) -> str:
+    """A tie-break as people write it: no minus before a nought."""
+    return f"{value + 0.0:g}".replace("-", "−")
 
 
 def player_text(event: LoadedEvent, player: str | None, text: Text) -> str:
@@ -48,25 +56,44 @@ def player_text(event: LoadedEvent, player: str | None, text: Text) -> str:
 
 
 def head_of(event: LoadedEvent, text: Text) -> str:
+    """The name of an event, what is played, how, and how fast."""
+    game, kinds, pace = head_facts(event, text)
+    return f"## {event.record.name}\n{game}\n{kinds}\n-# {pace}"
+
+
+def head_facts(event: LoadedEvent, text: Text) -> tuple[str, str, str]:
     """What is played, how, and how fast."""
     record = event.record
     usual = {choice.key: choice.default for choice in find_title(record.title).choices(record.scenario)}
     chosen = [option_text(key, value, text) for key, value in record.options.items() if usual.get(key) != value]
     game = " · ".join([text.say("title"), text.name("scenario", record.scenario), *chosen])
-    planned = record.planned(len(event.started_entrants()))
-    rounds = text.say("event-rounds", count=planned) if planned else text.say("event-rounds-open")
-    kinds = [text.say(f"event-format-{record.format}"), rounds, text.say(f"event-match-{record.match_kind}")]
-    return f"## {record.name}\n{game}\n{' · '.join(kinds)}\n-# {pace_text(record.pace, text)}"
+    known = record.rounds or record.status not in ("draft", "open")
+    planned = record.planned(len(event.started_entrants())) if known else 0
+    unknown = "event-rounds-needed" if record.shape.rounds(2) else "event-rounds-open"
+    rounds = text.say("event-rounds", count=planned) if planned else text.say(unknown)
+    match = text.say(f"event-match-{record.match_kind}")
+    if record.table_size is not None:
+        match = text.say("event-tables-of", count=record.table_size)
+    kinds = [text.say(f"event-format-{record.format}"), rounds, match]
+    if record.duplicate:
+        kinds.append(text.say(f"event-duplicate-{record.duplicate}"))
+    return game, " · ".join(kinds), pace_text(record.pace, text)
 
 
 def rules_of(event: LoadedEvent, text: Text) -> str:
     """What entrants must know beforehand."""
     record = event.record
     lines = [text.say("event-start-by", days=round(record.start_days, 1)), text.say("event-no-show")]
+    if record.entry_role is not None:
+        lines.append(text.say("event-role-rule", role=f"<@&{record.entry_role}>"))
     if record.min_answers is not None:
         lines.append(text.say("event-gate", share=round(100 * record.min_answers)))
     if record.check_in:
         lines.append(text.say("event-check-in-rule"))
+    if record.duplicate:
+        lines.append(text.say("event-duplicate-rule"))
+    if record.match_kind == "bid":
+        lines.append(text.say("event-bid-rule"))
     return "\n".join(f"-# {line}" for line in lines)
 
 
@@ -96,8 +123,7 @@ def board_rows(event: LoadedEvent, text: Text, mark: str) -> tuple[tuple[Button,
     """What can be done with the event at this moment."""
     record, buttons = event.record, []
     if record.status in ("open", "running"):
-        late = record.status == "open" or record.shape.takes_late_entries
-        buttons += [event_button(text, "enter", record.id, GREEN)] if late else []
+        buttons += [event_button(text, "enter", record.id, GREEN)] if event.entry_round is not None else []
         if record.check_in and record.status == "open":
             buttons.append(event_button(text, "checkin", record.id))
         buttons.append(event_button(text, "dropout", record.id))
@@ -106,16 +132,27 @@ def board_rows(event: LoadedEvent, text: Text, mark: str) -> tuple[tuple[Button,
 
 
 def table_lines(event: LoadedEvent, text: Text) -> list[str]:
-    """The table, a line for each player with points and tie-breaks."""
-    lines = []
+    """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
+    lines, ladder = [], event.ladder_points()
     for place, line in enumerate(event.standings(), 1):
         entrant = event.entrants.get(line.player)
         gone = f" {text.say('event-left')}" if entrant and entrant.left_in is not None else ""
-        breaks = " · ".join(f"{value:g}" for value in line.tie_breaks.values())
-        lines.append(
-            f"{place}. {player_text(event, line.player, text)} **{points_text(line.points)}** -# {breaks}{gone}"
+        points, rest = (
+            points_text(line.points),
+            [figure(value) for value in line.tie_breaks.values()],
         )
-    return [line.replace(" -# ", " · ") for line in lines]
+        if ladder:
+            points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
+        elif event.record.format in KNOCK_OUTS:
+            rest = []  # the order is how far everybody came
+        figures = " · ".join([f"**{points}**", *rest])
+        lines.append(f"{place}. {player_text(event, line.player, text)} {figures}{gone}")
+    return lines
+
+
+def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
+    """The tie-breaks of a table in their order."""
+    return [text.say("tie-break-" + name.replace("_", "-")) for name in (lines[0].tie_breaks if lines else ())]
 
 
 def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
@@ -123,9 +160,10 @@ def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
     lines, order = table_lines(event, text), event.standings()
     first = page * limits.OPTIONS
     shown = lines[first : first + limits.OPTIONS]
-    head = f"### {event.record.name} · {text.say('event-table')}\n-# {text.say('event-tie-breaks')}"
+    head = f"### {event.record.name} · {text.say('event-table')}"
     if not event.rounds:
         return Card((head, text.say("event-no-rounds")), colour=COLOUR)
+    head += f"\n-# {order_text(event, order, text)}"
     rows: list[tuple[Menu | Button, ...]] = []
     choices = tuple(
         MenuLine(f"{first + place}. {name_of(event, line.player, text)}", line.player, points_text(line.points))
@@ -135,6 +173,15 @@ def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
     if len(lines) > first + limits.OPTIONS:
         rows.append((Button(text.say("event-more"), table_id("standings", "", f"{event.id}.{page + 1}"), GREY),))
     return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
+
+
+def order_text(event: LoadedEvent, order: Sequence[Standing], text: Text) -> str:
+    """What decides the order of the table."""
+    if event.record.format in KNOCK_OUTS:
+        return text.say("event-knock-out-order")
+    if event.record.format == "ladder":
+        return text.say("event-ladder-order")
+    return text.say("event-tie-breaks", breaks=" · ".join(tie_break_names(order, text)))
 
 
 def name_of(event: LoadedEvent, player: str | None, text: Text) -> str:
@@ -147,14 +194,16 @@ def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
     """One line of the table with the lines from which each figure was added up."""
     blocks = [f"### {player_text(event, standing.player, text)} · {points_text(standing.points)}"]
     for name, terms in standing.explained.items():
+        if not terms:
+            continue  # those who are level have not all met
         label = text.say("tie-break-" + name.replace("_", "-"))
-        total = f"**{label}** {standing.tie_breaks[name]:g}"
+        total = f"**{label}** {figure(standing.tie_breaks[name])}"
         lines = [
             text.say(
                 "event-term" if term.counted else "event-term-cut",
                 round=term.round,
                 opponent=player_text(event, term.opponent, text) if term.opponent else text.say("event-unplayed"),
-                value=f"{term.value:g}",
+                value=figure(term.value),
             )
             for term in terms
         ]
@@ -163,11 +212,13 @@ def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
 
 
 MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
+MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
 
 
 def standings_rows(event: LoadedEvent, text: Text) -> list[dict[str, int | float | str]]:
     """The table as a picture shows it: names, games, results, points."""
     rows: list[dict[str, int | float | str]] = []
+    ladder = event.ladder_points()
     for place, line in enumerate(event.standings()[:MOST_ROWS], 1):
         scores = [
             match.result.points_of(line.player)
@@ -176,7 +227,8 @@ def standings_rows(event: LoadedEvent, text: Text) -> list[dict[str, int | float
         ]
         results = {"won": scores.count(1.0), "drawn": scores.count(0.5), "lost": scores.count(0.0)}
         name = name_of(event, line.player, text)
-        rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": line.points})
+        points = ladder.get(line.player, line.points)
+        rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": points})
     return rows
 
 
@@ -187,7 +239,7 @@ def cross_table(event: LoadedEvent, text: Text) -> dict[str, object] | None:
         return None
     cells = [["" for _ in order] for _ in order]
     for match in event.matches:
-        if match.ending is not None and match.second is not None:
+        if match.ending is not None and match.second is not None and not match.others and not event.hidden(match.round):
             one, other = order.index(match.first), order.index(match.second)
             cells[one][other] += points_text(match.first_points)
             cells[other][one] += points_text(match.second_points)
@@ -208,28 +260,92 @@ def round_card(event: LoadedEvent, number: int, text: Text, places: Mapping[str,
     paired = event.rounds[number]
     head = f"## {event.record.name} · {text.say('event-round', number=number)}"
     found = event.round_matches(number)
-    lines = [match_line(event, match, text, places) for match in found[:PAIRINGS]]
-    if len(found) > PAIRINGS:
-        lines.append(text.say("event-more-pairings", count=len(found) - PAIRINGS))
+    shown, *others = pairing_pages(event, number, text, places)
+    if others:
+        shown = [*shown, text.say("event-more-pairings", count=len(found) - len(shown))]
     open_still = any(match.ending is None for match in found)
     foot = [f"-# {text.say('event-start-until', when=moment(paired.start_by, 'f'))}"] if open_still else []
-    users = tuple(user for match in found for player in match.players if (user := event.user_of(player)) is not None)
-    rows = ((event_button(text, "standings", event.id, GREY, mark), event_button(text, "schedule", event.id)),)
-    return Card((head, "\n".join(lines), *foot), rows, colour=COLOUR, mentions=users)
+    # Those who play are called into their threads; this post calls only those who have none.
+    idle = (event.user_of(match.first) for match in found if match.second is None)
+    buttons = [event_button(text, "standings", event.id, GREY, mark), event_button(text, "schedule", event.id)]
+    if others:
+        buttons.append(Button(text.say("button-pairings"), table_id("pairings", "", f"{event.id}.{number}.1")))
+    users = tuple(user for user in idle if user is not None)
+    return Card((head, "\n".join(shown), *foot), (tuple(buttons),), colour=COLOUR, mentions=users)
 
 
-def match_line(event: LoadedEvent, match: MatchRecord, text: Text, places: Mapping[str, int]) -> str:
-    """One match: the two, their threads, and the result where there is one."""
+def pairing_pages(event: LoadedEvent, number: int, text: Text, places: Mapping[str, int]) -> list[list[str]]:
+    """The matches of a round, as many in each part as a message takes."""
+    pages: list[list[str]] = [[]]
+    room = PAIRINGS
+    for match in event.round_matches(number):
+        line = match_line(event, match, text, places)
+        if len(line) + 1 > room:
+            pages.append([])
+            room = PAIRINGS
+        pages[-1].append(line)
+        room -= len(line) + 1
+    return pages
+
+
+def pairings_card(event: LoadedEvent, number: int, page: int, text: Text, places: Mapping[str, int]) -> Card:
+    """One part of the pairings of a round, with a button to the next."""
+    pages = pairing_pages(event, number, text, places)
+    page %= len(pages)
+    head = f"### {event.record.name} · {text.say('event-round', number=number)}"
+    following = table_id("pairings", "", f"{event.id}.{number}.{page + 1}")
+    rows = ((Button(text.say("event-more"), following, GREY),),) if len(pages) > 1 else ()
+    return Card((head, "\n".join(pages[page])), rows, colour=COLOUR)
+
+
+def match_line(
+    event: LoadedEvent, match: MatchRecord, text: Text, places: Mapping[str, int], *, own: bool = False
+) -> str:
+    """One match: the two, their threads, and the result where there is one; of hidden threads only to their own."""
     first = player_text(event, match.first, text)
     if match.second is None:
         return f"{match.number}. {text.say('event-bye', user=first)}"
+    if match.others:
+        return table_line(event, match, text, places)
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
+    links = "" if event.record.duplicate and not own else links  # nobody else sees those threads
     pair = f"{match.number}. {first} – {player_text(event, match.second, text)}"
     if match.ending is None:
         return f"{pair} {links}".rstrip()
-    score = f"**{points_text(match.first_points)} : {points_text(match.second_points)}**"
+    if event.hidden(match.round):
+        return f"{pair} {text.say('event-done')} {links}".rstrip()
+    score = (
+        f"**{points_text(match.first_points)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{points_text(match.second_points)}**"
+    )
     how = "" if match.ending == "played" else f" {text.say(f'event-ending-{match.ending}')}"
     return f"{pair} {score}{how} {links}".rstrip()
+
+
+def table_line(event: LoadedEvent, match: MatchRecord, text: Text, places: Mapping[str, int]) -> str:
+    """One table of several: its players, after the end the best first, with the points of their places."""
+    links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
+    if match.ending is None:
+        names = " – ".join(player_text(event, player, text) for player in match.players)
+        return f"{match.number}. {names} {links}".rstrip()
+    points = dict.fromkeys(match.players, 0.0)
+    for result in match.results:
+        for player in (result.pairing.first, result.pairing.second):
+            if player is not None:
+                points[player] += result.points_of(player)
+    order = sorted(match.players, key=lambda player: -points[player])
+    names = " · ".join(f"{player_text(event, player, text)} **{points_text(points[player])}**" for player in order)
+    how = "" if match.ending == "played" else f" {text.say(f'event-ending-{match.ending}')}"
+    return f"{match.number}. {names}{how} {links}".rstrip()
+
+
+def bids_card(event: LoadedEvent, match: MatchRecord, entry: MatchGame, text: Text, mark: str) -> Card:
+    """The call for bids in the thread of a match; who has bid already is not told."""
+    users = tuple(user for player in match.players if (user := event.user_of(player)) is not None)
+    called = text.say("bid-call", users=text.joined(mention(user) for user in users), event=event.record.name)
+    deadline = text.say("event-start-until", when=moment(event.rounds[match.round].start_by, "f"))
+    button = Button(text.say("button-bid"), f"{table_id('bid', '', f'{event.id}.{entry.game_id}')}:{mark}", GREEN)
+    blocks = (f"{called}\n{text.say('event-bid-rule')}\n-# {deadline}",)
+    return Card(blocks, ((button,),), colour=COLOUR, mentions=users)
 
 
 def schedule_card(event: LoadedEvent, user: int, text: Text, places: Mapping[str, int]) -> Card:
@@ -242,8 +358,10 @@ def schedule_card(event: LoadedEvent, user: int, text: Text, places: Mapping[str
     wanted: Sequence[MatchRecord] = event.round_matches(record.round)
     if mine is not None:
         wanted = [match for match in event.matches if mine.player in match.players]
+    own = mine is not None
     lines = [
-        f"{text.say('event-round', number=match.round)} · {match_line(event, match, text, places)}" for match in wanted
+        f"{text.say('event-round', number=match.round)} · {match_line(event, match, text, places, own=own)}"
+        for match in wanted
     ]
     deadline = event.rounds[record.round].start_by
     foot = f"-# {text.say('event-start-until', when=moment(deadline, 'f'))}"
@@ -255,13 +373,37 @@ def over_card(event: LoadedEvent, text: Text, mark: str = "") -> Card:
     order = event.standings()
     first = player_text(event, order[0].player, text) if order else text.say("event-nobody")
     winner = event.user_of(order[0].player) if order else None
+    seal = text.say("event-seal", commitment=event.record.commitment)  # tables of a duplicate may still play
     blocks = (
         f"## {event.record.name}\n{text.say('event-won', user=first)}",
         "\n".join(table_lines(event, text)[: SHOWN_LINES * 2]),
-        f"-# {text.say('event-seed', seed=event.record.seed.hex())}",
+        f"-# {text.say('event-seed', seed=event.opened_seed) if event.opened_seed else seal}",
     )
     rows = ((event_button(text, "standings", event.id, GREY, mark), event_button(text, "eventcheck", event.id)),)
     return Card(blocks, rows, colour=COLOUR, mentions=(winner,) if winner else ())
+
+
+# the record of acts
+
+
+def act_line(row: Any, text: Text) -> str:
+    """One act of an organizer, a judge, a player or the clock: when, who, what, whom it concerns, and why."""
+    facts = row.facts or {}
+    said = f"<t:{int(row.at)}:f> {mention(row.user_id) or text.say('event-clock')}: {text.say(f'event-act-{row.kind}')}"
+    if facts.get("user"):
+        said += f" {mention(facts['user'])}"
+    pairs = facts.get("users") or []
+    pairs = pairs if pairs and isinstance(pairs[0], list) else [pairs] if pairs else []
+    said += "".join(f" {mention(one)} – {mention(other)}" for one, other in pairs)
+    if facts.get("until") and row.kind == "extend":
+        said += f" → {moment(facts['until'], 'f')}"
+    elif facts.get("until"):
+        said += f" ({text.say('event-suspended-until', when=moment(facts['until'], 'f'))})"
+    if facts.get("players"):
+        said += f" ({text.say('event-entrants')}: {facts['players']})"
+    if facts.get("changed"):
+        said += f" ({', '.join(facts['changed'])})"
+    return said + (f" – {facts['reason']}" if facts.get("reason") else "")
 
 
 # the organizer's form
@@ -280,8 +422,12 @@ def draft_card(event: LoadedEvent, text: Text, paces: Sequence[tuple[str, str, b
             for value in choice.values
         ]
         menus.append((f"option-{choice.key}", lines))
-    kinds = [MenuLine(text.say(f"event-match-{each}"), each, "", each == record.match_kind) for each in ("both", "one")]
-    menus.append(("match", kinds))
+    if record.table_size is None:
+        names = [(each, text.say(f"event-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")]
+        menus.append(("match", [MenuLine(name, each, "", chosen) for each, name, chosen in names]))
+        kinds = [(each, each == (record.duplicate or "none")) for each in ("none", "match-points", "butler")]
+        lines = [MenuLine(text.say(f"event-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
+        menus.append(("duplicate", lines))
     menus.append(("pace", [MenuLine(name, value, "", chosen) for value, name, chosen in paces]))
     days = [
         MenuLine(text.say("event-start-by", days=each), str(each), "", each == record.start_days)
@@ -301,7 +447,8 @@ def draft_card(event: LoadedEvent, text: Text, paces: Sequence[tuple[str, str, b
     menus.append(("checkin", checks))
     rows: list[tuple[Menu | Button, ...]] = [
         (Menu(table_id("evset", "", f"{event.id}.{what}"), tuple(lines[: limits.OPTIONS]), text.say("choose-one")),)
-        for what, lines in menus[-11:]
+        for what, lines in menus[:MOST_MENUS]
     ]
-    rows.append((event_button(text, "announce", event.id, GREEN), event_button(text, "evcancel", event.id, RED)))
+    last = [event_button(text, "announce", event.id, GREEN)] if record.status == "draft" else []
+    rows.append((*last, event_button(text, "evcancel", event.id, RED)))
     return Card((head_of(event, text), f"-# {text.say('event-draft-hint')}"), tuple(rows), colour=COLOUR)

@@ -15,7 +15,7 @@ from bot.cards.event import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.tables.event_rows import LoadedEvent
+    from bot.tables.event_rows import LoadedEvent, MatchRecord
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
 
@@ -38,8 +38,29 @@ def as_csv(event: LoadedEvent, text: Text) -> bytes:
     return out.getvalue().encode()
 
 
+def result_facts(match: MatchRecord) -> dict[str, Any]:
+    """How a match ended; of a duplicate round that is not over nobody is told that."""
+    return {
+        "others": match.others or [],
+        "ending": match.ending,
+        "points": [match.first_points, match.second_points],
+        "margin": match.margin,
+        "games": [
+            {
+                "game": game.game_id,
+                "side": game.side,
+                "points": game.points,
+                "margin": game.margin,
+                "bid": game.bid,
+                "scores": game.scores,
+            }
+            for game in match.games
+        ],
+    }
+
+
 def as_json(event: LoadedEvent, text: Text) -> bytes:
-    """Everything that pairing and scoring compute with; the seed only once the event is over."""
+    """Everything that pairing and scoring compute with; the seed only once nobody plays by it."""
     record = event.record
     plain: dict[str, Any] = {
         "event": record.id,
@@ -47,9 +68,11 @@ def as_json(event: LoadedEvent, text: Text) -> bytes:
         "title": record.title,
         "scenario": record.scenario,
         "format": record.format,
+        "match": record.match_kind,
+        "duplicate": record.duplicate,
         "status": record.status,
         "commitment": record.commitment,
-        "seed": record.seed.hex() if record.status == "over" else None,
+        "seed": event.opened_seed,
         "players": {
             one.player: {
                 "name": name_of(event, one.player, text),
@@ -71,12 +94,7 @@ def as_json(event: LoadedEvent, text: Text) -> bytes:
                         "second": match.second,
                         "side": match.side,
                         "bracket": match.bracket,
-                        "ending": match.ending,
-                        "points": [match.first_points, match.second_points],
-                        "margin": match.margin,
-                        "games": [
-                            {"game": game.game_id, "side": game.side, "points": game.points} for game in match.games
-                        ],
+                        **({} if event.hidden(number) else result_facts(match)),
                     }
                     for match in event.round_matches(number)
                 ],

@@ -23,6 +23,7 @@ NAME: Final = 32  # of a command or a parameter
 ALT: Final = 1024  # description of a picture
 GALLERY: Final = 10  # pictures of one gallery
 THREAD: Final = 100  # name of a thread
+MENTIONS: Final = 100  # people whom one message may call
 PARAMETERS: Final = 25  # of one command
 
 ELLIPSIS = "…"

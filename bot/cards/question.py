@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine, rows_of
 from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.presets import preset_buttons
+from bot.cards.short_labels import number_labels, short_labels, side_by_side
 from bot.narrator import capital, effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
-from engine.kernel.text import Text, slug
+from engine.kernel.text import Text, gathered, slug
 
 QUIET_WORDS = (PASS, DONE, NO)
-SHORT, MEDIUM, LONG = 9, 16, 38
 EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
 
@@ -24,12 +25,13 @@ CODE = 3  # letters of a code that stands on the map itself
 # labels
 
 
-def label(ask: Ask, option: Option, text: Text) -> str:
+def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | None = None) -> str:
     """One choice as people speak of it, with its letter on the map where that helps."""
     said = text.option(ask, option)
     if option.kind == "action" or not option.place:
         return said
-    letter = letters_of(ask).get(option.key, "") if option.kind in ("zone", "space") else ""
+    letters = letters_of(ask) if letters is None else letters
+    letter = letters.get(option.key, "") if option.kind in ("zone", "space") else ""
     return f"{letter} · {said}" if letter and letter != option.key else lettered(option, said)
 
 
@@ -50,11 +52,12 @@ def keys_of(ask: Ask) -> list[str]:
 
 
 def places_of(ask: Ask) -> list[str]:
-    """Where the choices lie on the map, each place once."""
+    """Where the choices lie on the map, each place once; of a long offer those of the choices that come first."""
     if not isinstance(ask, Pick):
         return []
-    found = [option.place for option in ask.options if option.place]
-    return list(dict.fromkeys(found))
+    first = ask.suggested if len(ask.keys) > limits.OPTIONS else []
+    options = [ask.option(key) for key in first] if first else ask.options
+    return list(dict.fromkeys(option.place for option in options if option.place))
 
 
 def letters_of(ask: Ask) -> dict[str, str]:
@@ -76,7 +79,7 @@ def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
         names = [any_name(text, key) for key in keys]
     if isinstance(answer, dict):
         names = [f"{name} {answer[key]}" for name, key in zip(names, keys, strict=True)]
-    return text.joined(names) if names else text.say("answer-none")
+    return text.joined(gathered(names)) if names else text.say("answer-none")
 
 
 def any_name(text: Text, key: str) -> str:
@@ -103,26 +106,27 @@ def word_of_some_question(text: Text, key: str) -> str:
 # the controls by shape
 
 
-def controls(asked: Asked, text: Text, draft: str = "") -> tuple[tuple[Control, ...], ...]:
-    """The rows of buttons and selects with which the question can be answered."""
+def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = None) -> tuple[tuple[Control, ...], ...]:
+    """The rows of buttons and selects with which the question can be answered; `last` is the answer of last time."""
     ask = asked.ask
+    whole = tuple((button,) for button in preset_buttons(asked, text, last))
     if isinstance(ask, Number):
-        return number_rows(asked, ask, text)
+        return (*whole, *number_rows(asked, ask, text))
     if isinstance(ask, Allocate):
-        return share_rows(asked, ask, text, draft)
+        return (*whole, *share_rows(asked, ask, text, draft))
     if not isinstance(ask, Pick):
         return ()
     if ask.most > 1 or ask.least == 0:
-        return several_rows(asked, ask, text, draft)
+        return (*whole, *several_rows(asked, ask, text, draft))
     return single_rows(asked, ask, text)
 
 
 def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, ...], ...]:
     values = list(ask.values)
     if len(values) <= 2 * limits.ROW:
-        return rows_of(
-            [Button(str(value), custom_id(asked, "pick", place), BLUE) for place, value in enumerate(values)]
-        )
+        labels = number_labels(ask, text)
+        buttons = [Button(said, custom_id(asked, "pick", place), BLUE) for place, said in enumerate(labels)]
+        return rows_of(buttons, side_by_side(labels))
     if len(values) <= limits.OPTIONS:
         lines = tuple(MenuLine(str(value), str(place)) for place, value in enumerate(values))
         return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
@@ -130,12 +134,15 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, .
 
 
 def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...], ...]:
-    options = ask.options
-    labels = [label(ask, option, text) for option in options]
+    options, letters = ask.options, letters_of(ask)
+    labels = [label(ask, option, text, letters) for option in options]
     words = [place for place, option in enumerate(options) if option.kind == "action"]
     things = [place for place, option in enumerate(options) if option.kind != "action"]
     if len(words) > limits.ROW:
         things, words = [*things, *words], []
+
+    if short := short_labels(ask, [options[place] for place in things], text, letters_of(ask)):
+        labels = [short[things.index(place)] if place in things else said for place, said in enumerate(labels)]
 
     def button(place: int) -> Button:
         key = options[place].key
@@ -143,27 +150,22 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
         return Button(labels[place], custom_id(asked, "pick", place), style)
 
     longest = max((len(labels[place]) for place in things), default=0)
-    wide = 5 if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG // 2 else 1
+    wide = side_by_side([labels[place] for place in things])
     rows: tuple[tuple[Control, ...], ...]
-    if len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15:
+    if short or (len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15):
         rows = rows_of([button(place) for place in things], wide)
     else:
-        lines = [MenuLine(labels[place], str(place)) for place in things]
+        lines = [MenuLine(labels[place], str(place), text.hint(ask, options[place])) for place in things]
         groups = [str(options[place].facts.get("group", "")) for place in things]
         if len(things) > limits.OPTIONS and all(groups):
-            rows = grouped_menus(asked, lines, [text.name(text.kinds.get("group", "group"), group) for group in groups])
+            first = [line for key in ask.suggested for line in lines if ask.keys[int(line.value)] == key]
+            names = [text.name(text.kinds.get("group", "group"), group) for group in groups]
+            rows = grouped_menus(asked, lines, names, first, text.say("choose-suggested"))
         else:
             names = [text.name(options[place].kind, options[place].key) for place in things]
             rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
     last = [button(place) for place in words]
-    together = wide_enough(last)
-    return (*rows, *rows_of(last, together))
-
-
-def wide_enough(buttons: Sequence[Button]) -> int:
-    """How many of these buttons stand well side by side on a phone."""
-    longest = max((len(button.label) for button in buttons), default=0)
-    return 5 if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG // 2 else 1
+    return (*rows, *rows_of(last, side_by_side([each.label for each in last])))
 
 
 def menus(
@@ -196,8 +198,13 @@ def menus(
     )
 
 
-def grouped_menus(asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str]) -> tuple[tuple[Control, ...], ...]:
-    """Lines in selects that keep groups together as far as they fit, each named by the groups it holds."""
+def grouped_menus(
+    asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine] = (), title: str = ""
+) -> tuple[tuple[Control, ...], ...]:
+    """Lines in selects that keep groups together as far as they fit, each named by the groups it holds.
+
+    Before them stands a select of those that come `first`, with its own title.
+    """
     by_group: dict[str, list[MenuLine]] = {}
     for line, group in zip(lines, groups, strict=True):
         by_group.setdefault(group, []).append(replace(line, hint=group))
@@ -211,14 +218,18 @@ def grouped_menus(asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str]
             pages[-1][1].extend(piece)
     if len(pages) > MENUS:
         return menus(asked, "menu", "", lines, "", 1, 1)
-    return tuple(
+    rows: list[tuple[Control, ...]] = [
         (Menu(custom_id(asked, "menu", number), tuple(page), capital(", ".join(held))),)
         for number, (held, page) in enumerate(pages)
-    )
+    ]
+    if first:
+        rows.insert(0, (Menu(custom_id(asked, "menu", len(pages)), tuple(first[: limits.OPTIONS]), title),))
+    return tuple(rows)
 
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
-    labels = [label(ask, option, text) for option in ask.options]
+    letters = letters_of(ask)
+    labels = [label(ask, option, text, letters) for option in ask.options]
     words = [place for place, key in enumerate(ask.keys) if key in ask.actions]
     rows: tuple[tuple[Control, ...], ...]
     if ask.ordered and ask.most > 1:
@@ -229,7 +240,8 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
             MenuLine(said, str(place), "", place in chosen) for place, said in enumerate(labels) if place not in words
         ]
         small = len(lines) <= limits.OPTIONS and not (ask.least == 0 and not words)
-        placeholder = text.say("choose-some", least=ask.least, most=ask.most)
+        exact = ask.least == ask.most > 1
+        placeholder = text.say("choose-exactly" if exact else "choose-some", least=ask.least, most=ask.most)
         if small:
             rows = menus(asked, "menu", "", lines, placeholder, max(ask.least, 1), ask.most)
         else:
@@ -238,23 +250,7 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
             said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
             sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
             rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
-    if takes_all(ask):
-        rows = (
-            (Button(text.say("button-all", count=len(ask.keys) - len(words)), custom_id(asked, "all"), BLUE),),
-            *rows,
-        )
     return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
-
-
-def takes_all(ask: Pick) -> bool:
-    """Whether everything that is offered may be chosen together."""
-    everything = all_of(ask)
-    return not ask.ordered and 1 < len(everything) <= ask.most and ask.accepts(everything)
-
-
-def all_of(ask: Pick) -> tuple[str, ...]:
-    """Everything that is offered but the actions."""
-    return tuple(key for key in ask.keys if key not in ask.actions)
 
 
 def ordered_rows(
@@ -314,6 +310,7 @@ def question_card(
     deadline: str = "",
     together: bool = False,
     early: bool = False,
+    last: Answer | None = None,
     colour: int | None = None,
 ) -> Card:
     """The private question: what is asked and why, the legal choices, and what may be taken back."""
@@ -326,11 +323,11 @@ def question_card(
     if deadline:
         small.append(deadline)
     if early:
-        small.append(text.say("question-early"))
-    blocks = [f"### {text.question(ask)}\n-# " + " · ".join([text.name("seat", asked.seat), *small])]
+        small.append(text.say("question-early-stands" if ask.regardless else "question-early"))
+    blocks = [f"### {text.question(ask)}\n-# " + " · ".join([capital(text.name("seat", asked.seat)), *small])]
     if why := standing(asked, text, draft):
         blocks.append(why)
-    rows = list(controls(asked, text, draft))
+    rows = list(controls(asked, text, draft, last))
     extra = [Button(undo, custom_id(asked, "undo"), RED)] if undo else []
     if (word := always_word(ask)) is not None:
         label = "button-always-pass" if word == PASS else "button-always"
@@ -355,6 +352,7 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         lines.append(f"-# {text.say('question-only-pass')}")
     if isinstance(ask, Pick) and len(ask.keys) <= EXPLAINED:
         lines += [line for key in ask.keys if (line := effect_line(text, key, ask.kind))]
+    lines += said_in_full(ask, text)
     if isinstance(ask, Pick) and ask.ordered and draft:
         order = [ask.keys[place] for place in numbers_in(draft)]
         lines.append(text.say("draft-order", names=" → ".join(answer_text(text, (key,), ask) for key in order)))
@@ -362,9 +360,36 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         lines.append(
             text.say("draft-shares", least=ask.least, most=ask.total, total=sum(shares_in(ask, draft).values()))
         )
+        if text.has(running := f"ask-{slug(ask.key)}-running"):
+            lines.append(text.say(running, **{**ask.facts, "cost": cost_so_far(ask, shares_in(ask, draft))}))
     if why := why_not_yet(ask, draft, text):
         lines.append(f"-# {why}")
     return "\n".join(lines)
+
+
+def cost_so_far(ask: Allocate, shares: Mapping[str, int]) -> int:
+    """What the drafted shares cost: each at the price of its option, or at the one price of the question."""
+    price = ask.facts.get("cost", 0)
+    return sum(int(option.facts.get("cost", price)) * shares.get(option.key, 0) for option in ask.options)
+
+
+def unfit_text(ask: Ask, text: Text) -> str:
+    """Why a draft of the right size may not stand: as the title says of this question, else in general."""
+    own = f"ask-{slug(ask.key)}-not"
+    return text.say(own, **ask.facts) if text.has(own) else text.say("confirm-not")
+
+
+def said_in_full(ask: Ask, text: Text) -> list[str]:
+    """What the short labels of a question leave out: the long ones that say more than a name, in small print."""
+    if not isinstance(ask, Pick) or ask.most > 1 or ask.least == 0:
+        return []
+    things = [option for option in ask.options if option.kind != "action"]
+    labels = short_labels(ask, things, text, letters_of(ask))
+    return [
+        f"-# {label(ask, option, text)}"
+        for option, short in zip(things, labels, strict=False)
+        if text.option(ask, option) not in (short, text.name(option.kind, option.key))
+    ]
 
 
 def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
@@ -376,7 +401,7 @@ def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
             return ""
         if total < ask.least:
             return text.say("confirm-few", count=ask.least - total)
-        return text.say("confirm-many", count=total - ask.total) if total > ask.total else text.say("confirm-not")
+        return text.say("confirm-many", count=total - ask.total) if total > ask.total else unfit_text(ask, text)
     if not isinstance(ask, Pick) or not draft:
         return ""
     chosen = [ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft))]
@@ -384,4 +409,4 @@ def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
         return ""
     if len(chosen) < ask.least:
         return text.say("confirm-few", count=ask.least - len(chosen))
-    return text.say("confirm-many", count=len(chosen) - ask.most) if len(chosen) > ask.most else text.say("confirm-not")
+    return text.say("confirm-many", count=len(chosen) - ask.most) if len(chosen) > ask.most else unfit_text(ask, text)

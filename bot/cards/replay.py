@@ -30,7 +30,7 @@ def read_spot(said: str) -> tuple[int | None, str | None]:
     """The row and the eyes of an argument."""
     row, _, rest = said.partition(".")
     seat = rest.partition(".")[0]
-    return (int(row) if row.isdigit() else None), (seat if seat not in ("", EVERYBODY) else None)
+    return (int(row) if row.isdecimal() and len(row) < 9 else None), (seat if seat not in ("", EVERYBODY) else None)
 
 
 def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Sequence[str | None], hand: str) -> Card:

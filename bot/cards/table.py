@@ -62,7 +62,9 @@ def edition(table: Table, text: Text) -> str:
 def option_text(key: str, value: str, text: Text) -> str:
     """One option and its value in words."""
     message = f"choice-{key}-{value}"
-    return f"{text.name('choice', key)}: {text.say(message) if text.has(message) else value}"
+    return text.say(
+        "setting-line", name=text.name("choice", key), value=text.say(message) if text.has(message) else value
+    )
 
 
 def table_name(table: Table, text: Text) -> str:
@@ -88,6 +90,10 @@ def lobby_card(table: Table, text: Text) -> Card:
     head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_text(table.pace, text)}"
     alone = len(table.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
+    if table.match is not None:
+        foot = text.say("lobby-match")
+    if table.min_answers is not None:
+        foot += f"\n-# {text.say('table-gate', share=round(100 * table.min_answers))}"
     buttons = [
         Button(
             text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
@@ -97,19 +103,23 @@ def lobby_card(table: Table, text: Text) -> Card:
         for seat, user in table.seats.items()
         if user is None
     ]
-    if len(buttons) > 1:
+    unkept = any(user is None and seat not in table.reserved for seat, user in table.seats.items())
+    if len(buttons) > 1 and unkept:
         buttons.append(verb_button(text, "random", table.id))
     against = [
         Button(text.say("button-against", level=text.name("level", level)), table_id("against", table.id, level))
         for level in OFFERED
-        if not taken and not alone
+        if not taken and not alone and table.match is None
     ]
     start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
-    first = (start, verb_button(text, "options", table.id), verb_button(text, "leave", table.id))
-    last = (verb_button(text, "word", table.id), verb_button(text, "primer", table.id))
+    leave, primer = verb_button(text, "leave", table.id), verb_button(text, "primer", table.id)
+    first = (start, verb_button(text, "options", table.id), leave)
+    last = (*((verb_button(text, "word", table.id),) if table.luck is None else ()), primer)
+    if table.match is not None:  # it begins by itself, as it was arranged
+        first, last = (leave, *last), ()
     return Card(
         (head, "\n".join(lines), foot),
-        (*rows_of(buttons, 3), *rows_of(against, 2), first, last),
+        (*rows_of(buttons, 3), *rows_of(against, 2), first, *((last,) if last else ())),
         colour=COLOURS["lobby"],
     )
 
@@ -163,7 +173,7 @@ def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[
     game = table.id
     if table.status in ("over", "abandoned"):
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
-        return ((verb_button(text, "rematch", game, style=GREEN), *verbs),)
+        return ((rematch_button(table, text), *verbs),)
     first = [verb_button(text, "act", game, style=BLUE)]
     first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
@@ -171,6 +181,12 @@ def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[
     if table.status == "paused":
         first[0] = verb_button(text, "resume", game, style=GREEN)
     return (tuple(first), tuple(second))
+
+
+def rematch_button(table: Table, text: Text, mark: str = "") -> Button:
+    """The same game again: alone there are no sides to swap."""
+    again = "rematch-alone" if table.practice else "rematch"
+    return Button(text.say(f"button-{again}"), table_id("rematch", table.id, mark), GREEN)
 
 
 def waiting(table: Table, text: Text) -> str:

@@ -7,10 +7,12 @@ the throw leaves to be answered (who takes the losses, where to retreat) is answ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine.kernel import Checkpoint, Row, RulesError, Session, Step, Throw, View
+from engine.kernel import Checkpoint, Game, Row, RulesError, Session, Step, Throw, Title, View
+from engine.players.forecast import chance_to_win
 
 DIE = 6
 FOLLOW_UPS = 4  # answers after a throw that may belong to it
@@ -27,12 +29,13 @@ def strengths(view: View) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class LuckyThrow:
-    """One throw and what it changed; `swing` is in victory points, from the view of the first seat."""
+    """One throw and what it changed, from the view of the first seat; `swing` is in victory points."""
 
     index: int
     result: int
     turn: int
     swing: float
+    chance: float | None = None  # the same in the chance to win, where the title has a forecast
     lost: Mapping[str, float] = field(default_factory=dict)
     expected: Mapping[str, float] = field(default_factory=dict)
     variance: Mapping[str, float] = field(default_factory=dict)
@@ -48,10 +51,11 @@ class BranchPoint:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a branch came to: the worth of the position and the strength of each side."""
+    """What a branch came to: the worth of the position, the strength of each side, and the chance to win."""
 
     worth: float
     strength: Mapping[str, float]
+    chance: float | None = None
 
 
 class Branches:
@@ -65,10 +69,10 @@ class Branches:
         """Return the present moment."""
         return BranchPoint(self.session.base, tuple(self.session.log))
 
-    def weigh(self, before: BranchPoint, step: Step, turn: int) -> list[LuckyThrow]:
-        """Weigh the throws of one answer."""
+    def weigh(self, before: BranchPoint, step: Step, throws: Sequence[Throw], turn: int) -> list[LuckyThrow]:
+        """Weigh some throws of one answer."""
         found = []
-        for throw in step.throws:
+        for throw in throws:
             if throw.sides != DIE:
                 continue
             if self.budget < DIE:
@@ -90,11 +94,20 @@ class Branches:
         try:
             other.submit(step.row.seat, step.row.answer)
             follow_up(other)
-            return Outlook(other.title.evaluate(other.game.state, self.seat), strengths(other.view(None)))
+            return Outlook(
+                other.title.evaluate(other.game.state, self.seat),
+                strengths(other.view(None)),
+                forecast(other.title, other.game, self.seat),
+            )
         except RulesError:
             return None
         finally:
             other.close()
+
+
+def forecast(title: Title, game: Game[Any], seat: str) -> float | None:
+    """Return the chance to win, of a title whose forecast has been held against played games."""
+    return chance_to_win(title, game, seat) if title.outlook is not None else None
 
 
 def follow_up(session: Session) -> None:
@@ -119,4 +132,6 @@ def weighed(throw: Throw, turn: int, ways: list[Outlook]) -> LuckyThrow:
         if spread:
             lost[side], expected[side], variance[side] = losses[0], average, spread
     swing = round(ways[0].worth - mean, 3)
-    return LuckyThrow(throw.index, throw.result + 1, turn, swing, lost, expected, variance)
+    chances = [way.chance for way in ways if way.chance is not None]
+    chance = round(chances[0] - sum(chances) / len(chances), 4) if len(chances) == len(ways) else None
+    return LuckyThrow(throw.index, throw.result + 1, turn, swing, chance, lost, expected, variance)

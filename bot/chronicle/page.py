@@ -15,14 +15,15 @@ from markupsafe import Markup, escape
 from PIL import Image
 
 import maps
+from bot.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of, side_name, strengths_of
 from bot.chronicle.plots import plot
 from bot.chronicle.record import Chronicle, TurnRecord
 from bot.narrator import capital, catalogue, dispatch_lines, event_line, outcome_text
 from engine.kernel.text import Text
+from maps.lettering import FONTS, WEB_FONTS
 
-WIDE = 900  # pixels of a map on the page
-QUALITY = 78
-VICTORY_TRACKS = ("vp", "victory")
+WIDE = 960  # pixels of a map on the page
+QUALITY, EFFORT = 78, 2
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 SMALL = re.compile(r"^-# ")
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>")  # nobody's id stands on a page
@@ -39,6 +40,13 @@ class TurnPart:
 
 
 @cache
+def typefaces() -> dict[str, str]:
+    """Return the typefaces of the maps as data addresses, by the first part of their name and their style."""
+    read = {name.removesuffix(".woff2"): (FONTS / name).read_bytes() for name in WEB_FONTS}
+    return {name: f"data:font/woff2;base64,{base64.b64encode(data).decode()}" for name, data in read.items()}
+
+
+@cache
 def environment() -> Environment:
     """Return the templates; what is missing is an error."""
     return Environment(
@@ -51,27 +59,24 @@ def marked(line: str) -> Markup:
     return Markup(STRONG.sub(r"<strong>\1</strong>", str(escape(MENTION.sub("–", SMALL.sub("", line))))))
 
 
-def webp(png: bytes) -> str:
-    """Return a picture as a data address, in the size of the page."""
-    image = Image.open(io.BytesIO(png)).convert("RGB")
-    if image.width > WIDE:
-        image = image.resize((WIDE, round(image.height * WIDE / image.width)), Image.Resampling.LANCZOS)
+def webp(image: Image.Image) -> str:
+    """Return a picture as a data address."""
     out = io.BytesIO()
-    image.save(out, "WEBP", quality=QUALITY, method=2)
+    image.convert("RGB").save(out, "WEBP", quality=QUALITY, method=EFFORT)
     return "data:image/webp;base64," + base64.b64encode(out.getvalue()).decode()
 
 
 def turn_part(turn: TurnRecord, chronicle: Chronicle, text: Text, theme: str) -> TurnPart:
     """Put one turn into words and a picture."""
     lines = dispatch_lines(text, turn.events, chronicle.title)
-    picture = maps.paint(turn.view, theme=theme, size="desktop", lang=text.lang)
+    picture = maps.draw(turn.view, theme=theme, size=str(WIDE), lang=text.lang)
     name = text.say("chronicle-turn", turn=turn.number, turns=turn.view.turns)
-    return TurnPart(name, tuple(marked(line) for line in lines), webp(picture.png), picture.alt)
+    return TurnPart(name, tuple(marked(line) for line in lines), webp(picture), maps.describe(turn.view, text.lang))
 
 
-def signed(value: float) -> str:
+def signed(value: float, text: Text) -> str:
     """Return a number with its sign, as it is printed."""
-    return f"{value:+.1f}".replace("-", "−")
+    return f"{'+' if round(value, 1) >= 0 else ''}{figure(value, text)}"
 
 
 def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, Any]]:
@@ -81,13 +86,14 @@ def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, A
         event = chronicle.event_of(throw)
         found.append(
             {
+                "die": throw.result,
                 "said": text.say(
-                    "chronicle-throw",
+                    "chronicle-throw" if throw.chance is None else "chronicle-throw-chance",
                     throw=throw.index,
                     die=throw.result,
                     turn=throw.turn,
                     seat=seat,
-                    swing=signed(throw.swing),
+                    swing=signed(throw.swing if throw.chance is None else 100 * throw.chance, text),
                 ),
                 "event": marked(event_line(text, event)) if event is not None else "",
             }
@@ -95,19 +101,44 @@ def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, A
     return found
 
 
-def battle_lines(chronicle: Chronicle, text: Text) -> list[dict[str, Any]]:
-    """Put the battles into words."""
+def battle_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, Any]]:
+    """Put the battles into words: who met whom, how strong, what the dice were expected to cost and what they cost."""
     found = []
     for battle in chronicle.battles:
-        luck = chronicle.luck_of(battle)
+        luck, expected, strong = chronicle.luck_of(battle), chronicle.expected_in(battle), strengths_of(battle)
+        most = max(strong.values(), default=0) or 1
+        sides = [
+            {
+                "key": side,
+                "name": capital(text.name("side", side)),
+                "won": side == battle.event.facts.get("winner"),
+                "strength": f"{strong[side]:g}",
+                "share": round(100 * strong[side] / most),
+                "lost": figure(battle.lost[side], text),
+                "expected": figure(expected[side], text) if expected else "–",
+            }
+            for side in strong
+        ]
         found.append(
             {
                 "turn": battle.turn,
+                "place": place_of(battle, text),
+                "sides": sides,
                 "said": marked(event_line(text, battle.event)),
-                "luck": signed(luck) if luck is not None else "–",
+                "luck": text.say("chronicle-battle-luck", seat=seat, luck=signed(luck, text))
+                if luck is not None
+                else "",
             }
         )
     return found
+
+
+def ledger_lines(chronicle: Chronicle, text: Text) -> list[tuple[str, str, str, str]]:
+    """Put the luck of each side into words: its name, what it lost, what was expected, and the error of that."""
+    return [
+        (side_name(line.side, text), figure(line.lost, text), figure(line.expected, text), figure(line.error, text))
+        for line in chronicle.ledger()
+    ]
 
 
 def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
@@ -120,19 +151,47 @@ def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
     wanted: list[tuple[str, Mapping[str, Sequence[float]]]] = [
         ("chronicle-plot-victory", named(chronicle.series(*VICTORY_TRACKS))),
         ("chronicle-plot-strength", named(chronicle.strength_series())),
+        ("chronicle-plot-chance", {text.name("seat", chronicle.file.seats[0]): chronicle.chance_series()}),
         ("chronicle-plot-handovers", {text.say("chronicle-handovers"): chronicle.handovers_by_turn}),
     ]
     drawn = [(text.say(message), plot(text.say(message), lines, labels)) for message, lines in wanted]
     return [(name, Markup(svg)) for name, svg in drawn if svg]
 
 
+def facts(chronicle: Chronicle, text: Text) -> list[tuple[int, str]]:
+    """Return the figures of a game that stand at the head of its page."""
+    found = {
+        "turns": len(chronicle.turns),
+        "battles": len(chronicle.battles),
+        "decisions": chronicle.answers,
+        "throws": chronicle.verdict.throws,
+    }
+    return [(count, text.say(f"chronicle-fact-{name}", count=count)) for name, count in found.items()]
+
+
+def commanders(chronicle: Chronicle, text: Text, players: Mapping[str, str]) -> list[dict[str, str]]:
+    """Return who sat where."""
+    return [
+        {
+            "side": chronicle.title.side_of(seat),
+            "seat": capital(text.name("seat", seat)),
+            "name": players.get(seat) or text.say("chronicle-commander-unknown"),
+        }
+        for seat in chronicle.file.seats
+    ]
+
+
 def chronicle_page(
-    chronicle: Chronicle, lang: str, *, theme: str = "light", players: Mapping[str, str] | None = None
+    chronicle: Chronicle,
+    lang: str,
+    *,
+    theme: str = "light",
+    players: Mapping[str, str] | None = None,
+    home: str = "",
 ) -> str:
-    """Return the whole page; `players` are the names of those who sat in the seats."""
+    """Return the whole page; `players` sat in the seats, `home` is the address of the game where it has a page."""
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
-    seats = {seat: (players or {}).get(seat, "") for seat in file.seats}
     first = capital(text.name("seat", file.seats[0]))
     return (
         environment()
@@ -143,11 +202,15 @@ def chronicle_page(
             title=text.say("title"),
             scenario=text.name("scenario", file.scenario),
             outcome=outcome_text(file.outcome, text) if file.outcome else text.say("chronicle-unfinished"),
-            seats={capital(text.name("seat", seat)): name for seat, name in seats.items()},
+            fonts=typefaces(),
+            home=home,
+            commanders=commanders(chronicle, text, players or {}),
+            facts=facts(chronicle, text),
+            brief=brief(chronicle, text),
             turns=[turn_part(turn, chronicle, text, theme) for turn in chronicle.turns],
             throws=throw_lines(chronicle, text, first),
-            battles=battle_lines(chronicle, text),
-            ledger=[(text.name("side", line.side), line) for line in chronicle.ledger()],
+            battles=battle_lines(chronicle, text, first),
+            ledger=ledger_lines(chronicle, text),
             plots=plots(chronicle, text),
             chronicle=chronicle,
             first=first,
@@ -168,27 +231,17 @@ def summary_lines(chronicle: Chronicle, lang: str) -> list[str]:
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
     first = capital(text.name("seat", file.seats[0]))
-    lines = [
-        text.say(
-            "chronicle-length-of",
-            turns=len(chronicle.turns),
-            answers=chronicle.answers,
-            handovers=chronicle.handovers,
-        )
-    ]
+    length = text.say(
+        "chronicle-length-of", turns=len(chronicle.turns), answers=chronicle.answers, handovers=chronicle.handovers
+    )
+    lines = [length, " ".join(brief(chronicle, text))]
     if throws := throw_lines(chronicle, text, first):
         lines.append(f"**{text.say('chronicle-decisive')}**")
         lines += [f"• {each['said']}" for each in throws]
-    if ledger := chronicle.ledger():
+    if ledger := ledger_lines(chronicle, text):
         lines.append(f"**{text.say('chronicle-luck')}**")
         lines += [
-            text.say(
-                "chronicle-ledger-line",
-                side=text.name("side", line.side),
-                lost=f"{line.lost:.1f}",
-                expected=f"{line.expected:.1f}",
-                error=f"{line.error:.1f}",
-            )
-            for line in ledger
+            text.say("chronicle-ledger-line", side=side, lost=lost, expected=expected, error=error)
+            for side, lost, expected, error in ledger
         ]
     return [*lines, f"-# {verdict_text(chronicle, text)}"]

@@ -7,7 +7,7 @@ from html import escape
 
 WIDE, HIGH = 640, 220
 LEFT, RIGHT, TOP, BOTTOM = 52, 132, 14, 30
-COLOURS = ("#1f4e8c", "#a5301f", "#3f6b2a", "#7a5195", "#8a6d1f", "#22767a", "#5b5b5b")
+COLOURS = 7  # the style of the page has a colour for each class from c0 to c6
 DASHES = ("", "7 4", "2 4", "10 3 2 3")
 STEPS = 4
 LINE = 20  # height of a line of text
@@ -50,12 +50,14 @@ def drawn_lines(lines: Mapping[str, Sequence[float]], at: Callable[[int, float],
     parts: list[str] = []
     taken: list[float] = []
     for number, (side, line) in enumerate(lines.items()):
-        colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
-        points = " ".join("{},{}".format(*at(place, value)) for place, value in enumerate(line))
-        parts.append(f'<polyline points="{points}" stroke="{colour}" stroke-dasharray="{dash}"/>')
+        colour, dash = f"c{number % COLOURS}", DASHES[number % len(DASHES)]
+        places = [at(place, value) for place, value in enumerate(line)]
+        points = " ".join("{},{}".format(*place) for place in places)
+        parts.append(f'<polyline class="{colour}" points="{points}" stroke-dasharray="{dash}"/>')
+        parts += [f'<circle class="{colour}" cx="{x}" cy="{y}" r="3.5"/>' for x, y in places]
         x, y = at(len(line) - 1, line[-1])
         while any(abs(y - other) < LINE for other in taken):
             y += LINE
         taken.append(y)
-        parts.append(f'<text x="{x + 6}" y="{y + 4}" fill="{colour}">{escape(side)}</text>')
+        parts.append(f'<text x="{x + 6}" y="{y + 4}" class="{colour}">{escape(side)}</text>')
     return parts

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.chronicle.luck import Branches, BranchPoint, LuckyThrow, strengths
+from bot.chronicle.luck import Branches, BranchPoint, LuckyThrow, forecast, strengths
 from bot.tables.files import GameFile, Verdict, opened, verify_file
 from engine.kernel import Event, Session, Step, Title, View
 from engine.registry import title as title_of
 
-MOST_BRANCHES = 900  # answers played again with other dice: one to two seconds
+MOST_BRANCHES = 720  # answers played again with other dice: about a second
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
+DIE_FACT = re.compile(r"die(_[a-z]+)?$")
+UNTOLD = ("phase", "hand", "over", "drew")  # no throw is told by these
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 
@@ -21,14 +25,16 @@ class TurnRecord:
     number: int
     events: tuple[Event, ...]
     view: View
+    chance: float | None = None  # of the first seat to win, where the title has a forecast
 
 
 @dataclass(frozen=True, slots=True)
 class BattleRecord:
-    """One battle: where in the story it stands, and its event."""
+    """One battle: where in the story it stands, its event, and the strength that each side lost in it."""
 
     turn: int
     event: Event
+    lost: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,7 @@ class Chronicle:
     answers: int = 0
     handovers_by_turn: list[int] = field(default_factory=list)
     left_out: int = 0  # throws that were not weighed
+    told_by: dict[int, Event] = field(default_factory=dict)  # by number of the throw: the event that tells of it
     verdict: Verdict = field(default_factory=Verdict)
 
     @property
@@ -61,24 +68,36 @@ class Chronicle:
         return sum(self.handovers_by_turn)
 
     def decisive(self, most: int = 3) -> list[LuckyThrow]:
-        """Return the throws that changed the most, the greatest first."""
-        ordered = sorted(self.throws, key=lambda one: (-abs(one.swing), one.index))
-        return [one for one in ordered[:most] if one.swing]
+        """Return the throws that changed the forecast most, the greatest first; without one, the position's worth."""
+        known = all(one.chance is not None for one in self.throws)
+
+        def change(one: LuckyThrow) -> float:
+            return abs(one.chance if known and one.chance is not None else one.swing)
+
+        ordered = sorted(self.throws, key=lambda one: (-change(one), one.index))
+        return [one for one in ordered[:most] if change(one)]
 
     def event_of(self, throw: LuckyThrow) -> Event | None:
-        """Return the event that tells of a throw: the one with its number, or the nearest before it."""
-        told = [
-            event
-            for turn in self.turns
-            for event in turn.events
-            if event.public and isinstance(event.facts.get("throw"), int) and event.facts["throw"] <= throw.index
-        ]
-        return max(told, key=lambda event: int(event.facts["throw"]), default=None)
+        """Return the event that tells of a throw, where one does."""
+        return self.told_by.get(throw.index)
+
+    def throws_of(self, battle: BattleRecord) -> list[LuckyThrow]:
+        """Return the throws of a battle: one number in the stream, or one for each side from there on."""
+        numbers = numbers_of(battle.event)
+        return [one for one in self.throws if one.index in numbers]
+
+    def expected_in(self, battle: BattleRecord) -> dict[str, float]:
+        """Return what each side had to expect to lose in a battle; empty where its throws were not weighed."""
+        throws = self.throws_of(battle)
+        found = {}
+        for side in battle.lost if throws else ():
+            spared = sum(one.expected.get(side, 0.0) - one.lost.get(side, 0.0) for one in throws)
+            found[side] = max(0.0, battle.lost[side] + spared)
+        return found
 
     def luck_of(self, battle: BattleRecord) -> float | None:
-        """Return what the throw of a battle changed, in victory points for the first seat."""
-        number = battle.event.facts.get("throw")
-        own = [one.swing for one in self.throws if one.index == number]
+        """Return what the throws of a battle changed, in victory points for the first seat."""
+        own = [one.swing for one in self.throws_of(battle)]
         return sum(own) if own else None
 
     def ledger(self) -> list[LedgerLine]:
@@ -102,6 +121,11 @@ class Chronicle:
                 if one.id in tracks and one.side:
                     found.setdefault(one.side, []).append(float(one.value))
         return {side: values for side, values in found.items() if len(values) == len(self.turns)}
+
+    def chance_series(self) -> list[float]:
+        """Return the chance of the first seat to win at the end of every turn, in hundredths; empty without one."""
+        found = [round(100 * turn.chance, 1) for turn in self.turns if turn.chance is not None]
+        return found if len(found) == len(self.turns) else []
 
     def strength_series(self) -> dict[str, list[float]]:
         """Return the strength on the map at the end of every turn, for each side."""
@@ -130,6 +154,8 @@ class Reader:
         self.thrown: list[tuple[BranchPoint, Step, int]] = []  # answers with throws, the moment before, the turn
         self.turn = session.view(None).turn
         self.waits = 0
+        self.chance: float | None = None
+        self.lost: dict[int, float] = {}  # by the identity of the event that tells of losses
 
     def read(self) -> None:
         """Read the whole game."""
@@ -137,18 +163,28 @@ class Reader:
         for line in self.chronicle.file.counted():
             row = line.row()
             before, turn, view = self.branches.mark(), self.turn, self.session.view(None)
+            self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
             step = self.session.submit(row.seat, row.answer)
             self.chronicle.answers += 1
             if step.throws:
                 self.thrown.append((before, step, turn))
+                self.chronicle.told_by |= told_by(step)
             now = set(self.session.pending)
             self.waits += len(now - awaited - {row.seat})
             awaited = now
             self.add(step, view)
+            self.weigh_losses(step, view)
+        self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
         self.close_turn(self.session.view(None))
         self.find_battles()
         self.weigh_throws()
         self.chronicle.left_out = self.branches.left_out
+
+    def weigh_losses(self, step: Step, before: View) -> None:
+        """Note how much strength went with each of the losses that an answer brought about."""
+        fallen = [event for event in step.events if event.key == "losses"]
+        after = self.session.view(None) if fallen else before
+        self.lost |= {id(event): strength_lost(event, before, after) for event in fallen}
 
     def add(self, step: Step, before: View) -> None:
         """Add what an answer brought about; where a new turn begins in it, the old one ends with the view before."""
@@ -165,7 +201,7 @@ class Reader:
     def close_turn(self, view: View) -> None:
         """End a turn."""
         view.moves, view.battles = self.session.game.arrows(self.told)
-        self.chronicle.turns.append(TurnRecord(self.turn, tuple(self.told), view))
+        self.chronicle.turns.append(TurnRecord(self.turn, tuple(self.told), view, self.chance))
         self.chronicle.handovers_by_turn.append(self.waits)
         self.told, self.waits = [], 0
 
@@ -173,18 +209,78 @@ class Reader:
         """File the battles of all turns."""
         keys = self.session.rules.battle_keys
         for turn in self.chronicle.turns:
-            for event in turn.events:
+            for place, event in enumerate(turn.events):
                 if event.public and event.key in keys and event.facts.keys() >= BATTLE_FACTS:
-                    self.chronicle.battles.append(BattleRecord(turn.number, event))
+                    lost = self.lost_in(event, turn.events[place + 1 :])
+                    self.chronicle.battles.append(BattleRecord(turn.number, event, lost))
+
+    def lost_in(self, battle: Event, later: Sequence[Event]) -> dict[str, float]:
+        """Return the strength that each side lost in a battle: what is told of its place until the next one there."""
+        found = {str(battle.facts[side]): 0.0 for side in ("attacker", "defender")}
+        for event in later:
+            if event.facts.get("zone") != battle.facts["zone"]:
+                continue
+            if event.key == battle.key:
+                break
+            side = str(event.facts.get("side"))
+            if event.key == "losses" and side in found and event.facts.get("cause", "combat") == "combat":
+                found[side] += self.lost.get(id(event), 0.0)
+        return found
 
     def weigh_throws(self) -> None:
-        """Weigh the throws, those of battles first."""
-        fought = {int(one.event.facts.get("throw", 0)) for one in self.chronicle.battles}
-        by_step: dict[int, list[LuckyThrow]] = {}
-        ordered = sorted(self.thrown, key=lambda one: not any(throw.index in fought for throw in one[1].throws))
-        for before, step, turn in ordered:
-            by_step[step.seq] = self.branches.weigh(before, step, turn)
-        self.chronicle.throws = [one for _, step, _ in self.thrown for one in by_step[step.seq]]
+        """Weigh the throws, as far as the budget goes: those of battles first."""
+        fought = {number for battle in self.chronicle.battles for number in numbers_of(battle.event)}
+        found: list[LuckyThrow] = []
+        for wanted in (True, False):
+            for before, step, turn in self.thrown:
+                throws = [throw for throw in step.throws if (throw.index in fought) == wanted]
+                found += self.branches.weigh(before, step, throws, turn)
+        self.chronicle.throws = sorted(found, key=lambda one: one.index)
+
+
+def strength_lost(event: Event, before: View, after: View) -> float:
+    """Return the strength that went with losses: counted where a force is told, else by the units that it names."""
+    if isinstance(force := event.facts.get("force"), Mapping):
+        return float(sum(force.values()))
+    was, now = ({piece.id: float(piece.strength or 0) for piece in view.pieces} for view in (before, after))
+    gone = sum(was.get(unit, 0.0) for key in ("eliminated", "lost") for unit in event.facts.get(key) or ())
+    weak = sum(max(0.0, was.get(unit, 0.0) - now.get(unit, 0.0)) for unit in event.facts.get("weakened") or ())
+    return gone + weak
+
+
+def dice_in(event: Event) -> list[int]:
+    """Return the numbers of the dice that an event tells."""
+    return [value for key, value in event.facts.items() if DIE_FACT.match(key) and isinstance(value, int)]
+
+
+def numbers_of(battle: Event) -> range:
+    """Return the numbers of the throws of a battle: one, or one for each side."""
+    first = int(battle.facts.get("throw") or 0)
+    return range(first, first + max(1, len(dice_in(battle))))
+
+
+def told_by(step: Step) -> dict[int, Event]:
+    """Find for each throw of an answer the event that tells of it.
+
+    An event with the number of its throw says so itself. Others are told in the order of the throws, so each takes the
+    next throw with its number. What is left (several dice in one sum) belongs to the first event without dice.
+    """
+    found: dict[int, Event] = {}
+    events = [event for event in step.events if event.public and event.key not in UNTOLD]
+    loose: list[tuple[int, Event]] = []
+    for event in events:
+        first, dice = event.facts.get("throw"), dice_in(event)
+        if isinstance(first, int):
+            found |= {first + place: event for place in range(max(1, len(dice)))}
+        else:
+            loose += [(number, event) for number in dice]
+    for throw in step.throws:
+        if throw.index not in found and loose and loose[0][0] == throw.result + 1:
+            found[throw.index] = loose.pop(0)[1]
+    plain = next((event for event in events if "throw" not in event.facts and not dice_in(event)), None)
+    if plain is not None:
+        found |= {throw.index: plain for throw in step.throws if throw.index not in found}
+    return found
 
 
 def begins_turn(event: Event, turn: int) -> bool:

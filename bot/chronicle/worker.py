@@ -28,7 +28,8 @@ KEPT = 32 << 20  # bytes of finished work
 def write_page(file: bytes, wish: Mapping[str, Any]) -> bytes:
     """The chronicle of a game file as a page and in a few lines; this runs in the worker."""
     found = chronicle_of(read_file(file))
-    page = chronicle_page(found, wish["lang"], theme=wish.get("theme", "light"), players=wish.get("players"))
+    how = {"theme": wish.get("theme", "light"), "players": wish.get("players"), "home": wish.get("home", "")}
+    page = chronicle_page(found, wish["lang"], **how)
     return orjson.dumps({"page": page, "lines": summary_lines(found, wish["lang"])})
 
 

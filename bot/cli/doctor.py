@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import base64
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -34,8 +35,10 @@ def run_doctor(args: argparse.Namespace) -> int:
         found = [Finding("settings", FAIL, f"{error}; see docs/hosting.md for what is allowed")]
         show(found, args.json)
         return 1
-    found = asyncio.run(examine(settings, args.offline))
-    show(found, args.json)
+    # Drawing a map or asking Discord takes its time: what is known already is said at once.
+    found = asyncio.run(examine(settings, args.offline, None if args.json else say_at_once))
+    if args.json:
+        show(found, True)
     return 1 if any(each.state == FAIL for each in found) else 0
 
 
@@ -44,13 +47,25 @@ def show(found: list[Any], as_json: bool) -> None:
     print(json.dumps([asdict(each) for each in found]) if as_json else "\n".join(map(str, found)))
 
 
-async def examine(settings: Settings, offline: bool = False) -> list[Any]:
-    """Everything that can be found out about a set-up."""
+def say_at_once(finding: Any) -> None:
+    """One line, also where somebody reads along through a pipe."""
+    print(finding, flush=True)
+
+
+async def examine(settings: Settings, offline: bool = False, tell: Callable[[Any], None] | None = None) -> list[Any]:
+    """Everything that can be found out about a set-up; `tell` hears of each part when it is known."""
     from bot.doctor import discord_findings, local_findings
 
-    found = [each async for each in local_findings(settings)]
+    found = []
+    async for each in local_findings(settings):
+        found.append(each)
+        if tell is not None:
+            tell(each)
     if not offline:
-        found += [each async for each in discord_findings(settings, command_names(settings))]
+        async for each in discord_findings(settings, command_names(settings)):
+            found.append(each)
+            if tell is not None:
+                tell(each)
     return found
 
 

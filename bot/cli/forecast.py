@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from typing import Any
 
 from bot.cli.games import chosen, game_arguments, number
@@ -18,6 +19,7 @@ def add(commands: Any) -> None:
     game_arguments(parser)
     parser.add_argument("--players", default="soldier", metavar="LEVEL", help=f"one of {', '.join(LEVELS)}")
     parser.add_argument("--games", type=number, default=40, help="games, half of them to judge by (default 40)")
+    parser.add_argument("--playouts", type=float, default=1.0, help="share of the level's playouts (default 1)")
     parser.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
     parser.set_defaults(run=run)
 
@@ -31,5 +33,9 @@ def run(args: argparse.Namespace) -> int:
         raise Refusal("a forecast needs a game of two")
     if args.games < 2:
         raise Refusal("--games must be at least 2")
-    print(json.dumps(calibrate(title, scenario, options, args.games, args.seed, args.players)))
+    if not 0 < args.playouts <= 1:
+        raise Refusal("--playouts must lie above 0 and at most at 1")
+    level = LEVELS[args.players]
+    level = replace(level, playouts=args.playouts * level.playouts)
+    print(json.dumps(calibrate(title, scenario, options, args.games, args.seed, level)))
     return 0

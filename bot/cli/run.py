@@ -53,9 +53,10 @@ def run_anywhere(args: argparse.Namespace) -> int:
     if not settings.discord_token:
         return run_rehearsal(args)
     from bot.client import run_bot
-    from bot.launch import keep_log, until_stopped
+    from bot.launch import keep_loaded, keep_log, until_stopped
 
     keep_log(settings.log_level, settings.log_format)
+    keep_loaded()
     if args.processes > 1 or settings.shards > 1:
         from bot.sharding import run_processes
 
@@ -65,12 +66,13 @@ def run_anywhere(args: argparse.Namespace) -> int:
 
 def run_rehearsal(args: argparse.Namespace) -> int:
     """Open the rehearsal page and play there."""
-    from bot.launch import keep_log, until_stopped
+    from bot.launch import keep_loaded, keep_log, until_stopped
     from bot.rehearsal.run import RehearsalError, rehearse
 
     settings = read_settings()
     # Whoever looks at a page wants no log beside it, unless it was asked for.
     keep_log(settings.log_level if "log_level" in settings.model_fields_set else "WARNING", settings.log_format)
+    keep_loaded()
     try:
         return asyncio.run(until_stopped(rehearse(args.port, args.reset, not args.no_browser, settings)))
     except RehearsalError as error:

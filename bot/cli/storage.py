@@ -152,7 +152,7 @@ def run_import(args: argparse.Namespace) -> int:
     seats: dict[str, int] = {}
     for pair in args.seat:
         seat, _, user = pair.partition("=")
-        if not user.isdigit():
+        if not user.isdecimal():
             raise Refusal(f"--seat {pair}: write it as athens=123456789")
         seats[seat] = int(user)
     plain = read_path(args.file)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.commands import (
+from bot.commands import (  # noqa: F401 - importing a module offers its actions
     claims,
+    event_care,
+    exercises,
     finding,
     follow,
     foretell,
@@ -34,33 +36,6 @@ from bot.commands.slash import commands_of
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-
-#: The modules whose actions are offered; importing them fills the table.
-MODULES = (
-    claims,
-    finding,
-    follow,
-    foretell,
-    game,
-    help,
-    judging,
-    lobby,
-    look,
-    opponents,
-    options,
-    pacing,
-    plan,
-    play,
-    privacy,
-    proposals,
-    replay,
-    seats,
-    settings,
-    setup,
-    tournament,
-    tutorial,
-    verbs,
-)
 
 
 def add_commands(bot: Strategos) -> None:

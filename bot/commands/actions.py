@@ -64,6 +64,7 @@ class Action:
     command: str = ""  # as typed, `game new` for a subcommand; empty for none
     button: bool = True
     needs: str = GAME
+    unseen: bool = False  # also for those who may not look at the table
 
     async def run(self, context: InteractionContext, game: str | None, arguments: dict[str, Any]) -> None:
         """Carry out the action for one person."""
@@ -79,6 +80,8 @@ class Action:
             with contextlib.suppress(NoGameHere):
                 return [await context.table_here(game) if game != "" else None]
             return [None]
+        if self.unseen and game:
+            return [await context.tables.games.get(game)]
         return [await context.table_here(game)]
 
     def pressed(self, arg: str) -> dict[str, Any] | None:
@@ -102,14 +105,20 @@ ACTIONS: dict[str, Action] = {}  # by the name in the custom ids of buttons; a c
 
 
 def action(
-    name: str, *parameters: Parameter, command: str | None = None, button: bool = True, needs: str = GAME
+    name: str,
+    *parameters: Parameter,
+    command: str | None = None,
+    button: bool = True,
+    needs: str = GAME,
+    unseen: bool = False,
 ) -> Callable[[Serving], Serving]:
     """Make a function an action; its command has the same name unless another is given (empty: no command)."""
 
     def add(serve: Serving) -> Serving:
         if name in ACTIONS:
             raise ValueError(f"two actions are called {name}")
-        ACTIONS[name] = Action(name, serve, parameters, name if command is None else command, button, needs)
+        said = name if command is None else command
+        ACTIONS[name] = Action(name, serve, parameters, said, button, needs, unseen)
         return serve
 
     return add

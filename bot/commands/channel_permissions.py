@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.commands.errors import PermissionsMissing
+from bot.commands.errors import NoVoiceThere, PermissionsMissing
 from bot.narrator import permission_names
 from bot.permissions import helpful_to_post, needed_to_post
 
@@ -32,21 +32,34 @@ def require_permissions(context: InteractionContext) -> None:
         context.add_note(lacking_text(context, f"<#{context.interaction.channel_id}>", [], helpful))
 
 
+def require_voice(context: InteractionContext, channel: int) -> None:
+    """Refuse to post, at somebody's wish, where they could not post themselves."""
+    guild, member = context.interaction.guild, context.interaction.user
+    if channel == context.interaction.channel_id:
+        return
+    found = guild.get_channel_or_thread(channel) if guild is not None else None
+    held = discord.Permissions.none()
+    if found is not None and isinstance(member, discord.Member):
+        held = found.permissions_for(member)
+    if not (held.view_channel and held.send_messages):
+        raise NoVoiceThere(channel=f"<#{channel}>")
+
+
 async def watch_delivery(context: InteractionContext, game: str | None) -> None:
     """Somebody acts where messages wait for a permission: try them now, and say what is missing if it still is."""
     outbox, here = context.bot.outbox, f"channel:{context.interaction.channel_id}"
-    if not outbox.blocked and not outbox.hampered:
+    if not outbox.troubles.blocked and not outbox.troubles.hampered:
         return
     for target in dict.fromkeys((here, *channel_of(context, game))):
-        needed: Iterable[str] = outbox.blocked.get(target, ())
-        helpful: Iterable[str] = outbox.hampered.get(target, ())
+        needed: Iterable[str] = outbox.troubles.blocked.get(target, ())
+        helpful: Iterable[str] = outbox.troubles.hampered.get(target, ())
         if target == here:
             needed, helpful = lacking_here(context)
-        if target in outbox.blocked:
+        if target in outbox.troubles.blocked:
             await outbox.retry_now(target)
-        elif target not in outbox.hampered:
+        elif target not in outbox.troubles.hampered:
             continue
-        if (needed or helpful) and outbox.tells_once(target, context.user):
+        if (needed or helpful) and outbox.troubles.tells_once(target, context.user):
             context.add_note(lacking_text(context, f"<#{target.partition(':')[2]}>", needed, helpful))
 
 

@@ -16,8 +16,8 @@ from bot.components.layout import files_of, layout, mentions_of
 from bot.components.press import Form
 from bot.narrator import catalogue, language_of
 from bot.store.schema import OPEN
-from bot.tables.errors import NoSuchGame
-from bot.tables.rows import Preferences
+from bot.tables.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInEvent
+from bot.tables.rows import SEALED, Preferences
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class InteractionContext:
         self.server = Preferences()  # what the server has chosen; nothing in a direct message
         self.notes: list[str] = []  # said above the next private answer
         self.promised = False  # whether "thinking…" stands there
+        self.beside = False  # whether the private answer is a message of its own, below what is posted meanwhile
+        self.shown_beside: discord.WebhookMessage | None = None
         self._turn = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
 
@@ -84,6 +86,11 @@ class InteractionContext:
         owner = self.user in self.bot.settings.owner_ids
         at_home = self.interaction.guild_id is not None
         return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
+
+    def organizes_for(self, table: Table) -> bool:
+        """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
+        at_home = table.guild_id is not None and table.guild_id == self.interaction.guild_id
+        return self.organizes if at_home else self.user in self.bot.settings.owner_ids
 
     def has_role(self, role: int | None) -> bool:
         """Whether this person has a role of this server, known by its id."""
@@ -133,8 +140,11 @@ class InteractionContext:
             if self.interaction.response.is_done():
                 return
             try:
-                if self.private_message:
+                if self.private_message or (self.beside and self.interaction.message is not None):
                     await self.interaction.response.defer()
+                elif self.beside:
+                    begun = layout(Card((self.text().say("lobby-begun"),)))
+                    await self.interaction.response.send_message(view=begun, ephemeral=True)
                 else:
                     self.promised = True
                     await self.interaction.response.defer(ephemeral=not public, thinking=True)
@@ -142,16 +152,17 @@ class InteractionContext:
                 if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
                     raise
 
-    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> None:
-        """Answer with a card: in the same private message where there is one, else in a new one.
+    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int | None:
+        """Answer with a card: in the same private message where there is one, else in a new one; the message's id.
 
         A `word` concerns the person's own question; it takes the place of the last such message in this channel.
         """
         message = await self._show(card, public)
         if message is not None and word:
-            await self.bot.ephemeral.follow(self.interaction, message)
+            await self.bot.ephemeral.follow(self.interaction, message, beside=self.shown_beside is not None)
         elif message is not None:
             self.bot.ephemeral.replaced(self.interaction, message)
+        return message
 
     async def _show(self, card: Card, public: bool) -> int | None:
         if self.notes and not public:
@@ -159,6 +170,8 @@ class InteractionContext:
         files, view, allowed = files_of(card), layout(card), mentions_of(card)
         async with self._turn:
             response = self.interaction.response
+            if self.beside and response.is_done():
+                return await self._show_beside(card)
             try:
                 if not response.is_done():
                     if self.private_message and not public:
@@ -177,6 +190,34 @@ class InteractionContext:
                 view=view, attachments=files, allowed_mentions=allowed
             )
             return edited.id
+
+    async def _show_beside(self, card: Card) -> int:
+        """Answer in a private message of its own, leaving alone what was pressed."""
+        files, view, allowed = files_of(card), layout(card), mentions_of(card)
+        if self.shown_beside is not None:
+            edited = await self.shown_beside.edit(view=view, attachments=files, allowed_mentions=allowed)
+            return edited.id
+        self.shown_beside = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, wait=True, allowed_mentions=allowed
+        )
+        return self.shown_beside.id
+
+    async def change(self, card: Card) -> None:
+        """Change the private answer that was given."""
+        if self.shown_beside is not None:
+            await self._show_beside(card)
+            return
+        await self.interaction.edit_original_response(
+            view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
+        )
+
+    async def wait_for_opening(self, table: Table) -> bool:
+        """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
+        self.beside = True
+        before = self.bot.ephemeral.newest(self.interaction)
+        await self.defer()
+        await self.bot.opening_posted(table)
+        return self.bot.ephemeral.newest(self.interaction) == before
 
     async def apologize(self, card: Card) -> None:
         """A promise was made and the answer failed: something must take the place of "thinking…"."""
@@ -217,33 +258,76 @@ class InteractionContext:
     async def table_here(self, game: str | None = None) -> Table:
         """The game meant: the one named, else that of this channel, else the only one of this person."""
         if game:
-            return self.require_sight(await self.tables.games.get(game))
+            return await self.require_sight(await self.tables.games.get(game))
         channel = self.interaction.channel_id
         # A channel has one open game at most, so one that is in memory is the one.
         for live in () if self.tables.store.shared else self.tables.core.loaded.values():
             if live.record.channel_id == channel and live.record.status in OPEN:
-                return live.table
+                return await self.require_unsealed(live.table)
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None
         if here is not None:
-            return here
+            return await self.require_unsealed(here)
         mine = await self.tables.games.of_user(self.user)
         mine = [table for table in mine if table.origin is None] or mine  # a game goes before a lesson
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
 
-    def require_sight(self, table: Table) -> Table:
+    async def require_sight(self, table: Table) -> Table:
         """Refuse a game that this person could not come upon: to them it does not exist."""
         if not self.sees(table):
             raise NoSuchGame(game=table.id)
+        return await self.require_unsealed(table)
+
+    async def require_unsealed(self, table: Table) -> Table:
+        """Refuse a table of a duplicate round to all but its own players, and judges who do not play in the event.
+
+        Whatever else somebody may see on the server, the dice of that table may still be those of their own.
+        """
+        if table.luck != SEALED or self.user in (*table.seats.values(), *table.reserved.values()):
+            return table
+        event = await self.tables.rounds.of_game(table)
+        named = event is not None and (self.organizes_for(table) or event.is_organizer(self.user))
+        if event is None or event.plays(self.user) or not named:
+            raise NoSuchGame(game=table.id)
         return table
+
+    async def require_fresh_eyes(self, table: Table) -> None:
+        """Refuse a seat in a duplicate round to those who may have read the dice at another of its tables."""
+        if table.luck != SEALED:
+            return
+        event = await self.tables.rounds.of_game(table)
+        named = event is not None and event.is_organizer(self.user)
+        reads = self.interaction.permissions.manage_threads or self.manages_threads(table.channel_id)
+        if self.organizes_for(table) or named or reads:
+            raise LuckShared(user=self.user)
+
+    def manages_threads(self, channel: int | None) -> bool:
+        """Whether this person sees every private thread where a game is played."""
+        guild, member = self.interaction.guild, self.interaction.user
+        place = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
+        place = place.parent if isinstance(place, discord.Thread) else place
+        return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
+
+    async def require_entry(self, table: Table, *, playing: bool = True) -> None:
+        """Refuse a seat of an event to those who may not enter it, and, where `playing` is not, to its own players."""
+        event = await self.tables.rounds.of_game(table)
+        if event is None or event.record.status != "running":
+            return
+        role = event.record.entry_role
+        if role is not None and not self.has_role(role):
+            raise EntryByRole(role=role)
+        if await self.tables.events.was_disqualified(event, self.user):
+            raise EntryBarred(event=event.record.name)
+        if not playing and event.takes_part(self.user):
+            raise PlaysInEvent(event=event.record.name)
 
     def sees(self, table: Table) -> bool:
         """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
         if self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids:
             return True
         interaction = self.interaction
-        pressed = interaction.type is not discord.InteractionType.application_command
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.guild_id is None or interaction.guild_id != table.guild_id:
             return interaction.guild_id is None and pressed
         return pressed or table.channel_id == interaction.channel_id or self.sees_channel(table.channel_id)

@@ -22,6 +22,14 @@ class Shown:
     message: int
     interaction: discord.Interaction[Any]
     at: float
+    beside: bool = False  # a message of its own, not the answer to what was pressed
+
+    async def remove(self) -> None:
+        """Take it away."""
+        if self.beside:
+            await self.interaction.followup.delete_message(self.message)
+        else:
+            await self.interaction.delete_original_response()
 
 
 class EphemeralTracker:
@@ -30,16 +38,21 @@ class EphemeralTracker:
     def __init__(self) -> None:
         self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
 
-    async def follow(self, interaction: discord.Interaction[Any], message: int) -> None:
+    async def follow(self, interaction: discord.Interaction[Any], message: int, *, beside: bool = False) -> None:
         """A question stands in this message now; the message of the question before is removed if it still can be."""
         place, now = (interaction.user.id, interaction.channel_id), asyncio.get_running_loop().time()
         before = self.shown.pop(place, None)
-        self.shown[place] = Shown(message, interaction, now)
+        self.shown[place] = Shown(message, interaction, now, beside)
         if len(self.shown) > MOST:
             self.shown.popitem(last=False)
         if before is not None and before.message != message and now - before.at < VALID:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await before.interaction.delete_original_response()
+                await before.remove()
+
+    def newest(self, interaction: discord.Interaction[Any]) -> int | None:
+        """The message in which a question stands for this person in this channel."""
+        found = self.shown.get((interaction.user.id, interaction.channel_id))
+        return found.message if found else None
 
     def replaced(self, interaction: discord.Interaction[Any], message: int) -> None:
         """Something else was opened in this message: it is no question any more, and stays."""

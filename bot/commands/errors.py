@@ -24,6 +24,18 @@ class NoThreadForYou(RulesError):
     key = "error-no-thread-for-you"
 
 
+class NotAdmitted(RulesError):
+    """A game that is not in a thread, or a person whom Discord does not let into it."""
+
+    key = "error-not-admitted"
+
+
+class NoVoiceThere(RulesError):
+    """A channel in which the person who wants something posted could not post it."""
+
+    key = "error-no-voice-there"
+
+
 class BadHours(RulesError):
     """Quiet hours that cannot be read."""
 

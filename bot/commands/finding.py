@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, rows_of
+from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
 from bot.cards.custom_ids import table_id
 from bot.cards.table import edition, mention, moment
 from bot.commands.actions import NONE, Parameter, action
@@ -18,7 +19,6 @@ from bot.commands.setup import require_table_channel
 from bot.commands.tournament import guild_of
 from bot.commands.translator import localized
 from bot.narrator import catalogue, title_name
-from bot.tables.events import KNOWN_AFTER
 from bot.tournaments.ratings import SHOWN_AFTER, SideAdvantage
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 TITLE = Parameter("title", choices=[(key, localized("title", key)) for key in KEYS], hint="play-title")
 NEEDED_TITLE = Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS])
-BEST = 20  # lines of a leaderboard
+BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
 
 
 @action(
@@ -135,7 +135,24 @@ async def leaderboard(context: InteractionContext, title: str) -> None:
         for rating in own
     ]
     body = "\n".join(lines) or text.say("ratings-none", count=SHOWN_AFTER)
-    await context.show(Card((f"### {text.say('title')} · {text.say('ratings-title')}", body, *foot)))
+    card = Card((f"### {text.say('title')} · {text.say('ratings-title')}", body, *foot))
+    picture = await rating_curve(context, title, [(int(each.player), each.side) for each in shown[:CURVES]])
+    await context.show(card.with_pictures(picture) if picture else card)
+
+
+async def rating_curve(context: InteractionContext, title: str, wanted: Sequence[tuple[int, str]]) -> CardImage | None:
+    """The best of a leaderboard over time; nothing while nobody is on it."""
+    if not wanted:
+        return None
+    await context.defer()
+    text = catalogue(title, context.lang)
+    known = await context.tables.ratings.history(title, context.interaction.guild_id)
+    lines = [
+        {"name": f"{await context.bot.name_of(user)} · {text.name('side', side)}", "points": known[user, side]}
+        for user, side in wanted
+        if (user, side) in known
+    ]
+    return await context.bot.snapshots.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
 
 
 @action("balance", NEEDED_TITLE, Parameter("scenario", complete=complete_scenario), button=False, needs=NONE)
@@ -168,7 +185,7 @@ async def reliability(context: InteractionContext, player: int | None = None) ->
     """How somebody answers on this server; newcomers are unknown."""
     user, text = player or context.user, context.text()
     known = await context.tables.reliability.of(guild_of(context), user)
-    if known.answers + known.missed < KNOWN_AFTER:
+    if not known.known:
         return text.say("reliability-unknown", user=mention(user), rescues=known.rescues)
     return text.say(
         "reliability",

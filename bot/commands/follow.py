@@ -14,6 +14,7 @@ from bot.cards.custom_ids import table_id
 from bot.cards.table import mention, table_name
 from bot.cards.watching import so_far_card
 from bot.commands.actions import MAYBE, NONE, Parameter, action
+from bot.commands.channel_permissions import require_voice
 from bot.commands.completion import matching
 from bot.commands.errors import (
     FollowElsewhere,
@@ -112,7 +113,11 @@ async def follow_game(
     if not table.open:
         await show_so_far(context, table)
         return
+    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(table):
+        raise NotPublic  # a player's own private table is shown to nobody else
     row = await begin(context, "game", table.id, where, often, [table])
+    if not row.target.startswith("user:"):
+        await context.tables.follows.begin_in_channel(row, table)
     await show_so_far(context, table, said(context, row, table))
 
 
@@ -213,7 +218,15 @@ async def followed(context: InteractionContext) -> list[FollowRecord]:
     guild = context.interaction.guild_id
     if guild is not None and context.moderates_here:
         found |= {row.id: row for row in await context.tables.follows.in_guild(guild)}
-    return list(found.values())
+    return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
+
+
+async def is_open(context: InteractionContext, game: str) -> bool:
+    """Whether a game is still being played."""
+    try:
+        return (await context.tables.games.get(game)).open
+    except RulesError:
+        return False
 
 
 async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
@@ -354,6 +367,8 @@ async def propose_hands(context: InteractionContext, table: Table, turns: int = 
     guild = context.interaction.guild
     if guild is None or number is None or guild.get_channel(number) is None or number == table.channel_id:
         raise NoTalk
+    if channel is not None:
+        require_voice(context, number)
     await propose(context, table, "hands", late=turns, channel=number)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
-MOST_SUBJECTS = 4
+MOST_BATTLES = 3  # beside the winner: a row of buttons each
 EVEN = "even"
 LEVELS = {"s": SURE, "l": LIKELY}
 
@@ -30,6 +31,12 @@ def subject_text(subject: Subject, text: Text) -> str:
     if subject.what == BATTLE:
         return text.say("foretell-battle", place=place_text(subject.subject, text))
     return text.say("foretell-winner")
+
+
+def offered(subjects: Sequence[Subject]) -> list[Subject]:
+    """What one card offers: the battles nearest at hand, and the winner."""
+    battles = [each for each in subjects if each.what == BATTLE]
+    return [*battles[:MOST_BATTLES], *(each for each in subjects if each.what != BATTLE)]
 
 
 def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
@@ -55,15 +62,17 @@ async def offer(context: InteractionContext, table: Table, note: str = "") -> No
     if context.user in table.users:
         raise NotForPlayers
     text = context.text(table)
-    subjects = (await context.tables.foretelling.subjects(table.id))[-MOST_SUBJECTS:]
+    subjects = offered(await context.tables.foretelling.subjects(table.id))
     if not subjects:
         raise ForetellingClosed
-    blocks = [f"### {table_name(table, text)}", text.say("foretell-how")]
-    rows: list[tuple[Button, ...]] = []
-    for number, subject in enumerate(subjects, 1):
-        blocks.append(f"**{number}.** {subject_text(subject, text)}")
-        rows += rows_of(buttons(table.id, subject, text))
-    await context.show(Card(tuple(blocks), tuple(rows), colour=COLOURS["running"]).with_note(note))
+    rows, captions = list[tuple[Button, ...]](), list[str]()
+    for subject in subjects:
+        more = rows_of(buttons(table.id, subject, text))
+        captions += [f"**{subject_text(subject, text)}**", *[""] * (len(more) - 1)]
+        rows += more
+    head = f"### {table_name(table, text)}", text.say("foretell-how")
+    card = Card(head, tuple(rows), colour=COLOURS["running"], captions=tuple(captions))
+    await context.show(card.with_note(note))
 
 
 @action("foretold", Parameter("choice"), command="")

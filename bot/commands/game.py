@@ -266,7 +266,7 @@ def may_move(context: InteractionContext, table: Table) -> bool:
 @action("move", Parameter("game", required=True, complete=complete_game), command="game move", button=False, needs=NONE)
 async def move(context: InteractionContext, game: str) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
-    table = context.require_sight(await context.tables.games.get(game))
+    table = await context.require_sight(await context.tables.games.get(game))
     if not may_move(context, table):
         raise NotOrganiser(user=context.user)
     require_permissions(context)

@@ -39,7 +39,9 @@ async def handle_interaction(
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     context = InteractionContext(bot, interaction)
     context.start()
-    bot.visits += 1
+    if interaction.message is not None:
+        bot.late_pictures.forget(interaction.message.id)
+    bot.visited(1)
     try:
         try:
             with bot.metrics.interaction():
@@ -61,7 +63,7 @@ async def handle_interaction(
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
     finally:
-        bot.visits -= 1
+        bot.visited(-1)
         context.stop()
 
 

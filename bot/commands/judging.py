@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cards.table import mention
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.event import act_line
+from bot.cards.takeback import answer_line
 from bot.commands.actions import Parameter, action
-from bot.commands.completion import complete_seat
+from bot.commands.completion import complete_seat, matching
 from bot.commands.translator import localized
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
-    from bot.tables.records import Table
+    from bot.tables.records import Entry, Table
+    from engine.kernel.text import Text
 
+RECORD = 3500  # letters of a record that one answer shows, the newest acts
 RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")
 REASON = Parameter("reason", required=True, low=3, high=500, hint="judge-reason")
 
@@ -24,12 +30,27 @@ async def call(context: InteractionContext, table: Table, reason: str) -> str:
     return context.text(table).say("judge-coming")
 
 
+async def complete_row(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The answers of the game of this channel as everybody may know them, the newest first."""
+    table = await context.table_here()
+    text = context.text(table)
+    entries = await context.tables.play.record(table.id)
+    rows = [entry for entry in reversed(entries) if entry.kind in ("start", "answer")]
+    return matching({str(entry.seq): row_label(entry, text) for entry in rows}, current)
+
+
+def row_label(entry: Entry, text: Text) -> str:
+    """One row of the log in a list: its number, and what it brought about."""
+    said = text.say("judge-beginning") if entry.kind == "start" else answer_line(entry, text)
+    return f"{entry.seq} · {said.replace('**', '')}"
+
+
 @action(
     "judgerule",
     Parameter("ruling", required=True, choices=[(each, localized(f"judge-ruling-{each}")) for each in RULINGS]),
     REASON,
     Parameter("side", complete=complete_seat, hint="judge-side"),
-    Parameter("to", int, low=0, hint="judge-to"),
+    Parameter("to", complete=complete_row, hint="judge-to"),
     Parameter("hours", int, low=1, high=720),
     command="judge rule",
     button=False,
@@ -40,13 +61,20 @@ async def rule(
     ruling: str,
     reason: str,
     side: str = "",
-    to: int | None = None,
+    to: str = "",
     hours: int = 24,
 ) -> str:
     """Rule on the game of this channel; it goes on from there, or ends."""
     await context.defer()
     await context.tables.judging.rule(
-        table, context.user, ruling, reason, organizer=context.organizes, seat=side or None, to=to, hours=hours
+        table,
+        context.user,
+        ruling,
+        reason,
+        organizer=context.organizes_for(table),
+        seat=side or None,
+        to=int(to) if to.isdecimal() and len(to) < 9 else None,
+        hours=hours,
     )
     return context.text(table).say("judge-ruled")
 
@@ -56,9 +84,5 @@ async def record(context: InteractionContext, table: Table) -> str:
     """What judges did in this game, for everybody to read."""
     text = context.text(table)
     rows = await context.tables.events.acts_of(game_id=table.id)
-    lines = [
-        f"<t:{int(row.at)}:f> {mention(row.user_id)}: {text.say(f'event-act-{row.kind}')}"
-        f" {mention(row.facts.get('user'))} – {row.facts.get('reason', '')}"
-        for row in rows
-    ]
-    return "\n".join(lines) or text.say("judge-nothing")
+    lines = [act_line(row, text) for row in rows]
+    return "\n".join(limits.fit(lines, RECORD)) or text.say("judge-nothing")

@@ -6,17 +6,21 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
+from bot.cards.exercises import missed_card as failed_card
+from bot.cards.exercises import solved_card
 from bot.cards.question import answer_text
 from bot.cards.table import COLOURS, verb_button
 from bot.components.layout import layout
 from bot.narrator import seen_lines
-from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
+from bot.tasks import stop_task
+from engine.kernel import EXERCISE, LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
     from bot.tables.records import Question, Table
     from engine.kernel.text import Text
 
+SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
+LATE = 60.0  # seconds after which a map that is not drawn yet is given up
 HESITATION = 45.0  # seconds without an answer before a hint is offered
 
 
@@ -52,15 +58,26 @@ class LessonProgress:
     def goal(self) -> str:
         """The message of the present task."""
         last = min(self.reached, len(self.lesson.goals) - 1)
-        return f"lesson-{self.lesson.key}-{self.lesson.goals[last].key}"
+        return f"{self.lesson.kind}-{self.lesson.key}-{self.lesson.goals[last].key}"
+
+
+async def show_position(context: InteractionContext, table: Table, seat: str, card: Card) -> None:
+    """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
+    view, theme = await context.tables.play.view(table.id, seat), await context.theme()
+    snapshots = context.bot.snapshots
+    picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
+    message = await context.show(card.with_pictures(picture) if picture is not None else card)
+    if picture is None and message is not None:
+        late = partial(snapshots.map, view, context.lang, theme=theme, patience=LATE)
+        context.bot.late_pictures.put_in(context, message, card, late)
 
 
 async def progress_of(context: InteractionContext, table: Table) -> LessonProgress | None:
-    """How far a lesson has come; None where the table is none."""
+    """How far a lesson or an exercise has come; None where the table is none."""
     prepared = find_title(table.title).practice.get(table.origin or "")
-    if prepared is None or prepared.kind != LESSON:
+    if prepared is None:
         return None
-    lessons = find_title(table.title).lessons
+    lessons = [each for each in find_title(table.title).practice.values() if each.kind == prepared.kind]
     events = tuple(event for _, event in await context.tables.play.events(table.id, 0, prepared.seat))
     reached = prepared.reached(events, prepared.seat)
     turn = getattr(find_title(table.title).origin(prepared.origin), "turn", 0) + prepared.turns
@@ -71,18 +88,19 @@ async def progress_of(context: InteractionContext, table: Table) -> LessonProgre
 
 def lesson_head(progress: LessonProgress, text: Text) -> str:
     """The number and the name of a lesson."""
-    name = text.say(f"lesson-{progress.lesson.key}-title")
-    return text.say("lesson-head", number=progress.number, count=progress.count, name=name)
+    kind, key = progress.lesson.kind, progress.lesson.key
+    name = text.say(f"{kind}-{key}-title")
+    return text.say(f"{kind}-head", number=progress.number, count=progress.count, name=name)
 
 
 def with_task(card: Card, progress: LessonProgress, table: Table, text: Text) -> Card:
     """A question with the task above it, and the buttons of a lesson below."""
-    task = text.say("lesson-task", task=text.say(progress.goal))
-    rows = (
-        verb_button(text, "lessonhint", table.id),
-        verb_button(text, "map", table.id),
-        Button(text.say("button-again"), lesson_id(table.title, progress.lesson)),
-    )
+    goal = text.say(progress.goal)  # that of an exercise is a sentence by itself
+    task = text.say("lesson-task", task=goal) if progress.lesson.kind == LESSON else goal
+    rows: tuple[Button, ...] = (verb_button(text, "map", table.id),)
+    if progress.lesson.kind == LESSON:
+        again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson))
+        rows = (verb_button(text, "lessonhint", table.id), *rows, again)
     return replace(card, notes=(f"**{lesson_head(progress, text)}**\n{task}", *card.notes)).with_rows(rows)
 
 
@@ -113,6 +131,10 @@ async def lesson_end(context: InteractionContext, table: Table, happened: str = 
     if progress is None or not progress.over:
         return None
     text = context.text(table)
+    if progress.lesson.kind == EXERCISE:
+        result = await context.tables.exercises.judge(table)
+        end = solved_card if progress.done else failed_card
+        return end(table, progress.lesson, result, happened, text)
     if progress.missed:
         return missed_card(progress, table, text, happened)
     reading = progress.lesson.reading
@@ -194,7 +216,5 @@ class Hesitations:
 
     async def close(self) -> None:
         """Stop watching."""
-        for user, clock in list(self.clocks.items()):
-            self.forget(user)
-            with contextlib.suppress(asyncio.CancelledError):
-                await clock
+        for user in list(self.clocks):
+            await stop_task(self.clocks.pop(user))

@@ -17,7 +17,8 @@ from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import matching
-from bot.commands.errors import NoThread, NoThreadForYou
+from bot.commands.context import SERVER_ERROR
+from bot.commands.errors import NotAdmitted, NoThread, NoThreadForYou
 from bot.commands.opponents import LEVEL, start_against
 from bot.commands.options import PACES, pace_named
 from bot.commands.setup import require_table_channel
@@ -32,6 +33,8 @@ from engine.registry import title as find_title
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
+
+GATES = ("70", "80", "90")  # percent of answers in time that a table may ask for
 
 
 # completion of /game new
@@ -114,7 +117,9 @@ async def open_thread(
         # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        if error.status >= SERVER_ERROR:
+            raise
         raise NoThread from None
     with contextlib.suppress(discord.HTTPException):
         await made.add_user(context.interaction.user)
@@ -123,7 +128,12 @@ async def open_thread(
 
 async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
     """Let somebody into a private thread."""
-    await context.bot.http.add_user_to_thread(channel_id, user)
+    try:
+        await context.bot.http.add_user_to_thread(channel_id, user)
+    except discord.HTTPException as error:
+        if error.status >= SERVER_ERROR:
+            raise
+        raise NotAdmitted from None
 
 
 @action(
@@ -138,6 +148,7 @@ async def admit_to(context: InteractionContext, channel_id: int, user: int) -> N
     Parameter("name", low=1, high=80),
     Parameter("thread", bool),
     Parameter("private", bool),
+    Parameter("reliable", choices=[(each, localized(f"table-gate-{each}")) for each in GATES], hint="table-gate"),
     command="game new",
     button=False,
     needs=NONE,
@@ -155,6 +166,7 @@ async def open_table(
     name: str = "",
     thread: bool = False,
     private: bool = False,
+    reliable: str = "",
 ) -> None:
     """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
     require_permissions(context)
@@ -190,7 +202,9 @@ async def open_table(
         pace=await pace_named(context, pace),
         name=name or None,
         reserved=reserved,
+        min_answers=int(reliable) / 100 if reliable else None,
     )
+    context.bot.warm(table.language)
     for seat in seats if len(seats) == 1 else [side] if side else []:
         table = await context.tables.lobby.sit(table.id, context.user, seat)
     if against:
@@ -233,9 +247,9 @@ async def leave(context: InteractionContext, table: Table) -> None:
 @action("start")
 async def start(context: InteractionContext, table: Table) -> None:
     """Begin the game."""
-    await context.defer()
     after = await context.tables.lobby.start(table.id, context.user, moderator=context.moderates(table))
-    await play.act(context, after)
+    if await context.wait_for_opening(after):
+        await play.act(context, after)
 
 
 @action("word", command="")

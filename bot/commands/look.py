@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 
@@ -12,6 +12,7 @@ from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
+from bot.cards.odds import odds_blocks
 from bot.cards.table import COLOURS, table_name, verb_button
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
 
-BAR = 6  # boxes of a bar
 PAGE = 14  # lines of the log on a page
 
 
@@ -210,61 +210,6 @@ def place_text(place: str, text: Text) -> str:
     name = text.name("zone", place)
     told = name == place or len(place) > 3 or f"({place})" in name
     return name if told else f"{place} · {name}"
-
-
-def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
-    """The facts of a forecast and its outcomes, equal ones counted together."""
-    blocks = []
-    if text.has("forecast"):
-        blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
-    groups: dict[str, list[Mapping[str, Any]]] = {}
-    for outcome in facts.get("outcomes", ()):
-        said = " · ".join(part for part in (result_text(outcome, text), cell_text(outcome, facts, text)) if part)
-        groups.setdefault(said, []).append(outcome)
-    lines, wins = [], dict[str, float]()
-    for said, outcomes in groups.items():
-        chance = sum(chance_of(each, facts) for each in outcomes)
-        dice = ", ".join(str(each.get("die", "")) for each in outcomes)
-        lines.append(text.say("odds-line", chance=bar(chance), die=dice, result=said))
-        winner = outcomes[0].get("winner")
-        if winner:
-            wins[winner] = wins.get(winner, 0.0) + chance
-    totals = [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
-    blocks += ["\n".join(part) for part in (totals, lines) if part]
-    return blocks
-
-
-def bar(chance: float) -> str:
-    """A chance as a short bar and in per cent, always of the same width, so that lines make a table."""
-    full = round(chance * BAR)
-    return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance):>5}`"
-
-
-def chance_of(outcome: Mapping[str, Any], facts: Mapping[str, Any]) -> float:
-    """The chance of one outcome, a fraction of one."""
-    chance = outcome.get("chance")
-    if isinstance(chance, list | tuple) and len(chance) == 2:
-        return float(chance[0]) / float(chance[1])
-    return float(chance) if isinstance(chance, int | float) else 1 / max(1, len(facts["outcomes"]))
-
-
-def percent(chance: float) -> str:
-    """A chance in per cent."""
-    return f"{chance * 100:.0f} %"
-
-
-def result_text(outcome: Mapping[str, Any], text: Text) -> str:
-    """What an outcome means, as far as it says so in words."""
-    winner = outcome.get("winner")
-    return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
-
-
-def cell_text(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
-    """What an outcome costs either side, in words where the title has them."""
-    cell = str(outcome.get("cell", ""))
-    if not cell or not text.has("forecast-cell"):
-        return cell
-    return text.say("forecast-cell", attacker=facts["attacker"], defender=facts["defender"], cell=cell)
 
 
 # rules and reasons

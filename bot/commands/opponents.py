@@ -11,8 +11,10 @@ from bot.cards.table import holder_text, verb_button
 from bot.commands import play
 from bot.commands.actions import Parameter, action
 from bot.commands.completion import complete_seat
+from bot.commands.computers import LONGEST
 from bot.commands.translator import localized
 from bot.players import SEED_BITS
+from engine.kernel import EXERCISE
 from engine.players import LEVELS
 
 if TYPE_CHECKING:
@@ -32,13 +34,14 @@ async def against(context: InteractionContext, table: Table, level: str) -> None
 
 async def start_against(context: InteractionContext, table: Table, level: str) -> None:
     """Play a table against computers: the person sits down, they take the empty chairs, and it begins if it can."""
-    await context.defer()
     if not table.seats_of(context.user):
         table = await context.tables.lobby.sit(table.id, context.user)
     table = await context.tables.computers.fill(table.id, context.user, level)
     if table.practice:
         table = await context.tables.lobby.start(table.id, context.user)
-        await context.bot.players.settled(table.id, 3.0)
+        if not await context.wait_for_opening(table):
+            return
+        await context.bot.players.settled(table.id, LONGEST)
         table = await context.tables.games.get(table.id)
     await play.act(context, table)
 
@@ -58,6 +61,9 @@ async def computer(context: InteractionContext, table: Table, side: str, level: 
 @action("hint")
 async def hint(context: InteractionContext, table: Table) -> None:
     """What Captain would answer, with the other candidates and what they are thought to lead to."""
+    if (table.origin or "").startswith(EXERCISE):
+        await context.say("exercise-no-hint", table)
+        return
     perspective = await context.tables.computers.look(table.id, context.user)
     question = await context.tables.play.question(table.id, context.user, perspective.seat)
     assert question is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bot.cards.card import Card, Menu, MenuLine
@@ -12,6 +13,7 @@ from bot.commands.actions import Parameter, action
 from bot.tables import Pace
 from bot.tables.errors import NotInLobby, NotOrganiser
 from bot.tables.pace import CLAIMS
+from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -52,13 +54,19 @@ def options_card(table: Table, text: Text) -> Card:
     title = find_title(table.title)
     menus = []
     if len(title.scenarios) > 1:
-        menus.append(
-            (
-                "scenario",
-                [MenuLine(text.name("scenario", each), each, "", each == table.scenario) for each in title.scenarios],
+        lines = [
+            MenuLine(
+                text.say("options-scenario", name=text.name("scenario", each)),
+                each,
+                text.say("options-turns", count=turns_of(table.title, each)),
+                each == table.scenario,
             )
-        )
+            for each in title.scenarios
+        ]
+        menus.append(("scenario", lines))
     for choice in title.choices(table.scenario):
+        if choice.needs and table.options.get(choice.needs[0]) != choice.needs[1]:
+            continue
         menus.append(
             (
                 f"option.{choice.key}",
@@ -69,7 +77,8 @@ def options_card(table: Table, text: Text) -> Card:
             )
         )
     present = name_of(table.pace)
-    menus.append(("pace", [MenuLine(text.say(f"choice-pace-{name}"), name, "", name == present) for name in PACES]))
+    paces = {name: text.say("options-pace", name=text.say(f"choice-pace-{name}")) for name in PACES}
+    menus.append(("pace", [MenuLine(said, name, "", name == present) for name, said in paces.items()]))
     if table.pace.kind != "none" and len(table.seats) > 1:
         claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == table.pace.claim) for each in CLAIMS]
         menus.append(("claim", claims))
@@ -78,6 +87,17 @@ def options_card(table: Table, text: Text) -> Card:
     )
     head = f"### {text.say('options-title', name=table_name(table, text))}"
     return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
+
+
+@cache
+def turns_of(key: str, scenario: str) -> int:
+    """How many turns a scenario lasts at most."""
+    title = find_title(key)
+    session = Session(title, scenario, title.resolve_options(scenario, {}), bytes(32), "")
+    try:
+        return session.view(None).turns
+    finally:
+        session.close()
 
 
 @action("options", command="")

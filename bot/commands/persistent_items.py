@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import ui
 
 from bot.cards.custom_ids import QUESTION, TABLE
 from bot.commands import lobby, plan, play, tournament
 from bot.commands.actions import ACTIONS
 from bot.commands.context import InteractionContext
 from bot.commands.interactions import handle_interaction
+from bot.components.layout import custom_ids_of
 from bot.tables.plans import PLAN
 
 if TYPE_CHECKING:
     from bot.client import Strategos
+
+
+EVENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
 
 
 async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
@@ -47,48 +50,27 @@ async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[s
         else:
             await action.run(context, match["game"], arguments)
 
-    await handle_interaction(bot, interaction, serve, match["game"] or None)
+    # What is offered to those who may not look at the table asks for no sight of it.
+    game = None if action is not None and action.unseen else match["game"] or None
+    await handle_interaction(bot, interaction, serve, game)
 
 
-class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
-    """A button or a select that is known by its key; what a press on it means is said by those that follow."""
+async def pressed(interaction: discord.Interaction[Any]) -> None:
+    """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
 
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
-    ) -> Self:
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await self.pressed(interaction, self.match, getattr(self.item, "values", ()))
-
-    @staticmethod
-    async def pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
-        """What a press means."""
-
-
-class AnswerControl(PersistentItem, template=QUESTION):
-    """A button or a select of any question of any game."""
-
-    pressed = staticmethod(answer_pressed)
-
-
-class TableControl(PersistentItem, template=TABLE):
-    """A button or a select of a lobby, a dashboard, a dispatch or a notice."""
-
-    pressed = staticmethod(table_pressed)
-
-
-async def unknown_pressed(interaction: discord.Interaction[Any]) -> None:
-    """A control that is neither of a question nor of a table gets a sentence instead of silence."""
+    discord.py would build all controls of the message anew to find the one that was pressed.
+    """
     data: Any = interaction.data or {}
-    key = str(data.get("custom_id", ""))
-    if not QUESTION.fullmatch(key) and not TABLE.fullmatch(key):
+    key, values = str(data.get("custom_id", "")), data.get("values", ())
+    if match := QUESTION.fullmatch(key):
+        serve = answer_pressed
+    elif match := TABLE.fullmatch(key):
+        serve = table_pressed
+    else:
         await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
+        return
+    if interaction.message is not None and key in custom_ids_of(interaction.message):
+        await serve(interaction, match, values)
 
 
 async def form_sent(interaction: discord.Interaction[Any]) -> None:
@@ -105,10 +87,8 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
             lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
-    elif (found := TABLE.fullmatch(key)) and found["verb"] == "evform":
-        await handle_interaction(
-            bot, interaction, lambda context: tournament.form_filled(context, found["arg"], values)
-        )
+    elif (found := TABLE.fullmatch(key)) and (filled_form := EVENT_FORMS.get(found["verb"])) is not None:
+        await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
     elif found:
 
         async def serve(context: InteractionContext) -> None:

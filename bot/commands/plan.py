@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
+from bot.cards.odds import odds_blocks
 from bot.cards.question import answer_text, question_card
 from bot.cards.table import COLOURS, verb_button
 from bot.commands.actions import Parameter, action
-from bot.commands.look import odds_blocks, place_text
+from bot.commands.look import place_text
 from bot.commands.play import happened_text, show_present
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import turn_text

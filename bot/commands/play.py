@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import custom_id, table_id
-from bot.cards.question import always_word, answer_text, keys_of, letters_of, question_card
-from bot.cards.table import COLOURS, holder_text, moment, verb_button
+from bot.cards.odds import coming_battles, odds_table
+from bot.cards.presets import brief
+from bot.cards.question import always_word, answer_text, keys_of, letters_of, question_card, unfit_text
+from bot.cards.table import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.computers import after_computers
@@ -19,18 +23,24 @@ from bot.commands.lessons import hint_text, lesson_end, progress_of, with_task
 from bot.commands.look import book_of
 from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
-from bot.narrator import SILENT, outcome_text, phase_name, seen_lines, turn_text
+from bot.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.tables.orders import TERMS
-from engine.kernel import Answer, Ask, Event, IllegalAnswer, NothingToUndo, View
+from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, View
+from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
+from maps.resolve import next_door
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.loaded_game import LoadedGame
     from bot.tables.records import Entry, Question, Submitted, Table
 
+RISK = "!"  # marks a place on the way ahead where something could happen
 CROWDED = 30  # with more places than this a crop shows nothing
+Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, with the seconds one is willing to wait
+AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is promised first
+BATTLES = 2  # whose chances stand in a question
 NOTES = 5  # lines of what has just happened, above the next question
 
 
@@ -44,7 +54,7 @@ async def act(context: InteractionContext, table: Table) -> None:
 @action("go", Parameter("game"), command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
-    await act(context, context.require_sight(await context.tables.games.get(game)))
+    await act(context, await context.require_sight(await context.tables.games.get(game)))
 
 
 async def show_present(
@@ -95,7 +105,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
             ("\n".join(lines),),
             (
                 (
-                    verb_button(text, "rematch", table.id, style=GREEN),
+                    rematch_button(table, text),
                     verb_button(text, "log", table.id),
                     verb_button(text, "verify", table.id),
                 ),
@@ -124,7 +134,7 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
 
 def awaited_text(table: Table, text: Text) -> str:
     """Whom the game waits for."""
-    names = [f"{holder_text(table, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in table.awaited]
+    names = [f"{holder_text(table, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in table.due]
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
@@ -154,8 +164,11 @@ async def show_question(
         deadline=deadline,
         together=question.together,
         early=question.early,
+        last=question.last,
         colour=COLOURS["running"],
     )
+    if odds := await odds_text(context, table, question, text):
+        card = replace(card, blocks=(card.blocks[0], odds, *card.blocks[1:]))
     if note:
         card = card.with_note(note)
     if len(keys_of(question.ask)) > limits.OPTIONS:
@@ -164,22 +177,49 @@ async def show_question(
     progress = await progress_of(context, table) if table.origin else None
     if progress is not None:
         card = with_task(card, progress, table, text)
-    picture = await question_picture(context, table, question)
+    wish = await question_picture(context, table, question)
+    picture = await picture_in_time(context, wish) if wish else None
     if picture is not None:
         card = card.with_pictures(picture)
-    await context.show(card, word=True)
-    if progress is not None and hint_text(progress, question, text) != note:
+    message = await context.show(card, word=True)
+    if wish and picture is None and message is not None:
+        context.bot.late_pictures.put_in(context, message, card, partial(wish, context.bot.snapshots.patience))
+    if progress is not None and progress.lesson.kind == LESSON and hint_text(progress, question, text) != note:
         context.bot.hesitations.watch(context, table, card, hint_text(progress, question, text))
 
 
-async def question_picture(context: InteractionContext, table: Table, question: Question) -> CardImage | None:
-    """A crop of the map with the choices marked, where they lie on the map."""
-    places = letters_of(question.ask)
-    if not 2 <= len(places) <= CROWDED:
+async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
+    """A picture for somebody who waits: one that is drawn at once comes with the answer, a later one is promised."""
+    drawing = asyncio.ensure_future(wish(context.bot.snapshots.thumb))
+    await asyncio.wait([drawing], timeout=AT_ONCE)
+    if not drawing.done():
+        await context.defer()
+    return await drawing
+
+
+async def odds_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
+    """The chances of the battles at hand, where the question comes before them."""
+    session = None if question.early else await session_seen(context.tables, table.id, question.seat)
+    if session is None:
+        return ""
+    game, seat = session.game, question.seat
+    places = coming_battles(game, seat, question.ask, session.seen(seat))[:BATTLES]
+    tables = [odds_table(place, facts, text) for place in places if (facts := game.forecast(seat, place))]
+    return "\n".join([*tables, f"-# {text.say('odds-public')}"]) if tables else ""
+
+
+async def question_picture(context: InteractionContext, table: Table, question: Question) -> Wish | None:
+    """How to get the map with the choices marked, where they lie on it: close by, or whole where they are many."""
+    places, way = letters_of(question.ask), [str(place) for place in question.ask.facts.get("way", ())]
+    if not places and len(way) < 2:
         return None
-    await context.defer()
     view = question.view or await context.tables.play.view(table.id, question.seat)
-    return await context.bot.snapshots.close_up(view, context.lang, places, await context.theme())
+    side, theme = find_title(table.title).side_of(question.seat), await context.theme()
+    if len(way) > 1:
+        view = replace(view, moves=[Move(side, tuple(way))])
+        places = {**dict.fromkeys(way, ""), **dict.fromkeys(question.ask.facts.get("risks", ()), RISK), **places}
+    crop = next_door(view, side, places) if len(places) <= CROWDED else ()
+    return partial(context.bot.snapshots.close_up, view, context.lang, places, crop, theme)
 
 
 async def undo_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
@@ -190,15 +230,27 @@ async def undo_text(context: InteractionContext, table: Table, question: Questio
     live = await context.tables.core.snapshot(table.id)
     step = live.steps[-1] if live.steps else 0
     events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
+    own = (None, question.seat, find_title(table.title).side_of(question.seat))
     lines = [
         text.event(event)
         for event in events
-        if event.visible_to(question.seat) and text.has(f"event-{event.key}") and event.key not in SILENT
+        if event.visible_to(question.seat)
+        and text.has(f"event-{event.key}")
+        and event.key not in SILENT
+        and event.facts.get("side") in own  # what the other side did in consequence is not taken back by name
     ]
-    if lines:
-        return limits.clip(text.say("button-undo-what", what=limits.clip(lines[-1], 60)), limits.LABEL)
-    said = answer_text(text, last.answer, last_asked(live, question.seat))
-    return limits.clip(text.say("button-undo-answer", what=limits.clip(said, 60)), limits.LABEL)
+    if lines:  # the first is what the answer did, the others what came of it
+        return limits.clip(text.say("button-undo-what", what=limits.clip(lines[0], 60)), limits.LABEL)
+    said = taken_back(text, last.answer, last_asked(live, question.seat))
+    label = text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
+    return limits.clip(label, limits.LABEL)
+
+
+def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:
+    """An answer that is taken back, in few words; nothing where it was none."""
+    if isinstance(answer, int) or not answer:
+        return str(answer) if isinstance(answer, int) else ""
+    return brief(ask, answer, text) if ask is not None and len(answer) > 1 else answer_text(text, answer, ask)
 
 
 def last_asked(live: LoadedGame, seat: str) -> Ask | None:
@@ -232,8 +284,17 @@ async def press(
             await show_question(context, table, question, draft=reading.draft)
         else:
             await context.open_form(reading)
-    except IllegalAnswer:
-        await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
+    except IllegalAnswer as error:
+        await show_question(
+            context, table, question, note=why_refused(error, question.ask, context, table), draft=draft
+        )
+
+
+def why_refused(error: IllegalAnswer, ask: Ask, context: InteractionContext, table: Table) -> str:
+    """What is wrong with an answer that was pressed: of things that do not go together, the rule's own reason."""
+    if isinstance(error, WrongTogether):
+        return unfit_text(ask, context.text(table))
+    return error_text(error, context.lang, table.title, table.scenario)
 
 
 async def give_standing_order(context: InteractionContext, table: Table, question: Question, term: str) -> None:
@@ -274,8 +335,10 @@ async def fill(
             await give(context, table, question, reading.answer)
         elif isinstance(reading, Drafted):
             await show_question(context, table, question, draft=reading.draft)
-    except IllegalAnswer:
-        await show_question(context, table, question, note=context.text(table).say("error-illegal-answer"), draft=draft)
+    except IllegalAnswer as error:
+        await show_question(
+            context, table, question, note=why_refused(error, question.ask, context, table), draft=draft
+        )
 
 
 async def open_question(context: InteractionContext, table: Table, seq: int, seat: str) -> Question | None:
@@ -338,16 +401,17 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     if question is None or not question.undoable:
         await offer_takeback(context, table)
         return
-    what = answer_text(
+    said = taken_back(
         text, question.undoable[-1].answer, last_asked(await context.tables.core.snapshot(game), question.seat)
     )
+    undone = text.say("undone", what=said) if said else text.say("undone-last")
     done = await context.tables.play.undo(
         game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat
     )
     if done.question is None:
-        await context.show(await waiting_card(context, done.table, text.say("undone", what=what)))
+        await context.show(await waiting_card(context, done.table, undone))
     else:
-        await show_question(context, done.table, done.question, note=f"-# {text.say('undone', what=what)}")
+        await show_question(context, done.table, done.question, note=f"-# {undone}")
 
 
 @action("withdraw", command="")
@@ -383,7 +447,9 @@ def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
     told = [event for entry in entries for event in entry.events]
     if any("throw" in event.facts for event in told):
         return "dice"
-    return "phase" if any(event.key == "phase" for event in told) else "secret"
+    if any(event.key == "phase" for event in told):
+        return "phase"
+    return "told" if any(entry.kind == "takeback" for entry in entries) else "secret"
 
 
 def takeback_id(table: Table, to: int, until: int) -> str:
@@ -397,7 +463,10 @@ async def takeback_range(context: InteractionContext, table: Table) -> tuple[int
     entries = await context.tables.play.record(table.id, 0, context.user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(table.seats_of(context.user))
-    last = max((place for place, entry in enumerate(counted) if entry.seat in mine), default=0)
+    # What an order answered for this person would be answered so again.
+    last = max(
+        (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0
+    )
     if not last:
         return None
     hidden = [seq for seq in live.unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]

@@ -17,7 +17,7 @@ Reader = Callable[["Question"], Answer | None]
 
 def asked_before(session: Session, seat: str) -> Ask | None:
     """The question that a seat's last answer answered."""
-    earlier = session.copy(log=session.log[:-1])
+    earlier = session.copy(log=session.log[:-1], trusted=True)
     try:
         return earlier.pending.get(seat)
     finally:
@@ -26,12 +26,7 @@ def asked_before(session: Session, seat: str) -> Ask | None:
 
 async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:
     """The game as a seat may know it: without the steps that somebody else could still take back."""
-    game = await tables.core.snapshot(game_id)
-    session = game.session
-    open_steps = len(game.unsealed)
-    if session is None or not open_steps or session.log[-1].seat == seat:
-        return session
-    return tables.play.settled_session(session, open_steps)
+    return (await tables.core.snapshot(game_id)).settled(seat)
 
 
 async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:
@@ -45,7 +40,7 @@ async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Ques
         return question
     if question.early:
         return None  # what follows is asked when this has been answered
-    copied = game.session.copy()
+    copied = game.session.copy(trusted=True)
     try:
         while answer is not None:
             step = copied.submit(question.seat, answer)

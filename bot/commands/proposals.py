@@ -89,6 +89,9 @@ async def resume(context: InteractionContext, table: Table) -> None:
 @action("agree", Parameter("proposal", int), command="")
 async def agree(context: InteractionContext, table: Table, proposal: int) -> None:
     """Consent to a proposal."""
+    if context.user not in table.users:  # they are asked whether they take a seat
+        await context.require_fresh_eyes(table)
+        await context.require_entry(table)
     settled = await context.tables.proposals.agree(proposal, context.user)
     await context.say("proposal-done" if settled.state == "done" else "proposal-agreed", table)
     await settle_post(context, table, settled)

@@ -18,7 +18,6 @@ from bot.commands.follow import may_watch
 from bot.commands.translator import localized
 from bot.narrator import capital
 from bot.tables.errors import NoSuchGame, NotRunning, NotSeated
-from bot.tables.files import export_game
 from bot.tables.replays import Replay, seats_to_see
 from engine.registry import title as find_title
 
@@ -176,7 +175,7 @@ async def show_film(context: InteractionContext, table: Table, what: str, row: i
     step = replay.steps[replay.place(row)]
     if not table.commitment:
         raise NothingToSee
-    file = await context.tables.store.read(lambda connection: export_game(connection, table.id))
+    file = await context.tables.replays.file(table, replay.seat)
     data = await context.bot.chronicles.replay(
         file,
         lang=context.lang,

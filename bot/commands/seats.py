@@ -8,11 +8,13 @@ import discord
 
 from bot.cards.table import mention
 from bot.commands.actions import Parameter, action
+from bot.commands.channel_permissions import require_voice
 from bot.commands.completion import complete_seat
 from bot.commands.lobby import admit_to
 from bot.commands.options import PACES, pace_named
 from bot.commands.translator import localized
-from bot.tables.errors import NotSeated
+from bot.tables.errors import LuckShared, NoSuchGame, NotSeated
+from bot.tables.rows import SEALED
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
@@ -32,14 +34,20 @@ async def advertise(context: InteractionContext, table: Table, side: str, channe
     """Look for somebody for a side that is free or overdue."""
     here = context.interaction.channel
     target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
+    if channel is not None:
+        require_voice(context, channel)
     moderator = context.moderates(table)
     await context.tables.administration.advertise(table.id, side, context.user, target, moderator=moderator)
     return context.text(table).say("seat-advertised", channel=f"<#{target}>")
 
 
-@action("takeover", Parameter("side"), command="")
+@action("takeover", Parameter("side"), command="", unseen=True)
 async def take_over(context: InteractionContext, table: Table, side: str) -> str:
     """Take a side that was advertised: with a full clock and the hand."""
+    if context.interaction.guild_id != table.guild_id:  # a seat is sought on the server of the game
+        raise NoSuchGame(game=table.id)
+    await context.require_fresh_eyes(table)
+    await context.require_entry(table, playing=False)
     await context.tables.administration.take_over(table.id, side, context.user)
     text = context.text(table)
     return text.say("seat-taken-over", chair=text.name("seat", side), link=f"<#{table.channel_id}>")
@@ -59,14 +67,22 @@ async def leave_note(context: InteractionContext, table: Table, text: str = "") 
     button=False,
 )
 async def change_pace(context: InteractionContext, table: Table, pace: str) -> str:
-    """Another pace: players propose it to each other, a moderator who does not play sets it."""
+    """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
     wanted, text = await pace_named(context, pace), context.text(table)
     if context.user not in table.users:
-        moderator = context.moderates(table)
-        await context.tables.administration.set_pace(table.id, wanted, context.user, moderator=moderator)
+        runs = context.moderates(table) or context.user == table.creator or await organizes_event(context, table)
+        await context.tables.administration.set_pace(table.id, wanted, context.user, moderator=runs)
         return text.say("proposal-done")
     made = await context.tables.proposals.propose(table.id, context.user, "pace", pace=wanted.to_dict())
     return text.say("proposal-done" if made.state == "done" else "proposal-made")
+
+
+async def organizes_event(context: InteractionContext, table: Table) -> bool:
+    """Whether this person runs the event of a game without playing in it."""
+    event = await context.tables.rounds.of_game(table)
+    if event is None or event.plays(context.user):
+        return False
+    return context.organizes or event.is_organizer(context.user)
 
 
 @action("admit", Parameter("player", discord.User, required=True, hint="admit"), command="game admit", button=False)
@@ -74,5 +90,7 @@ async def admit(context: InteractionContext, table: Table, player: int) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
     if context.user not in (*table.users, table.creator):
         raise NotSeated(user=context.user)
+    if table.luck == SEALED:
+        raise LuckShared(user=player)
     await admit_to(context, table.channel_id or 0, player)
     return context.text(table).say("admitted", user=mention(player))

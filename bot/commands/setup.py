@@ -30,8 +30,11 @@ CHOSEN = {
     "organizers": "organizer_role",
     "moderators": "moderator_role",
     "spectators": "spectators_channel",
+    "exercises": "exercise_channel",
+    "substitutes": "substitutes_channel",
 }
-CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in ("organizers", "moderators", "spectators")}
+KEPT = ("language", "theme")  # changed, never cleared
+CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN if name not in KEPT}
 MOST_CHANNELS = 10  # that are named by a check
 
 
@@ -43,6 +46,8 @@ MOST_CHANNELS = 10  # that are named by a check
     Parameter("organizers", discord.Role, hint="setup-organizers"),
     Parameter("moderators", discord.Role, hint="setup-moderators"),
     Parameter("spectators", discord.TextChannel, hint="setup-spectators"),
+    Parameter("exercises", discord.TextChannel, hint="setup-exercises"),
+    Parameter("substitutes", discord.TextChannel, hint="setup-substitutes"),
     Parameter("clear", choices=[(each, localized(f"setup-clear-{each}")) for each in CLEARED], hint="setup-clear"),
     command="setup server",
     button=False,
@@ -74,6 +79,8 @@ def setup_card(context: InteractionContext) -> Card:
         named(text, "organizers", "role", chosen.organizer_role),
         named(text, "moderators", "role", chosen.moderator_role),
         named(text, "spectators", "channel", chosen.spectators_channel),
+        named(text, "exercises", "channel", chosen.exercise_channel),
+        named(text, "substitutes", "channel", chosen.substitutes_channel),
         limits_line(context),
         text.say("setup-next"),
     ]
@@ -89,7 +96,7 @@ def named(text: Text, what: str, kind: str, number: int | None) -> str:
 
 def limits_line(context: InteractionContext) -> str:
     """How many tables may be open on this server at once."""
-    host, chosen = context.tables.core.limits, context.server
+    host, chosen = context.tables.core.options, context.server
     person, server = (
         str(min((each for each in pair if each is not None), default="∞"))
         for pair in ((host.per_person, chosen.tables_per_person), (host.per_server, chosen.tables_per_server))

@@ -10,24 +10,25 @@ from bot.cards.table import COLOURS, verb_button
 from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.lessons import (
+    SETTLING,
     hint_text,
     learned_card,
     lesson_head,
     progress_of,
     reading_card,
+    show_position,
     told_about,
 )
 from bot.commands.lobby import open_table
 from bot.commands.translator import localized
 from bot.narrator import catalogue, title_name
+from engine.kernel import LESSON
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
-
-SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
 
 
 def taught() -> list[str]:
@@ -69,10 +70,7 @@ async def begin(context: InteractionContext, title: str, key: str) -> None:
     head = f"### {lesson_head(progress, text)}\n{text.say(f'lesson-{key}')}"
     first = verb_button(text, "act", table.id, style=GREEN)
     card = Card((head, said), ((first,),), colour=COLOURS["running"])
-    view = await context.tables.play.view(table.id, progress.lesson.seat)
-    if (picture := await context.bot.snapshots.map(view, context.lang, theme=await context.theme())) is not None:
-        card = card.with_pictures(picture)
-    await context.show(card)
+    await show_position(context, table, progress.lesson.seat, card)
 
 
 @action("lessonhint", command="")
@@ -80,7 +78,7 @@ async def lesson_hint(context: InteractionContext, table: Table) -> None:
     """How to do what the lesson wants."""
     question = await context.tables.play.question(table.id, context.user)
     progress = await progress_of(context, table)
-    if question is None or progress is None or progress.over:
+    if question is None or progress is None or progress.over or progress.lesson.kind != LESSON:
         await play.act(context, table)
         return
     await play.show_question(context, table, question, note=hint_text(progress, question, context.text(table)))

@@ -21,6 +21,7 @@ from bot.components.typed import read_typed, suggestions
 from bot.narrator import catalogue
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
+from engine.registry import title as find_title
 from engine.registry import titles
 
 if TYPE_CHECKING:
@@ -99,15 +100,26 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
         return
     text = context.text(table)
     named = {key: name for name in given for key in verb.parameters[name]}
-    if question.ask.key not in {key for keys in verb.parameters.values() for key in keys}:
+    implied = implied_by(verb.name, table.title)
+    if question.ask.key not in {*implied, *(key for keys in verb.parameters.values() for key in keys)}:
         await show_question(context, table, question, note=text.say("macro-other", verb=verb.name))
         return
     left = dict(given)
     chain = Chain(context, table, question, text)
-    while left and chain.question is not None and (found := named.get(chain.question.ask.key)) is not None:
-        if found not in left or not await chain.answer(left.pop(found)):
+    while left and chain.question is not None:
+        key = chain.question.ask.key
+        found = named.get(key)
+        if found is None and key in implied:
+            if not await chain.answer(implied.pop(key)):
+                break
+        elif found not in left or not await chain.answer(left.pop(str(found))):
             break
     await chain.conclude([f"{name}: {value}" for name, value in left.items()])
+
+
+def implied_by(verb: str, title: str) -> dict[str, str]:
+    """The questions that a verb answers by itself in a title, and how."""
+    return dict(find_title(title).implied.get(verb, {}))
 
 
 @action(
@@ -206,13 +218,20 @@ def possible_text(question: Question, text: Text) -> str:
 
 
 async def choices_for(
-    bot: Strategos, interaction: discord.Interaction[Any], keys: Sequence[str], before: Mapping[str, str], current: str
+    bot: Strategos,
+    interaction: discord.Interaction[Any],
+    verb: Verb,
+    parameter: str,
+    before: Mapping[str, str],
+    current: str,
 ) -> list[app_commands.Choice[str]]:
     """The legal values of one parameter for this person now, after the parameters already filled in."""
+    keys = verb.parameters[parameter]
     context = await InteractionContext(bot, interaction).prepare()
     table = await context.table_here()
+    given = {**implied_by(verb.name, table.title), **before}
     question: Question | None = await foresee(
-        context.tables, table.id, context.user, reader(before, context.text(table))
+        context.tables, table.id, context.user, reader(given, context.text(table))
     )
     if question is None or question.ask.key not in keys:
         return []
@@ -272,7 +291,7 @@ def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
             value = getattr(interaction.namespace, name, None)
             if name != parameter and value:
                 before.update({key: str(value) for key in keys})
-        return await bot.completed(choices_for(bot, interaction, verb.parameters[parameter], before, current))
+        return await bot.completed(choices_for(bot, interaction, verb, parameter, before, current))
 
     return complete
 

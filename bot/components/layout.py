@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 import discord
 from discord import ui
@@ -11,71 +12,114 @@ from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, texts_of
 
 STYLES = {
-    GREY: discord.ButtonStyle.secondary,
-    BLUE: discord.ButtonStyle.primary,
-    GREEN: discord.ButtonStyle.success,
-    RED: discord.ButtonStyle.danger,
+    GREY: discord.ButtonStyle.secondary.value,
+    BLUE: discord.ButtonStyle.primary.value,
+    GREEN: discord.ButtonStyle.success.value,
+    RED: discord.ButtonStyle.danger.value,
 }
+ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.file,
+        discord.ComponentType.container,
+    )
+)
+Part = dict[str, Any]  # a component as it goes over the wire
+
+
+class ReadyLayout(ui.LayoutView):
+    """A message whose components are written out already; nothing of it is kept, since keys say what a press means."""
+
+    def __init__(self, container: Part) -> None:
+        super().__init__(timeout=None)
+        self.container = container
+        self.stop()
+
+    def to_components(self) -> list[Part]:
+        """The components as they go over the wire."""
+        return [self.container]
+
+    def has_components_v2(self) -> bool:
+        """Always: that is what a container is."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Never: a press finds its way by its key."""
+        return False
 
 
 def layout(card: Card) -> ui.LayoutView:
     """The card as a Components V2 message; the buttons answer through their keys, so nothing is kept in memory."""
-    view = ui.LayoutView(timeout=None)
     above, below = texts_of(card)
-    inside: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in above if text]
+    inside = [text_part(text) for text in above if text]
     # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
-    inside.extend(
-        ui.MediaGallery(
-            discord.MediaGalleryItem(
-                f"attachment://{picture.name}", description=limits.clip(picture.alt, limits.ALT) or None
-            )
-        )
+    inside += [
+        {"type": GALLERY, "items": [picture_part(picture.name, limits.clip(picture.alt, limits.ALT))]}
         for picture in card.pictures[: limits.GALLERY]
-    )
-    inside.extend(ui.TextDisplay(text) for text in below if text)
-    inside.extend(ui.File(f"attachment://{file.name}") for file in card.files)
-    inside.extend(row_item(row) for row in card.rows)
-    view.add_item(ui.Container(*inside, accent_colour=card.colour))
-    view.stop()
-    return view
-
-
-def row_item(row: tuple[Control, ...]) -> ui.ActionRow[ui.LayoutView]:
-    """One row of a card."""
-    line: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for control in row:
-        line.add_item(button_item(control) if isinstance(control, Button) else menu_item(control))
-    return line
-
-
-def button_item(button: Button) -> ui.Button[ui.LayoutView]:
-    """A button of a card."""
-    return ui.Button(
-        label=limits.clip(button.label, limits.LABEL),
-        custom_id=button.custom_id,
-        style=STYLES[button.style],
-        disabled=button.disabled,
-    )
-
-
-def menu_item(menu: Menu) -> ui.Select[ui.LayoutView]:
-    """A select of a card."""
-    options = [
-        discord.SelectOption(
-            label=limits.clip(line.label, limits.OPTION),
-            value=line.value,
-            description=limits.clip(line.hint, limits.OPTION) or None,
-            default=line.chosen,
-        )
-        for line in menu.lines[: limits.OPTIONS]
     ]
-    return ui.Select(
-        custom_id=menu.custom_id,
-        options=options,
-        placeholder=limits.clip(menu.placeholder, limits.PLACEHOLDER) or None,
-        min_values=min(menu.least, len(options)),
-        max_values=max(1, min(menu.most, len(options))),
-    )
+    inside += [text_part(text) for text in below if text]
+    inside += [{"type": FILE, "file": {"url": f"attachment://{file.name}"}, "spoiler": False} for file in card.files]
+    for number, row in enumerate(card.rows):
+        inside += [text_part(caption) for caption in card.captions[number : number + 1] if caption]
+        inside.append(row_part(row))
+    if 1 + len(inside) + sum(len(row) for row in card.rows) > limits.COMPONENTS:
+        raise ValueError(f"more than {limits.COMPONENTS} components")
+    return ReadyLayout({"type": CONTAINER, "accent_color": card.colour, "spoiler": False, "components": inside})
+
+
+def text_part(text: str) -> Part:
+    """A block of text."""
+    return {"type": TEXT, "content": text}
+
+
+def picture_part(name: str, alt: str) -> Part:
+    """A picture that comes with the message."""
+    shown: Part = {"media": {"url": f"attachment://{name}"}, "spoiler": False}
+    return {**shown, "description": alt} if alt else shown
+
+
+def row_part(row: tuple[Control, ...]) -> Part:
+    """One row of a card: up to five buttons, or a select by itself."""
+    if len(row) > limits.ROW or (len(row) > 1 and any(isinstance(control, Menu) for control in row)):
+        raise ValueError("too wide a row")
+    parts = [button_part(control) if isinstance(control, Button) else menu_part(control) for control in row]
+    return {"type": ROW, "components": parts}
+
+
+def button_part(button: Button) -> Part:
+    """A button of a card."""
+    return {
+        "type": BUTTON,
+        "style": STYLES[button.style],
+        "disabled": button.disabled,
+        "label": limits.clip(button.label, limits.LABEL),
+        "custom_id": button.custom_id,
+    }
+
+
+def menu_part(menu: Menu) -> Part:
+    """A select of a card."""
+    options: list[Part] = []
+    for line in menu.lines[: limits.OPTIONS]:
+        option = {"label": limits.clip(line.label, limits.OPTION), "value": line.value, "default": line.chosen}
+        hint = limits.clip(line.hint, limits.OPTION)
+        options.append({**option, "description": hint} if hint else option)
+    made = {
+        "type": SELECT,
+        "custom_id": menu.custom_id,
+        "min_values": min(menu.least, len(options)),
+        "max_values": max(1, min(menu.most, len(options))),
+        "disabled": False,
+        "required": True,
+        "options": options,
+    }
+    placeholder = limits.clip(menu.placeholder, limits.PLACEHOLDER)
+    return {**made, "placeholder": placeholder} if placeholder else made
 
 
 def files_of(card: Card) -> list[discord.File]:
@@ -89,6 +133,19 @@ def files_of(card: Card) -> list[discord.File]:
 
 def mentions_of(card: Card) -> discord.AllowedMentions:
     """Only the people meant may be pinged by this card."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in card.mentions]
-    )
+    people = [discord.Object(user) for user in card.mentions[: limits.MENTIONS]]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+def custom_ids_of(message: discord.Message) -> list[str]:
+    """Every custom id of a message."""
+    found: list[str] = []
+    stack: list[Any] = list(message.components)
+    while stack:
+        part = stack.pop()
+        if isinstance(key := getattr(part, "custom_id", None), str):
+            found.append(key)
+        stack.extend(getattr(part, "children", ()) or ())
+        if (inner := getattr(part, "accessory", None)) is not None:
+            stack.append(inner)
+    return found

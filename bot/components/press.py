@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from bot.cards import limits
 from bot.cards.custom_ids import Asked, base36, custom_id, dotted, marked, numbers_in, shares_in
-from bot.cards.question import all_of, label
+from bot.cards.presets import all_of
+from bot.cards.question import label
 from engine.kernel import Allocate, Answer, Ask, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text
 
@@ -80,6 +81,8 @@ def picked(ask: Ask, places: Sequence[int]) -> Answer:
 
 def drafted(ask: Ask, draft: str) -> Answer:
     """The answer that a draft amounts to."""
+    if isinstance(ask, Number):
+        return int(draft, 36)
     if isinstance(ask, Allocate):
         return {key: count for key, count in shares_in(ask, draft).items() if count}
     if isinstance(ask, Pick):

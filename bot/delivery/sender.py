@@ -7,12 +7,12 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import discord
 
 from bot.cards.card import Button, Card
-from bot.components.layout import files_of, layout, mentions_of
+from bot.components.layout import custom_ids_of, files_of, layout, mentions_of
 from bot.permissions import helpful_to_post, needed_to_post
 from bot.store.posts import newest_message
 from bot.tables.posts import PhasePosts
@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")
 REMEMBERED = 1000  # games whose posts are kept in mind
 RECENT = 40  # messages looked through for one that may have arrived before a crash
+RECENT_PINS = 10  # messages looked through for the notice of a pin
 NOT_PERMITTED, UNKNOWN_MESSAGE = 50013, 10008
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
@@ -193,7 +194,21 @@ class Sender:
             log.info("could not pin the dashboard of game %s: %s", row.game_id, error.code)
             if isinstance(error, discord.Forbidden):
                 return
+        else:
+            await self.remove_pin_notice(row, number)
         memory.pinned = number
+
+    async def remove_pin_notice(self, row: OutboxMessage, number: int) -> None:
+        """Take away the line by which Discord itself says that the board was pinned: the board is seen anyway."""
+        try:
+            async for message in (await self.channel(row)).history(limit=RECENT_PINS):
+                pinned = message.reference.message_id if message.reference else None
+                if message.type is discord.MessageType.pins_add and pinned == number:
+                    if message.author.id == self.bot.user_id:
+                        await message.delete()
+                    return
+        except discord.HTTPException as error:
+            log.info("the notice of a pin could not be removed: %s", error.code)
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash: its number stands in one of the custom ids."""
@@ -225,17 +240,3 @@ def marked(card: Card, row: OutboxMessage) -> Card:
                 fresh = (*line[:place], replace(control, custom_id=f"{control.custom_id}o{row.id}"), *line[place + 1 :])
                 return replace(card, rows=(*card.rows[:number], fresh, *card.rows[number + 1 :]))
     return card
-
-
-def custom_ids_of(message: discord.Message) -> list[str]:
-    """Every custom id of a message."""
-    found: list[str] = []
-    stack: list[Any] = list(message.components)
-    while stack:
-        part = stack.pop()
-        if isinstance(key := getattr(part, "custom_id", None), str):
-            found.append(key)
-        stack.extend(getattr(part, "children", ()) or ())
-        if (inner := getattr(part, "accessory", None)) is not None:
-            stack.append(inner)
-    return found

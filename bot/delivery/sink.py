@@ -10,6 +10,7 @@ import aiohttp
 from bot.delivery.errors import delivery_error, is_archived
 from bot.delivery.posts import POSTS, Posting
 from bot.delivery.posts.events import EVENT_POSTS, UNMARKED, EventPosting, queue_thread
+from bot.delivery.posts.exercises import daily_exercise
 from bot.delivery.posts.other import alert, plain, welcome
 from bot.delivery.sender import Sender
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
@@ -54,9 +55,11 @@ class DiscordSink:
             if row.kind == "queue-thread":
                 await queue_thread(self.bot, row)
                 return None
+            if row.kind == "exercise":
+                return await daily_exercise(self.bot, self.sender, row)
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
         table = await self.bot.tables.games.get(row.game_id)
-        self.sender.memory(row).people &= {wait.user for wait in table.awaited if wait.user is not None}
+        self.sender.memory(row).people &= {wait.user for wait in table.due if wait.user is not None}
         return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, table))
 
     async def find(self, row: OutboxMessage) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .local_discord import LocalDiscord
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+DEFERRED_UPDATE = 6
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 
 
@@ -51,6 +53,7 @@ class Interaction:
         self.modal: Json | None = None
         self.original: Json | None = None
         self.messages: list[Json] = []
+        self.followed = False  # something came after the first answer
         self.seconds = 0.0
 
     @property
@@ -91,6 +94,11 @@ class Interaction:
                     await self.discord.change()
         except TimeoutError:
             raise NoAnswer(f"The bot is still thinking about {describe(self.payload)}") from None
+        # Pressed in a private message, a promise to change it is mostly kept, but it may also stay as it is.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while self.answer_type == DEFERRED_UPDATE and self.ephemeral and not self.followed:
+                    await self.discord.change()
         return self
 
     def metadata(self) -> Json:

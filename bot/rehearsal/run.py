@@ -100,6 +100,17 @@ def require_free(port: int) -> None:
             raise RehearsalError(_not_listening(port, error)) from error
 
 
+def free_port(first: int) -> int:
+    """A port that nobody listens on: the first one if possible, else any."""
+    for wanted in (first, 0):
+        with socket.socket() as probe, contextlib.suppress(OSError, OverflowError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((HOST, wanted))
+            found: int = probe.getsockname()[1]
+            return found
+    return first
+
+
 def _not_listening(port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"port {port} is taken, perhaps by a rehearsal that is open already; --port chooses another"
@@ -112,8 +123,9 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
 
     rehearsal = await open_rehearsal(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
-    pages = settings.web_port or rehearsal.port + 1
+    pages = settings.web_port or free_port(rehearsal.port + 1)
     watched = {"web_port": pages, "web_servers": "all", "web_address": f"http://{HOST}:{pages}"}
+    rehearsal.watch_address = f"http://{HOST}:{pages}/"
     bot = asyncio.create_task(run_bot(rehearsal_settings(settings).model_copy(update=watched), TOKEN))
     try:
         await _ready(rehearsal, bot)

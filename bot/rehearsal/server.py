@@ -66,6 +66,7 @@ class Rehearsal(LocalDiscord):
         super().__init__(database, token, bot_name, rates, deadline, token_life)
         self.wanted_port = port or 0
         self.port = 0
+        self.watch_address = ""  # where the bot itself shows what spectators may see, for a link on the page
         self.answered: Counter[str] = Counter()
         self.traffic: list[Exchange] | None = [] if record else None
         if record:

@@ -1,8 +1,6 @@
 chronicle-name = Chronicle
 chronicle-turn = Turn { $turn } of { $turns }
-chronicle-scenario = Scenario
 chronicle-commander-unknown = –
-chronicle-length = Length
 chronicle-length-of = { $turns ->
     [one] One turn
    *[other] { $turns } turns
@@ -16,42 +14,101 @@ chronicle-length-of = { $turns ->
 }
 chronicle-unfinished = This game was not played to the end.
 chronicle-replay = The war, turn by turn
-chronicle-decisive = The throws that mattered most
-chronicle-throw = Throw { $throw }, turn { $turn }: a { $die }. It was worth { $swing } victory points to { $seat }, compared with an average throw.
+chronicle-decisive = The rolls that mattered most
+chronicle-throw = Roll { $throw }, turn { $turn }: a { $die }. It was worth { $swing } victory points to { $seat }, compared with an average roll.
 chronicle-plots = In figures
 chronicle-plot-victory = Victory points
 chronicle-plot-strength = Strength on the map
-chronicle-plot-handovers = Hand-overs in each turn
+chronicle-plot-handovers = Hand-overs per turn
 chronicle-handovers = Hand-overs
 chronicle-turns = What happened
 chronicle-battles = Battles
 chronicle-column-turn = Turn
-chronicle-column-battle = Battle
-chronicle-column-luck = Luck of { $seat }
 chronicle-luck = Luck
 chronicle-luck-about = { $throws ->
-    [one] One throw was
-   *[other] { $throws } throws were
-} made again with every other number. Strength lost to the dice, beside what was to be expected and its standard error.{ $left ->
+    [one] One roll was
+   *[other] { $throws } rolls were
+} repeated with every other number of the die. The table shows the strength lost to the dice, the expected loss and its standard error.{ $left ->
     [0] {""}
-    [one] {" "}One throw was left out.
-   *[other] {" "}{ $left } throws were left out.
+    [one] {" "}One roll was left out.
+   *[other] {" "}{ $left } rolls were left out.
 }
 chronicle-lost = Lost
 chronicle-expected = Expected
 chronicle-proof = Proof of the dice
 chronicle-proof-sound = { $throws ->
-    [one] The one throw
-   *[other] All { $throws } throws
+    [one] The only roll
+   *[other] All { $throws } rolls
 } and { $answers ->
-    [one] the one decision
+    [one] the only decision
    *[other] all { $answers } decisions
 } were recomputed from the seed and match.
-chronicle-proof-agrees = Everything that can be recomputed matches; some throws are under a seed that is not open.
-chronicle-proof-differs = The file does not match what the rules give today: it may have been played under another version of them.
+chronicle-proof-agrees = Everything that can be recomputed matches; some rolls depend on a seed that is still sealed.
+chronicle-proof-differs = The file does not match today’s rules: the game may have been played under another version of them.
 chronicle-sealed = Sealed as
 chronicle-seed = Seed
-chronicle-ledger-line = • { $side } lost { $lost } to the dice; { $expected } ± { $error } was to be expected
+chronicle-ledger-line = • { $side } lost { $lost } to the dice; expected: { $expected } ± { $error }
 chronicle-card = The chronicle of the war
 chronicle-open = The whole story, with maps, is in the page below: save it and open it in a browser.
 chronicle-too-short = There is no chronicle of this game: it ended before anything was decided, or it is a what-if.
+chronicle-throw-chance = Roll { $throw }, turn { $turn }: a { $die }. It changed the chance of a win for { $seat } by { $swing } percentage points, compared with an average roll.
+chronicle-plot-chance = Chance of winning, in per cent
+chronicle-of = Chronicle of a war
+chronicle-against = against
+chronicle-brief = The war in brief
+chronicle-brief-battles = { $battles ->
+    [0] { $turns ->
+        [one] In one turn no battle was fought.
+       *[other] In { $turns } turns no battle was fought.
+    }
+    [one] { $turns ->
+        [one] In one turn a single battle was fought
+       *[other] In { $turns } turns a single battle was fought
+    }{ $won ->
+        [0] .
+       *[other] : { $tally }.
+    }
+   *[other] { $turns ->
+        [one] In one turn { $battles } battles were fought
+       *[other] In { $turns } turns { $battles } battles were fought
+    }{ $won ->
+        [0] , and none was decided.
+       *[other] : { $tally }.
+    }
+}
+chronicle-brief-won = { $battles ->
+    [one] { $side } won it
+   *[other] { $side } won { $count }
+}
+chronicle-brief-greatest = The greatest was fought in turn { $turn } ({ $place }): { $one } with { $first } against { $other } with { $second }.
+chronicle-brief-lead = { $changes ->
+    [0] { $side } led on victory points from turn { $turn } to the end.
+    [one] The lead on victory points changed once; from turn { $turn } { $side } was ahead.
+    [2] The lead on victory points changed twice; from turn { $turn } { $side } was ahead.
+   *[other] The lead on victory points changed { $changes } times; from turn { $turn } { $side } was ahead.
+}
+chronicle-brief-fair = The dice favoured nobody more than usual.
+chronicle-brief-lucky = The dice were kind to { $side }: they cost it { $much } less strength than expected, give or take { $error }.
+chronicle-brief-unlucky = The dice were hard on { $side }: they cost it { $much } more strength than expected, give or take { $error }.
+chronicle-fact-turns = { $count ->
+    [one] turn
+   *[other] turns
+}
+chronicle-fact-battles = { $count ->
+    [one] battle
+   *[other] battles
+}
+chronicle-fact-decisions = { $count ->
+    [one] decision
+   *[other] decisions
+}
+chronicle-fact-throws = { $count ->
+    [one] roll
+   *[other] rolls
+}
+chronicle-strength = Strength
+chronicle-loss-expected = Expected loss
+chronicle-loss = Loss
+chronicle-battle-luck = Luck of { $seat }: { $luck } victory points
+chronicle-play = Play
+chronicle-pause = Pause

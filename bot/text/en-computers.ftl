@@ -7,14 +7,14 @@ computer-name = { $level } (computer)
 button-against = Play against { $level }
 button-hint = Hint
 command-game-computer = Let a computer play a side
-command-hint = What Captain would answer, when you play without other people
+command-hint = What the Captain would answer, when you play without other people
 param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
 computer-seated = { $chair } is played by { $computer }.
-hint-title = Captain would answer: { $answer }
+hint-title = The Captain would answer: { $answer }
 hint-line = { $answer }: { $value } (±{ $error })
-hint-foot = Expected lead in victory points at the end of the turn, from trial games in which everything you cannot see is dealt anew.
-hint-only = There is nothing to weigh: { $answer }
-error-no-hint = Hints are for games without other people, while you are asked something.
+hint-foot = Estimated lead in victory points after your move and at the end of the turn, from trial games in which everything you cannot see is dealt anew; only the better outcomes count.
+hint-only = There is only one sensible answer: { $answer }
+error-no-hint = Hints are only for games without other people, while you have a question to answer.
 proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
     [recruit] Recruit
@@ -37,3 +37,31 @@ lesson-answer = An answer that leads there: **{ $answer }**
 lesson-missed = The turn is over and this was not done: { $task }
 lesson-wrong = No. Read the line again.
 lesson-last = That is all you need for a whole game. Recruit plays badly enough to be beaten.
+
+# exercises
+command-exercise = Solve a position by playing it, in private
+button-exercise = Exercises
+button-try = Try it
+button-solution = Solution
+exercise-choose = A position and a goal: reach it before the turn is over. Of which game?
+exercise-list = **{ $title }**: { $solved } of { $count } exercises solved.
+exercise-head = Exercise { $number } of { $count }: { $name }
+exercise-rules = You have until the end of the turn. Every start counts as a try. The dice are rolled anew each time.
+exercise-missed = The turn is over and the goal was not reached: { $task }
+exercise-chance = The best line reaches the goal { $percent } times in 100.
+exercise-scored = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for the score table ({ $tries ->
+    [one] 1 try
+   *[other] { $tries } tries
+}).
+exercise-late = This was the exercise of another day: it no longer counts for the score table.
+exercise-no-hint = There are no hints in an exercise. After a try you can look at the solution.
+exercise-daily = Exercise of the day · { $title }: { $name }
+exercise-before = Last exercise: solved by { $solved } of { $tried } who tried.
+exercise-scores = Exercises, last 30 days
+exercise-score = { $place }. { $user }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $solved } solved

@@ -11,7 +11,7 @@ command-judge-rule = Rule on the game of this channel
 command-judge-record = What judges did in this game
 param-play-title-hint = Which game; anything if left out
 param-reliability-hint = Whose record; yours if left out
-param-judge-reason-hint = Why; everybody will read it
+param-judge-reason-hint = Why; everybody can read it
 param-ruling-hint = What is decided
 param-judge-side-hint = The side it concerns; it wins, gets time, is warned or disqualified
 param-judge-to-hint = Rewind: the row of the log after which it goes on
@@ -21,18 +21,25 @@ queue-waiting = You are in the queue for { $what }. A table opens here as soon a
 queue-matched = You play { $user }: a thread with the table opens now. Take your seat within a day.
 queue-left = You have left the queue.
 queue-not-waiting = You are not in the queue.
-muster-call = { $users }: you both wanted a game{ $event }. Take your seats; it begins when both sit.
-event-table-not-mustered = Not both came within a day: whoever sat is back at the head of the queue.
+muster-call = { $users }: you both wanted a game{ $event }. Take your seats; it begins when both are seated.
+event-table-not-mustered = Not everybody came within a day: those who took their seats are back at the head of the queue.
 ratings-title = ratings
-ratings-yours = { $side }: { $left } more rated games until your rating is shown.
+ratings-yours = { $left ->
+    [one] { $side }: one more rated game until your rating is shown.
+   *[other] { $side }: { $left } more rated games until your rating is shown.
+}
 ratings-none = Nobody has { $count } rated games with one side yet.
 balance-none = No finished games between two people yet.
-balance-how = Fitted on players and side together, so that strong players do not make a side look strong.
-balance-line = Rules version { $version }: { $side } { $share } % of the points between equals ({ $low }–{ $high } %), { $count } games.
+balance-how = Fitted to players and sides together, so that strong players do not make a side look strong.
+balance-line = Rules version { $version }: { $side } { $share }% of the points between equals ({ $low }–{ $high }%), { $count ->
+    [one] one game
+   *[other] { $count } games
+}.
 reliability-unknown = { $user }: not known yet on this server. Seats taken over: { $rescues }.
-reliability = { $user }: { $share } % of answers in time, half of them within { $hours } hours. Games left: { $left }. Seats taken over: { $rescues }.
-judge-coming = The clocks have stopped, and the organizers are called.
+reliability = { $user }: { $share }% of answers in time, half of them within { $hours } hours. Games abandoned: { $left }. Seats taken over: { $rescues }.
+judge-coming = The clocks have stopped, and the organizers have been called.
 judge-ruled = The ruling stands in the game’s log and in the public record.
+judge-beginning = the beginning
 judge-nothing = No judge has acted in this game.
 judge-called = { $user } calls a judge: { $name }
 judge-log = Rows of the log: { $count }; the newest is { $seq }. Rule there with `/judge rule`.
@@ -59,7 +66,7 @@ event-act-judge-warn = warned
 event-act-judge-disqualify = disqualified
 event-act-judge-annul = annulled a game
 command-game-advertise = Look for somebody for a free or overdue side
-command-game-note = A sealed note for whoever takes over your side
+command-game-note = A sealed note for the player who takes over your side
 command-game-pace = Change the pace of a running game
 command-game-admit = Let a spectator into a private table
 param-advertise-channel-hint = Where to look; the channel of this thread if left out
@@ -68,18 +75,39 @@ param-admit-hint = Who may watch
 param-private-hint = In a private thread that only those admitted see
 button-takeover = Take the seat over
 seat-advertised = Advertised in { $channel }.
-seat-wanted = { $name }: { $chair } looks for a player
+seat-wanted = { $name }: { $chair } needs a player
 seat-replies = Half of the replies so far came within { $hours } hours.
-seat-taken-over = You play { $chair } now, with a full clock: { $link }. Your hand comes by direct message; /recap tells what happened.
-seat-note = { $name }: a note from whoever played { $chair } before you
+seat-taken-over = You play { $chair } now, with a full clock: { $link }. Your hand and the story of the last turns come by direct message.
+seat-note = { $name }: a note from the player who had { $chair } before you
 note-kept = Kept for your successor. Nobody else will read it.
-note-gone = The note is gone.
+note-gone = The note has been withdrawn.
 admitted = { $user } may watch now.
 proposal-pace = { $user } ({ $chair }) proposes another pace
-event-table-pace = The pace has changed; everybody’s time begins anew.
+event-table-pace = The pace has changed; everybody’s time starts again.
+error-judge-awaited = A judge has been called. The game goes on when one has ruled, or when all players agree to resume.
 error-not-judge = Only organizers rule on games.
 error-judge-involved = You play in this game or in its event: somebody else must judge it.
 ratings-games = { $count ->
     [one] one game
    *[other] { $count } games
 }
+lobby-match = Take your seat. The game begins as soon as everybody is seated.
+table-gate = Only for those who answer at least { $share }% in time; newcomers are welcome.
+table-gate-70 = at least 70%
+table-gate-80 = at least 80%
+table-gate-90 = at least 90%
+param-table-gate-hint = Only for those with at least this share of answers in time
+newcomer = You play { $chair } now: { $name }
+newcomer-story = { $count ->
+    [one] The last turn
+   *[other] The last { $count } turns
+}
+error-holder-stays = The player in that seat has not agreed to leave it, and has answered meanwhile.
+error-player-appoints = You play in { $event }, whose tables share their dice, and organizers see every table. An organizer who does not play can name more of them.
+error-luck-shared = Other tables of this round have the same dice, so this has to wait until the round is over.
+error-table-gated = This table asks for { $wanted }% of answers in time; yours are { $share }%. Every game you play on time raises that.
+param-setup-substitutes-hint = The channel where seats that become free are announced
+setup-clear-substitutes = No channel for free seats
+setup-substitutes = Free seats are announced in { $channel }
+setup-substitutes-none = Free seats are not announced automatically
+permission-create-private-threads = Create Private Threads

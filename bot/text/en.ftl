@@ -1,16 +1,22 @@
 # The bot's own sentences. The herald, not the clown: plain, short, a little dry.
 # choosing
 choose-one = Choose one
-choose-some = { $least ->
-    [one] { $most ->
-        [1] Choose one
-       *[other] Choose 1 to { $most }
+choose-some = 
+    { $least ->
+        [0] { $most ->
+            [0] Choose
+           *[other] Choose up to { $most }
+        }
+        [1] { $most ->
+            [1] Choose one
+           *[other] Choose 1 to { $most }
+        }
+       *[other] { $most ->
+            [0] Choose
+           *[other] Choose { $least } to { $most }
+        }
     }
-   *[other] { $most ->
-        [0] Choose
-       *[other] Choose { $least } to { $most }
-    }
-}
+choose-exactly = Choose { $most }
 choose-number = Choose a number
 choose-next = Choose number { $place }
 button-number = Write a number ({ $low } to { $high })
@@ -38,7 +44,7 @@ question-secret = Only you see this
 question-together = Only you see this; all answers are revealed together
 question-window = You may react
 answer-none = nothing
-throw-number = throw { $number }
+throw-number = roll { $number }
 hand-size = stratagems { $count }
 hand-or = or
 turn-phase = Turn { $turn } of { $turns } · { $phase }
@@ -74,12 +80,13 @@ button-snooze = Snooze reminders
 button-draw = Offer a draw
 button-resign = Resign
 button-extend = Ask for more time
-button-resignsure = Resign for good
+button-resignsure = Yes, resign
 button-abandon = Abandon the game
 button-new = Start a game of { $title }
 button-thread = Continue in a thread
 button-older = Older
 button-newer = Newer
+button-undo-last = Undo the last answer
 button-undo-what = Undo: { $what }
 button-undo-answer = Undo: “{ $what }”
 button-takeback = Ask to take it back
@@ -92,14 +99,14 @@ lobby-waiting = Take a side. One person may take more than one.
 lobby-waiting-alone = Sit down and press Start.
 lobby-ready = Everybody is here. Anyone seated may press Start.
 lobby-ready-alone = Press Start when you like.
-lobby-sat = You have { $chair }.
+lobby-sat = You play { $chair }.
 lobby-left = You have left the table.
 lobby-closed = This table is closed.
-lobby-word-title = Your word for the dice
+lobby-word-title = A word for the dice seed
 lobby-word-label = Any word or number
 lobby-word-hint = Mixed into the seed, so nobody controls the dice alone.
-lobby-word-taken = Your word is part of the dice seed now.
-lobby-primer = A board wargame by post. Each player takes a side; when it is your turn the bot asks you in private what the rules ask, and after each phase it tells the channel what happened. Two minutes are enough when you have them: press **Act** under the map. Nothing is lost if you only come back tomorrow.
+lobby-word-taken = Added to the dice seed.
+lobby-primer = A board wargame by post. Each player takes a side; when it is your turn the bot asks you in private what the rules ask, and after each phase it tells the channel what happened. Two minutes are enough: press **Act** under the map whenever you have them. Nothing is lost if you only come back tomorrow.
 lobby-made = Table open: { $link }
 pace-none = No deadline
 pace-rolling = { $hours ->
@@ -120,9 +127,9 @@ table-paused = The game is paused.
 table-abandoned = The game was abandoned.
 game-begins = { $name } begins
 dice-sealed = The dice are sealed: `{ $commitment }`
-    -# This is the fingerprint of a secret seed. It is revealed when the game ends, and anyone can check every throw with /verify.
+    -# This is the fingerprint of a secret seed. It is revealed when the game ends, and anyone can check every roll with /verify.
 next-are = Next: { $users }
-dispatch-over = Seed revealed: `{ $seed }`. Check every throw with /verify.
+dispatch-over = Seed revealed: `{ $seed }`. Check every roll with /verify.
 dispatch-steps = { $count ->
     [one] One minor step is in the log.
    *[other] { $count } minor steps are in the log.
@@ -144,23 +151,25 @@ proposal-made = Proposed. The others have been asked in the channel.
 proposal-gone = This proposal is closed.
 
 # private answers
-act-none = Nothing is asked of you right now.
+act-none = There is nothing for you to answer right now.
 act-done = Done.
 act-next = Next: { $users }.
-act-meanwhile = Meanwhile you can look at the map, the log, your hand or the odds.
+act-meanwhile = Meanwhile you can look around, or try a plan for your next turn.
 act-over = The game is over. { $outcome }
 act-lobby = The game has not begun. Take a side and press Start in the lobby.
-not-seated = You have no seat at this table; you may watch. Map, log, odds and rules are open to everybody.
+not-seated = You have no seat at this table, but you can watch. Map, log, odds and rules are open to everybody.
 no-game-here = There is no game in this channel. Start one here, or with /game new.
 many-games = There is no game in this channel, and you play several elsewhere. Which one do you mean?
 stale = That was answered earlier, in “{ $when }”.
 stale-nothing = That was answered earlier.
+undone-last = Your last answer is taken back.
 undone = Taken back: { $what }.
 undo-none = You can no longer undo this on your own: your phase is over, dice were rolled, something secret was revealed, or another player has acted.
 undo-none-acted = You can no longer undo this on your own: another player has acted since.
 undo-none-dice = You can no longer undo this on your own: dice were rolled.
 undo-none-phase = You can no longer undo this on your own: your phase is over.
 undo-none-secret = You can no longer undo this on your own: something secret was revealed.
+undo-none-told = You can no longer undo this on your own: the channel has been told of it.
 undo-consent-none = You have not answered anything yet.
 macro-stop = I stopped here: “{ $given }” is not an answer to this question.
 macro-unused = Not asked, so not used: { $given }.
@@ -172,7 +181,7 @@ hand-title = Your hand · { $chair }
 hand-empty = Your hand is empty.
 hand-none = There are no hands in this game, or you have no seat.
 hand-dm = Your hand in { $name }. Only you can see this.
-hand-closed = I could not send you your hand by direct message: your messages from this server are closed. Nothing is lost: **My hand** under the map and /hand always show it, to you alone.
+hand-closed = I could not send you your hand: you do not accept direct messages from this server. Nothing is lost: **My hand** under the map and /hand always show it, to you alone.
 battle-alt = Battle. { $words }
 log-title = Log
 log-empty = Nothing has happened yet.
@@ -185,50 +194,56 @@ odds-none = No battle can be predicted anywhere on the map right now.
 odds-where = Where?
 odds-line = { $chance } die { $die }: { $result }
 odds-public = Based on public information only; stratagems still to be played are not included.
-odds-total = { $chance } **{ $who }**
+odds-total = { $chance } { $who } wins
 rules-none = Nothing found for “{ $query }”. Try a number such as 4.2, or a word.
 rules-ask = Which section? Write /rules with a number or a word.
 rules-ruling = Ruling
 rules-asked-now = For the current question: { $trail }
 rules-missing = There are no rules texts for this game here.
-why-title = Throw { $number }
+why-title = Roll { $number }
 why-die = Die { $number }: { $reason }
-why-column = Columns { $number }: { $reason }
-why-none = There is no such throw in this game.
+why-column = Column shift { $number }: { $reason }
+why-none = There is no such roll in this game.
 why-nothing = No dice have been rolled yet.
 why-rule = Rule { $rule }: { $name }
-why-stream = Throw { $number } of the sealed stream; a die of { $sides } gave { $result }.
+why-stream = Roll { $number } of the sealed dice: a { $sides }-sided die showed { $result }.
 verify-title = The dice of this game
 verify-sound = { $count ->
-    [one] One throw recomputed from the revealed seed: it matches.
-   *[other] { $count } throws recomputed from the revealed seed: all match.
+    [one] One roll recomputed from the revealed seed: it matches.
+   *[other] { $count } rolls recomputed from the revealed seed: all match.
 }
-verify-rules-changed = { $count } throws recomputed from the revealed seed: all match. The rules have been corrected since this game (it was played under version { $version }), so that it cannot be replayed to its end; that is nobody’s fault.
+verify-rules-changed = { $count ->
+    [one] One roll recomputed from the revealed seed: it matches.
+   *[other] { $count } rolls recomputed from the revealed seed: all match.
+} The rules have been corrected since this game, which was played under version { $version }, so it cannot be replayed to its end. That is nobody’s fault.
 verify-seed = Seed: `{ $seed }`
 verify-words = Words: { $words }
 verify-commitment = Sealed at the start as: `{ $commitment }`
-verify-wrong = Something does not match: throws { $wrong }.
-verify-later = The seed stays sealed until the game is over. The seal, published at the start, is `{ $commitment }`; { $count } throws so far.
+verify-wrong = Something does not match: rolls { $wrong }.
+verify-later = The seed stays sealed until the game is over. The seal, published at the start, is `{ $commitment }`; { $count ->
+    [one] one roll
+   *[other] { $count } rolls
+} so far.
 recap-title = Since your last turn
 recap-nothing = Nothing has happened since your last turn.
 resign-ask = Resign this game? This cannot be undone.
 resigned = You have resigned.
 told-resigned = { $chair } resigns.
-told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything waits and is sent once it is given.
-told-posting-worse = In { $channel } I lack { $missing }. The game goes on there, with what I may do: in text, and without a pinned board if need be.
-cannot-post = I cannot post in { $channel }: { $missing } is missing. Everything waits and is sent once it is given.
-posts-worse = In { $channel } I lack { $missing }. The game goes on there, with what I may do: in text, and without a pinned board if need be.
+told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything is kept and will be sent as soon as I have it.
+told-posting-worse = I lack { $missing } in { $channel }. The game goes on there as best I can: in text, and without a pinned board if need be.
+cannot-post = I cannot post in { $channel }: { $missing } is missing. Everything is kept and will be sent as soon as I have it.
+posts-worse = I lack { $missing } in { $channel }. The game goes on there as best I can: in text, and without a pinned board if need be.
 permission-unknown = a permission
-told-channel-gone = The channel of this game was deleted. The organiser or a moderator can bring the game to another one with /game move.
+told-channel-gone = The channel of this game was deleted. The organizer or a moderator can bring the game to another one with /game move.
 told-lobby-expiring = Nobody has come to this table for days. It closes tomorrow unless somebody takes a seat or changes something.
-told-lobby-moderated = A moderator has changed the seats of this table.
+told-lobby-moderated = A moderator has changed this table.
 abandon-ask = Abandoning ends the game for everybody, without a result.
 abandoned = The game is abandoned.
 renamed = The table is now called { $name }.
 exported = The whole game in one file. Seed and hands are in it only once the game is over.
 paused = The game is paused. No clock runs.
 resumed = The game goes on.
-snoozed = No reminder before { $when }.
+snoozed = Next reminder { $when } at the earliest.
 vacation-on = You are away until { $when }. Your clocks are stopped.
 vacation-off = Welcome back. Your clocks are running again.
 quiet-on = No notices between { $start } and { $end } ({ $zone }).
@@ -250,9 +265,9 @@ reminder-nearly = { $user }, your time in { $name } is almost up.
 reminder-snooze = { $user }, you asked for a reminder: it is your turn in { $name }.
 reminder-over = { $user }, your time for this answer in { $name } is up.
 overdue = { $user } ({ $chair }) has not answered in { $name } in time.
-overdue-substitute = You may wait, or put somebody else in the seat with /game substitute.
-overdue-computer = You may wait, or let a computer play on.
-overdue-win = You may wait, or claim the win.
+overdue-substitute = You can wait, or put somebody else in the seat with /game substitute.
+overdue-computer = You can wait, or let a computer play on.
+overdue-win = You can wait, or claim the win.
 button-claim = Claim
 button-claimsure = Claim it
 claim-substitute = The time of { $chair } is up. At this table somebody else may take the seat: offer it with /game substitute.
@@ -263,20 +278,20 @@ claimed-computer = A computer plays on.
 choice-claim-substitute = Out of time: another player may take over
 choice-claim-computer = Out of time: a computer may play on
 choice-claim-win = Out of time: the win may be claimed
-command-game-claim = Claim what the pace gives when somebody's time is up
-command-game-remove = Empty a side before the game begins
+command-game-claim = Claim what this table grants when a player runs out of time
+command-game-remove = Free a side before the game begins
 command-game-clear = Free this channel: its game ends without a result (moderators)
-param-reserved-hint = For whom; nobody frees the side
+param-reserved-hint = For whom; leave it empty to free the side
 button-clearsure = Free the channel
 clear-ask = Freeing the channel ends { $name } for everybody, without a result.
 channel-cleared = The channel is free.
 games-page = Page { $page } of { $pages }
 error-no-thread-for-you = You may not create threads in this channel. Open the table in a channel of its own.
 notice = { $user }, your turn as { $chair }.
-answer-before = until { $when }
-solo = You hold every side here.
+answer-before = due { $when }
+solo = You play every side here.
 welcome-title = Welcome to Hellas
-welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Alone? Play against the computer, or let the tutorial show you. With others: set up a table, take a side, and press Start. There is nothing to read first.
+welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Alone? Play against the computer, or let the tutorial show you. With others: open a table, take a side and press Start. There is nothing to read first.
 
 # alerts to the hosts
 alert-backup-failed = The scheduled backup failed ({ $error }). Look at the log and the disk; strategos db backup tries again.
@@ -288,29 +303,30 @@ error-unexpected = Something went wrong on my side; nothing of your game is lost
 error-rules = That is not possible here.
 error-no-such-game = There is no such game any more.
 error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.
-error-not-seated = You have no seat at this table; you may watch.
+error-not-seated = You have no seat at this table, but you can watch.
 error-seat-taken = That seat is already taken.
 error-seat-reserved = That seat is reserved for <@{ $user }>.
 error-not-running = The game is not running.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
-error-store-busy = The archive is busy; nothing has changed. Try again in a moment, please.
-error-store-full = The archive is full; nothing has changed. The host of this bot has to make room.
-error-store-damaged = The archive is damaged; nothing was changed. The host of this bot has to look at it (strategos db check).
+error-store-busy = The database is busy; nothing has changed. Try again in a moment, please.
+error-store-full = The database is full; nothing has changed. The host of this bot has to make room.
+error-store-damaged = The database is damaged; nothing was changed. The host of this bot has to look at it (strategos db check).
 error-bad-hours = I do not understand “{ $given }”. Write hours as 23-7 and a time zone as Europe/Athens.
 error-table = That is not possible at this table.
 error-not-in-lobby = The game has begun already.
 error-game-paused = The game is paused. It can be resumed with /resume.
 error-no-such-seat = There is no such seat. Possible: { $possible }.
 error-seats-empty = Not everybody is here yet: { $seats }.
-error-already-seated = You sit there already.
+error-already-seated = You already have that seat.
 error-not-organiser = Only the person who opened the table may do that.
 error-not-overdue = There is nothing to claim: their time is not up, or they have answered meanwhile.
 error-had-another-seat = Anyone who holds or has held a side in this game cannot take another: they would know two hands.
 error-too-many = { $what ->
     [vacation] That is more than the { $limit } days of vacation in a year.
-    [proposals] Enough has been proposed for one hour; try again later.
-    [server] This server has { $limit } open tables, as many as it may. Finish or abandon one first.
-   *[person] You have { $limit } open tables, as many as one person may. Finish or abandon one first.
+    [adverts] This side is being advertised already; try again later.
+    [proposals] That is enough proposals for one hour; try again later.
+    [server] This server already has { $limit } open tables, the maximum. Finish or abandon one first.
+   *[person] You already have { $limit } open tables, the maximum for one person. Finish or abandon one first.
 }
 error-no-such-proposal = This proposal is closed.
 error-proposal-outdated = The game has moved on since, and more would be undone than was shown. Ask again with /undo.
@@ -336,6 +352,9 @@ event-table-resumed = The game goes on.
 event-table-left = The player of { $side } has left the server; the seat is free. Offer it with /game substitute.
 event-table-moved = The game goes on in this channel.
 event-table-renamed = This game is now called { $name }.
+event-table-seat-emptied = { $side } is free again.
+event-table-seat-reserved = { $side } is reserved.
+event-table-seat-opened = { $side } is no longer reserved.
 event-table-extended = { $side } has more time.
 event-table-takeback = { $answers ->
     [one] By consent of all, one answer is taken back.
@@ -359,9 +378,9 @@ privacy-ask = { $games ->
    *[other] Everything stored about you is removed, and you leave the { $games } games you are in; your seats there stay empty until somebody else takes them.
 } This cannot be undone.
 privacy-forgotten = { $games ->
-    [0] You are forgotten. Nothing is stored about you any more.
-    [one] You are forgotten. One game keeps its moves, without your name.
-   *[other] You are forgotten. { $games } games keep their moves, without your name.
+    [0] Done. Nothing is stored about you any more.
+    [one] Done. One game keeps its moves, without your name.
+   *[other] Done. { $games } games keep their moves, without your name.
 }
 proposal-done = Agreed by all.
 proposal-declined = Declined.
@@ -375,10 +394,22 @@ choice-pace-day = One day per turn
 choice-pace-two-days = Two days per turn
 choice-pace-three-days = Three days per turn
 choice-pace-week = One week per turn
-choice-pace-bank = A bank of seven days each, with increments
+choice-pace-bank = Seven days each for the whole game, plus time per turn
 choice-pace-evening = Every evening at eight
 
 # commands (at most 100 characters)
+command-activate = Activate a zone; in The Peloponnesian War, choose what a leader does on the way
+command-advantage = Use the Advantage, or reroll with it
+command-announce = Commit action points to your action phase; in The Peloponnesian War, name the objective
+command-attack = Choose which combat to fight; in The Peloponnesian War, also intercept
+command-build = Build works; in The Peloponnesian War, build forces with talents
+command-move = Move units: from where, who, where to
+command-operation = Choose your operation in The Peloponnesian War
+command-recover = Bring weakened units back to full strength
+command-reinforce = Bring reinforcements on to the map in Syracuse
+command-retreat = Choose where your units retreat, and who
+command-stratagem = Play a stratagem from your hand, or pass
+command-weaken = Choose which of your units take the losses
 command-verb = Answer the question that is open for you: { $name }
 param-hint = Your choice; the list shows what is legal now
 command-game = Open and manage a table
@@ -394,11 +425,11 @@ command-game-rematch = The same game again with the sides swapped
 command-act = Show privately what is asked of you
 command-hand = Your hand, shown to you alone
 command-status = Turn, seats, points, clocks
-command-verify = Recompute every throw of the sealed dice
+command-verify = Recompute every roll of the sealed dice
 command-recap = What happened since your last turn, with one map
 command-undo = Undo your last step, or ask the others
 command-resign = Give up the game
-command-pause = Propose a pause; no clock runs
+command-pause = Propose a pause; all clocks stop
 command-resume = Go on after a pause
 command-start = Begin the game once every seat is taken
 command-leave = Leave the table before the game begins
@@ -407,13 +438,13 @@ command-answer = Answer whatever is asked; several answers with semicolons
 command-map = The map as you see it
 command-odds = Exact chances of a battle, from what everybody can see
 command-rules = A section of the rules by number or word
-command-why = Why a throw had its result: modifiers, die, rule
+command-why = Why a roll had its result: modifiers, die, rule
 command-log = What has happened so far
 command-draw = Draws
 command-draw-offer = Offer a draw to the other players
 command-extend = Ask the others for more time
 command-snooze = No reminders in this game for some hours
-command-vacation = Away for some days; your clocks stand still (0 ends it)
+command-vacation = Away for some days; your clocks stop (0 ends it)
 command-standing = Let the bot pass for you in reaction windows, or not
 command-quiet = Hours in which you get no notices
 command-language = Your language, or that of this channel
@@ -430,12 +461,12 @@ param-opponent-hint = For whom
 param-name-hint = What the table is called
 param-thread-hint = Open a thread for the game
 param-mine-hint = Only the games you play
-param-answer-hint = A key, a name or a number; the list shows what is legal now
+param-answer-hint = A code, a name or a number; the list shows what is legal now
 param-theme-hint = Colours
 param-size-hint = Phone, desktop or full
 param-zone-hint = Which place
 param-query-hint = A number such as 4.2, or a word
-param-throw-hint = The number of the throw; the last one if left out
+param-throw-hint = The number of the roll; the last one if left out
 param-page-hint = Which page; the last one if left out
 param-hours-hint = How many hours
 param-days-hint = How many days
@@ -449,6 +480,12 @@ param-channel-hint = For everybody in this channel
 button-options = Options
 button-settings = Settings
 options-title = Options of { $name }
+options-scenario = Scenario: { $name }
+options-turns = { $count ->
+    [one] One turn
+   *[other] Up to { $count } turns
+}
+options-pace = Pace: { $name }
 options-hint = Changes apply at once.
 settings-title = Your settings
 setting-line = { $name }: { $value }
@@ -464,27 +501,29 @@ reminders-choice-channel = In the channel
 reminders-choice-off = None
 reminders-dm = Reminders come by direct message.
 reminders-channel = Reminders come in the channel of the game.
-reminders-off = No reminders. You are still called once when it becomes your turn.
-quiet-choice-off = none
+reminders-off = No reminders. You are still notified once when it is your turn.
+quiet-choice-off = None
 timezone-set = Your time zone is { $zone }.
 vacation-choice = { $days ->
-    [0] no, I am here
+    [0] No, I am here
    *[other] { $days } days
 }
-language-choice-auto = as in Discord
+language-choice-auto = As in Discord
+error-not-admitted = That did not work: only a game in a private thread can admit somebody, and only members of this server.
+error-no-voice-there = You may not write in { $channel }, so I will not post there for you.
 error-no-thread = I may not open threads in this channel. Open the table in a channel of its own, or give me the right to create public threads.
-error-not-channel-keeper = Only those who play here, or who keep this channel, may set that for everybody.
-stale-now = This is asked now.
+error-not-channel-keeper = Only those who play here, or who manage this channel, may set that for everybody.
+stale-now = Here is what is asked now.
 question-only-pass = You have no stratagem to play here. You are asked anyway so that the delay gives nothing away; with “Always pass here” the bot passes for you.
-recap-title-turn = In this turn
+recap-title-turn = This turn
 command-settings = Reminders, quiet hours, absence, standing orders, language and colours
-command-reminders = How you are reminded before your time is out
+command-reminders = How you are reminded before your time is up
 param-reminders-hint = By direct message, in the channel, or not at all
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
-theme-deutan = For red-green blindness
-theme-tritan = For blue-yellow blindness
+theme-deutan = For red-green colour blindness
+theme-tritan = For blue-yellow colour blindness
 size-phone = Phone
 size-desktop = Desktop
 size-full = Full
@@ -498,6 +537,8 @@ takeback-open = { $count ->
 }
 button-takeback-alone = Take it back
 button-all = All of them ({ $count })
+button-fitting = As many as fit: { $names }
+button-last = As last time: { $names }
 button-always-pass = Always pass here
 confirm-few = { $count ->
     [one] Choose one more to confirm.
@@ -514,16 +555,16 @@ help-title = Help
 help-none = There is no game in this channel. Open a table with a button below or with /game new. /game list shows your games everywhere.
 help-lobby = The game has not begun. Take a side in the lobby post; when every side is taken, anybody seated presses **Start**. /rules explains the rules, /game reserve keeps a side for somebody.
 help-turn = It is your turn. **Act** shows your question with the legal answers; /answer takes typed answers, several at once with semicolons. /odds gives the chances of a battle, /undo takes back your last step, /rules explains what is asked.
-help-waiting = The game is waiting for another player. Meanwhile: /map, /log, /recap (what happened since your last turn), /odds, /rules. You will be called when it is your turn; /settings says how.
+help-waiting = The game is waiting for another player. Meanwhile: /map, /log, /recap (what happened since your last turn), /odds, /rules. You will be notified when it is your turn; /settings says how.
 help-spectator = You are watching. /map, /log, /recap, /odds and /rules are open to you; hands stay hidden. To play yourself, use /game new in another channel or in a thread.
-help-over = The game is over. /log shows what happened, /verify recomputes every throw, /game rematch starts it again with the sides swapped.
+help-over = The game is over. /log shows what happened, /verify recomputes every roll, /game rematch starts it again with the sides swapped.
 command-help = What you can do here and now
 games-waiting = { $count ->
     [0] No game is waiting for you
     [one] One game is waiting for you
    *[other] { $count } games are waiting for you
 }
-games-turn = your turn as { $chair }, since { $since }
+games-turn = your turn as { $chair }, asked { $since }
 button-act-in = Act: { $name }
 
 # permissions and moving
@@ -544,26 +585,30 @@ param-game-hint = Which game
 command-setup = How this server plays
 command-setup-server = Language, colours, roles, and where tables may be opened
 command-setup-check = Which permissions are missing, and where
-param-setup-tables-hint = One more channel in which tables may be opened
+param-setup-tables-hint = One more channel where tables may be opened
 command-setup-limits = How many tables may be open at once on this server
 param-setup-organizers-hint = The role that may run tournaments and leagues
-param-setup-moderators-hint = The role that may end, pause and move games, beside those who manage channels
-param-setup-spectators-hint = The channel in which spectators hear of the games
-param-setup-clear-hint = Take back one of these choices
-param-limit-person-hint = Open tables for each person
+param-setup-moderators-hint = The role that may end, pause and move games, besides those who manage channels
+param-setup-spectators-hint = The channel where spectators follow the games
+param-setup-exercises-hint = The channel where an exercise is posted every day
+param-setup-clear-hint = Undo one of these settings
+param-limit-person-hint = Open tables per person
 param-limit-server-hint = Open tables on the whole server
 setup-clear-tables = Tables in every channel again
 setup-clear-organizers = No organizer role
 setup-clear-moderators = No moderator role
-setup-clear-spectators = No spectators' channel
+setup-clear-spectators = No spectators’ channel
+setup-clear-exercises = No daily exercise
 setup-organizers = Tournaments and leagues are run by { $role }
 setup-organizers-none = Tournaments and leagues are run by those who may manage the server
 setup-moderators = Games are moderated by { $role }, and by those who may manage channels or the server
 setup-moderators-none = Games are moderated by those who may manage channels or the server
-setup-spectators = Spectators are told in { $channel }
+setup-spectators = Spectators follow the games in { $channel }
 setup-spectators-none = No channel for spectators
-setup-limits = Open tables: at most { $person } for each person, { $server } on the server
-error-not-moderator = Only this server's moderators may do that.
+setup-exercises = An exercise is posted every day in { $channel }
+setup-exercises-none = No daily exercise
+setup-limits = Open tables: at most { $person } per person, { $server } on the server
+error-not-moderator = Only this server’s moderators may do that.
 error-everybodys-role = Everybody has that role. Choose one that only some people have.
 setup-title = This server
 setup-language = Language of new tables: { $name }
@@ -575,19 +620,22 @@ setup-check-title = Permissions
 setup-missing-server = My role lacks { $permissions }. Server Settings → Roles → my role.
 setup-invite = Or invite me again with the right permissions: { $link }
 setup-missing-channel = In { $channel } I lack { $permissions }. Edit Channel → Permissions → add my role.
-setup-more-channels = … and { $count } more channels.
+setup-more-channels = { $count ->
+    [one] … and one more channel.
+   *[other] … and { $count } more channels.
+}
 setup-fine = Everything is in order in { $count ->
     [one] one channel
    *[other] { $count } channels
 }.
-welcome-setup = You run this server? `/setup server` sets the language and where tables may be opened; `/setup check` finds missing permissions.
-error-on-servers-only = That is for servers; here we are alone.
+welcome-setup = Do you run this server? `/setup server` sets the language and where tables may be opened; `/setup check` finds missing permissions.
+error-on-servers-only = This only works on a server.
 error-not-server-keeper = Only those who may manage the server can set it up.
 error-tables-elsewhere = On this server tables are opened in { $channels }.
 ended-title = { $name }: the end
 ended-battles = The greatest battles
 board-over = The game is over.
-board-over-at = The game is over. The result: { $where }
+board-over-at = The game is over. Result: { $where }
 button-rematch-alone = Play again
 command-maps = When this channel gets a map
 param-when-hint = After which phases a map is posted

@@ -1,8 +1,6 @@
 chronicle-name = Chronique
 chronicle-turn = Tour { $turn } sur { $turns }
-chronicle-scenario = Scénario
 chronicle-commander-unknown = –
-chronicle-length = Durée
 chronicle-length-of = { $turns ->
     [one] Un tour
    *[other] { $turns } tours
@@ -14,7 +12,7 @@ chronicle-length-of = { $turns ->
     [one] un passage de main
    *[other] { $handovers } passages de main
 }
-chronicle-unfinished = Cette partie n'a pas été jouée jusqu'au bout.
+chronicle-unfinished = Cette partie n’a pas été jouée jusqu’au bout.
 chronicle-replay = La guerre, tour par tour
 chronicle-decisive = Les jets qui ont le plus compté
 chronicle-throw = Jet { $throw }, tour { $turn } : { $die }. Par rapport à un jet moyen, il a valu { $swing } points de victoire à { $seat }.
@@ -23,16 +21,14 @@ chronicle-plot-victory = Points de victoire
 chronicle-plot-strength = Force sur la carte
 chronicle-plot-handovers = Passages de main par tour
 chronicle-handovers = Passages de main
-chronicle-turns = Ce qui s'est passé
+chronicle-turns = Ce qui s’est passé
 chronicle-battles = Batailles
 chronicle-column-turn = Tour
-chronicle-column-battle = Bataille
-chronicle-column-luck = Chance de { $seat }
 chronicle-luck = La chance
 chronicle-luck-about = { $throws ->
     [one] Un jet a été refait
    *[other] { $throws } jets ont été refaits
-} avec chacun des autres résultats. Force perdue aux dés, à côté de la perte attendue et de son erreur type.{ $left ->
+} avec chacun des autres résultats du dé. Le tableau montre la force perdue aux dés, la perte attendue et son erreur type.{ $left ->
     [0] {""}
     [one] {" "}Un jet a été laissé de côté.
    *[other] {" "}{ $left } jets ont été laissés de côté.
@@ -47,11 +43,71 @@ chronicle-proof-sound = { $throws ->
     [one] la seule décision
    *[other] les { $answers } décisions
 } ont été recalculés à partir de la graine et concordent.
-chronicle-proof-agrees = Tout ce qui peut être recalculé concorde ; certains jets relèvent d'une graine encore scellée.
-chronicle-proof-differs = Le fichier ne concorde pas avec les règles d'aujourd'hui : la partie a pu être jouée sous une autre version.
-chronicle-sealed = Scellé
+chronicle-proof-agrees = Tout ce qui peut être recalculé concorde ; certains jets relèvent d’une graine encore scellée.
+chronicle-proof-differs = Le fichier ne concorde pas avec les règles d’aujourd’hui : la partie a pu être jouée sous une autre version.
+chronicle-sealed = Scellée sous
 chronicle-seed = Graine
-chronicle-ledger-line = • { $side } a perdu { $lost } aux dés ; on attendait { $expected } ± { $error }
+chronicle-ledger-line = • { $side } a perdu { $lost } aux dés ; perte attendue : { $expected } ± { $error }
 chronicle-card = La chronique de la guerre
-chronicle-open = Toute l'histoire, avec les cartes, est dans la page ci-dessous : enregistrez-la et ouvrez-la dans un navigateur.
-chronicle-too-short = Il n'y a pas de chronique de cette partie : elle s'est arrêtée avant que rien ne soit décidé, ou c'est un « et si ».
+chronicle-open = Toute l’histoire, avec les cartes, est dans la page ci-dessous : enregistrez-la et ouvrez-la dans un navigateur.
+chronicle-too-short = Il n’y a pas de chronique de cette partie : elle s’est arrêtée avant que quoi que ce soit ne soit décidé, ou c’est un « et si ».
+chronicle-throw-chance = Jet { $throw }, tour { $turn } : { $die }. Par rapport à un jet moyen, il a changé les chances de victoire de { $swing } points de pourcentage ({ $seat }).
+chronicle-plot-chance = Chances de victoire, en pour cent
+chronicle-of = Chronique d’une guerre
+chronicle-against = contre
+chronicle-brief = La guerre en bref
+chronicle-brief-battles = { $battles ->
+    [0] { $turns ->
+        [one] En un tour, aucune bataille n’a été livrée.
+       *[other] En { $turns } tours, aucune bataille n’a été livrée.
+    }
+    [one] { $turns ->
+        [one] En un tour, une seule bataille a été livrée
+       *[other] En { $turns } tours, une seule bataille a été livrée
+    }{ $won ->
+        [0] .
+       *[other] {" "}: { $tally }.
+    }
+   *[other] { $turns ->
+        [one] En un tour, { $battles } batailles ont été livrées
+       *[other] En { $turns } tours, { $battles } batailles ont été livrées
+    }{ $won ->
+        [0] , toutes indécises.
+       *[other] {" "}: { $tally }.
+    }
+}
+chronicle-brief-won = { $battles ->
+    [one] { $side } l’a gagnée
+   *[other] { $side } en a gagné { $count }
+}
+chronicle-brief-greatest = La plus grande a eu lieu au tour { $turn } ({ $place }) : { $one } avec { $first } contre { $other } avec { $second }.
+chronicle-brief-lead = { $changes ->
+    [0] { $side } a mené aux points de victoire du tour { $turn } jusqu’à la fin.
+    [one] La tête aux points de victoire a changé une fois ; à partir du tour { $turn }, { $side } menait.
+   *[other] La tête aux points de victoire a changé { $changes } fois ; à partir du tour { $turn }, { $side } menait.
+}
+chronicle-brief-fair = Les dés n’ont favorisé personne plus que de coutume.
+chronicle-brief-lucky = Les dés ont souri à { $side } : ils lui ont coûté { $much } points de force de moins que prévu, à { $error } près.
+chronicle-brief-unlucky = Les dés ont été durs pour { $side } : ils lui ont coûté { $much } points de force de plus que prévu, à { $error } près.
+chronicle-fact-turns = { $count ->
+    [one] tour
+   *[other] tours
+}
+chronicle-fact-battles = { $count ->
+    [one] bataille
+   *[other] batailles
+}
+chronicle-fact-decisions = { $count ->
+    [one] décision
+   *[other] décisions
+}
+chronicle-fact-throws = { $count ->
+    [one] jet
+   *[other] jets
+}
+chronicle-strength = Force
+chronicle-loss-expected = Perte attendue
+chronicle-loss = Perte
+chronicle-battle-luck = Chance pour { $seat } : { $luck } points de victoire
+chronicle-play = Lecture
+chronicle-pause = Pause

@@ -9,11 +9,11 @@ button-hint = Conseil
 command-game-computer = Confier un camp à l’ordinateur
 command-hint = Ce que répondrait le Capitaine, quand vous jouez sans autre personne
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
-computer-seated = { $chair } est mené par { $computer }.
+computer-seated = { $computer } joue { $chair }.
 hint-title = Le Capitaine répondrait : { $answer }
 hint-line = { $answer } : { $value } (±{ $error })
-hint-foot = Avance attendue en points de victoire à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué.
-hint-only = Il n’y a pas à hésiter : { $answer }
+hint-foot = Avance estimée en points de victoire après votre coup et à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué ; seules les meilleures issues comptent.
+hint-only = Une seule réponse s’impose : { $answer }
 error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
 proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
 event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
@@ -37,3 +37,34 @@ lesson-answer = Une réponse qui y mène : **{ $answer }**
 lesson-missed = Le tour est fini et ceci n’a pas été fait : { $task }
 lesson-wrong = Non. Relisez la ligne.
 lesson-last = Vous en savez assez pour une partie entière. La Recrue joue assez mal pour être battue.
+
+# les exercices
+command-exercise = Résoudre une position en la jouant, en privé
+button-exercise = Exercices
+button-try = Essayer
+button-solution = Solution
+exercise-choose = Une position et un but à atteindre avant la fin du tour. Pour quel jeu ?
+exercise-list = **{ $title }** : { $solved } exercices résolus sur { $count }.
+exercise-head = Exercice { $number } sur { $count } : { $name }
+exercise-rules = Vous avez jusqu’à la fin du tour. Chaque départ compte comme un essai. Les dés sont relancés à chaque fois.
+exercise-missed = Le tour est fini et le but n’est pas atteint : { $task }
+exercise-chance = La meilleure suite atteint le but { $percent } fois sur 100.
+exercise-scored = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} au classement ({ $tries ->
+    [one] 1 essai
+   *[other] { $tries } essais
+}).
+exercise-late = Cet exercice était celui d’un autre jour : il ne compte plus pour le classement.
+exercise-no-hint = Pas d’indices dans un exercice. Après un essai, vous pouvez voir la solution.
+exercise-daily = Exercice du jour · { $title } : { $name }
+exercise-before = Dernier exercice : résolu par { $solved } sur { $tried } participants.
+exercise-scores = Exercices, 30 derniers jours
+exercise-score = { $place }. { $user } : { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $solved ->
+    [one] 1 résolu
+   *[other] { $solved } résolus
+}

@@ -7,32 +7,39 @@ command-balance = L’équilibre des camps d’un scénario
 command-reliability = Comment quelqu’un répond sur ce serveur
 command-judge = Litiges et décisions
 command-judge-call = Appeler un organisateur ; les pendules s’arrêtent
-command-judge-rule = Trancher la partie de ce salon
+command-judge-rule = Rendre une décision sur la partie de ce salon
 command-judge-record = Ce que les juges ont fait dans cette partie
 param-play-title-hint = Quel jeu ; n’importe lequel par défaut
 param-reliability-hint = De qui ; de vous par défaut
 param-judge-reason-hint = Pourquoi ; tout le monde le lira
 param-ruling-hint = Ce qui est décidé
-param-judge-side-hint = Le camp concerné : il gagne, reçoit du temps, est averti ou exclu
+param-judge-side-hint = Le camp concerné : il gagne, reçoit du temps, est averti ou disqualifié
 param-judge-to-hint = Retour : la ligne du journal après laquelle on reprend
 button-unqueue = Quitter la file
 queue-anything = n’importe quel jeu
 queue-waiting = Vous êtes dans la file pour { $what }. Une table s’ouvre ici dès que quelqu’un veut la même chose.
-queue-matched = Vous jouez contre { $user } : un fil avec la table s’ouvre. Prenez place d’ici un jour.
+queue-matched = Vous jouez contre { $user } : un fil s’ouvre avec la table. Prenez place dans la journée.
 queue-left = Vous avez quitté la file.
 queue-not-waiting = Vous n’êtes pas dans la file.
 muster-call = { $users } : vous vouliez jouer tous les deux{ $event }. Prenez place ; la partie commence dès que vous êtes assis.
-event-table-not-mustered = Les deux ne sont pas venus en un jour : qui était assis revient en tête de file.
+event-table-not-mustered = Tout le monde n’est pas venu en un jour : ceux qui étaient assis reviennent en tête de file.
 ratings-title = cotes
-ratings-yours = { $side } : encore { $left } parties cotées avant que votre cote s’affiche.
-ratings-none = Personne n’a encore { $count } parties cotées avec un camp.
+ratings-yours = { $left ->
+    [one] { $side } : encore une partie cotée avant que votre cote s’affiche.
+   *[other] { $side } : encore { $left } parties cotées avant que votre cote s’affiche.
+}
+ratings-none = Personne n’a encore { $count } parties cotées avec un même camp.
 balance-none = Pas encore de partie finie entre deux personnes.
-balance-how = Ajusté à la fois sur les joueurs et le camp, pour que les forts joueurs ne fassent pas paraître un camp plus fort.
-balance-line = Règles version { $version } : { $side } { $share } % des points entre égaux ({ $low }–{ $high } %), { $count } parties.
-reliability-unknown = { $user } : pas encore connu sur ce serveur. Sièges repris : { $rescues }.
-reliability = { $user } : { $share } % de réponses dans les temps, la moitié en { $hours } heures. Parties abandonnées : { $left }. Sièges repris : { $rescues }.
+balance-how = Estimé à la fois sur les joueurs et les camps, pour que de forts joueurs ne fassent pas paraître un camp plus fort.
+balance-line = Règles version { $version } : { $side } { $share } % des points entre égaux ({ $low }–{ $high } %), { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}.
+reliability-unknown = { $user } : pas encore connu sur ce serveur. Places reprises : { $rescues }.
+reliability = { $user } : { $share } % de réponses à temps, la moitié en { $hours } heures. Parties abandonnées : { $left }. Places reprises : { $rescues }.
 judge-coming = Les pendules sont arrêtées, les organisateurs sont appelés.
 judge-ruled = La décision figure au journal de la partie et au registre public.
+judge-beginning = le début
 judge-nothing = Aucun juge n’est intervenu dans cette partie.
 judge-called = { $user } appelle un juge : { $name }
 judge-log = Lignes du journal : { $count } ; la dernière est { $seq }. Tranchez là-bas avec `/judge rule`.
@@ -41,22 +48,22 @@ judge-ruling-extend = Du temps pour un camp
 judge-ruling-award = Donner la partie à un camp
 judge-ruling-rewind = Revenir à une ligne du journal
 judge-ruling-warn = Avertir un camp
-judge-ruling-disqualify = Exclure un camp
+judge-ruling-disqualify = Disqualifier un camp
 judge-ruling-annul = Annuler la partie
 event-table-judge-continue = Juge : on poursuit. { $reason }
 event-table-judge-extend = Juge : du temps pour { $side }. { $reason }
 event-table-judge-award = Juge : la partie revient à { $side }. { $reason }
 event-table-judge-rewind = Juge : retour à la ligne { $to }. { $reason }
-event-table-judge-warn = Juge : avertissement à { $side }. { $reason }
-event-table-judge-disqualify = Juge : { $side } est exclu. { $reason }
+event-table-judge-warn = Juge : avertissement ({ $side }). { $reason }
+event-table-judge-disqualify = Juge : disqualification ({ $side }). { $reason }
 event-table-judge-annul = Juge : la partie est annulée. { $reason }
 event-act-judge-call = a appelé un juge
-event-act-judge-continue = décision : on poursuit
+event-act-judge-continue = a décidé : on poursuit
 event-act-judge-extend = a donné du temps
 event-act-judge-award = a attribué une partie
 event-act-judge-rewind = est revenu en arrière dans une partie
 event-act-judge-warn = a averti
-event-act-judge-disqualify = a exclu
+event-act-judge-disqualify = a disqualifié
 event-act-judge-annul = a annulé une partie
 command-game-advertise = Chercher quelqu’un pour un camp libre ou en retard
 command-game-note = Une note scellée pour qui reprendra votre camp
@@ -66,20 +73,41 @@ param-advertise-channel-hint = Où chercher ; le salon de ce fil par défaut
 param-note-hint = Seul votre successeur la lira ; vide, elle est retirée
 param-admit-hint = Qui peut regarder
 param-private-hint = Dans un fil privé, visible des seuls admis
-button-takeover = Reprendre le siège
+button-takeover = Reprendre la place
 seat-advertised = Annoncé dans { $channel }.
 seat-wanted = { $name } : { $chair } cherche un joueur
 seat-replies = La moitié des réponses sont venues en { $hours } heures.
-seat-taken-over = Vous jouez { $chair }, pendule pleine : { $link }. Votre main arrive en message privé ; /recap raconte ce qui s’est passé.
+seat-taken-over = Vous jouez maintenant { $chair }, avec une pendule pleine : { $link }. Votre main et le récit des derniers tours arrivent par message privé.
 seat-note = { $name } : une note de qui jouait { $chair } avant vous
 note-kept = Gardée pour votre successeur. Personne d’autre ne la lira.
 note-gone = La note est retirée.
-admitted = { $user } peut regarder.
+admitted = { $user } peut maintenant regarder.
 proposal-pace = { $user } ({ $chair }) propose une autre cadence
 event-table-pace = La cadence a changé ; le temps de chacun repart.
+error-judge-awaited = Un juge a été appelé. La partie reprend quand il a tranché, ou quand tous les joueurs sont d’accord.
 error-not-judge = Seuls les organisateurs tranchent.
-error-judge-involved = Vous jouez dans cette partie ou dans son épreuve : un autre doit juger.
+error-judge-involved = Vous jouez dans cette partie ou dans son tournoi : quelqu’un d’autre doit juger.
 ratings-games = { $count ->
     [one] une partie
    *[other] { $count } parties
 }
+lobby-match = Prenez votre place. La partie commence dès que tout le monde est assis.
+table-gate = Réservé à ceux qui répondent à temps dans au moins { $share } % des cas ; les nouveaux sont les bienvenus.
+table-gate-70 = au moins 70 %
+table-gate-80 = au moins 80 %
+table-gate-90 = au moins 90 %
+param-table-gate-hint = Seulement pour qui a au moins autant de réponses à temps
+newcomer = Vous jouez maintenant { $chair } : { $name }
+newcomer-story = { $count ->
+    [one] Le dernier tour
+   *[other] Les { $count } derniers tours
+}
+error-holder-stays = La personne qui occupe cette place n’a pas accepté de la céder, et elle a répondu entre-temps.
+error-player-appoints = Vous jouez dans { $event }, dont les tables ont les mêmes dés, et les organisateurs voient toutes les tables. Un organisateur qui ne joue pas peut en nommer d’autres.
+error-luck-shared = D’autres tables de cette ronde ont les mêmes dés : il faut attendre la fin de la ronde.
+error-table-gated = Cette table demande { $wanted } % de réponses à temps ; vous en avez { $share } %. Chaque partie jouée à temps améliore ce chiffre.
+param-setup-substitutes-hint = Le salon où sont annoncées les places qui se libèrent
+setup-clear-substitutes = Pas de salon pour les places libres
+setup-substitutes = Les places libres sont annoncées dans { $channel }
+setup-substitutes-none = Les places libres ne sont pas annoncées automatiquement
+permission-create-private-threads = Créer des fils privés

@@ -1,7 +1,8 @@
 # Réponses d’avance
 
-question-early = demandé d’avance : votre réponse compte si personne n’intervient avant vous ; sinon nul ne la voit et on vous redemande
-early-kept = Noté. La réponse compte dès que ceux qui vous précèdent passent ; si l’un d’eux intervient, nul ne la voit et on vous redemande. /undo la reprend.
+question-early = demandé d’avance : votre réponse compte si personne n’intervient avant vous ; sinon personne ne la voit et la question vous est reposée
+question-early-stands = demandé d’avance : répondez maintenant et cela compte quoi que fassent les autres avant, tant que votre question reste la même ; si vous préférez voir ce qu’ils font, attendez : votre pendule ne tourne pas
+early-kept = C’est noté. Votre réponse compte dès que vient son tour ; si elle ne convient plus à ce qui s’est passé avant, personne ne la voit et la question vous est reposée. /undo la retire.
 early-withdrawn = Retirée ; personne ne l’a vue.
 button-withdraw = Retirer
 prepared-waits = Vous avez des réponses prêtes pour les questions à venir.
@@ -10,17 +11,17 @@ waiting-early = { $user } ({ $chair }) peut déjà répondre
 # Plans
 
 error-no-plan = Impossible d’essayer quoi que ce soit pour l’instant : attendez la fin de l’étape en cours.
-command-plan = Essayer des coups pour les deux camps sur une copie privée et garder des réponses
+command-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
 button-plan = Plan
 button-planback = Un pas en arrière
 button-planclear = Recommencer
 button-plankeep = Garder mes réponses
-button-planodds = Chances ici
+button-planodds = Probabilités ici
 plan-title = Plan : vous seul le voyez
-plan-hint = Une copie de la position telle que vous la connaissez. Ce qui est caché est deviné, les dés sont fictifs ; rien de tout cela n’arrive dans la partie. Répondez pour les deux camps.
+plan-hint = Une copie de la position telle que vous la connaissez. Ce qui est caché est tiré au hasard, et les dés sont fictifs ; rien de tout cela n’arrive dans la partie. Répondez pour les deux camps.
 plan-end = Le plan ne va pas plus loin : la partie serait finie ici, ou le plan est trop long.
 plan-kept = { $count ->
-    [0] Il n’y avait rien de vous à garder avant le premier jet.
+    [0] Vous n’aviez rien à garder avant le premier jet.
     [one] Une réponse gardée. Elle est donnée si cette question précise vient dans cette position précise ; le premier jet ou tout imprévu y met fin. /undo la retire.
    *[other] { $count } réponses gardées. Chacune est donnée si sa question précise vient dans sa position précise ; le premier jet ou tout imprévu y met fin. /undo les retire.
   }

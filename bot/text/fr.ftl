@@ -15,6 +15,7 @@ choose-some = { $least ->
        *[other] Choisissez ({ $least } à { $most })
     }
 }
+choose-exactly = Choisissez-en { $most }
 choose-number = Choisissez un nombre
 choose-next = Choisissez le n° { $place }
 button-number = Écrire un nombre ({ $low } à { $high })
@@ -39,10 +40,10 @@ field-number-label = Votre nombre
 question-trail = Règle { $trail }
 question-type = Ou tapez `/{ $command }` et quelques lettres du nom.
 question-secret = Vous seul voyez ceci
-question-together = Vous seul voyez ceci ; toutes les réponses seront ouvertes ensemble
+question-together = Vous seul voyez ceci ; toutes les réponses seront révélées ensemble
 question-window = Vous pouvez réagir
 answer-none = rien
-throw-number = lancer { $number }
+throw-number = jet { $number }
 hand-size = stratagèmes { $count }
 hand-or = ou
 turn-phase = Tour { $turn } sur { $turns } · { $phase }
@@ -75,7 +76,7 @@ button-undo = Annuler
 button-status = État
 button-pause = Pause
 button-snooze = Suspendre les rappels
-button-draw = Proposer la nulle
+button-draw = Proposer la partie nulle
 button-resign = Abandonner
 button-extend = Demander du temps
 button-resignsure = Abandonner pour de bon
@@ -84,6 +85,7 @@ button-new = Ouvrir une partie de { $title }
 button-thread = Continuer dans un fil
 button-older = Plus anciens
 button-newer = Plus récents
+button-undo-last = Annuler la dernière réponse
 button-undo-what = Annuler : { $what }
 button-undo-answer = Annuler : « { $what } »
 button-takeback = Demander à reprendre
@@ -99,11 +101,11 @@ lobby-ready-alone = Appuyez sur Commencer quand vous voulez.
 lobby-sat = Vous jouez { $chair }.
 lobby-left = Vous avez quitté la table.
 lobby-closed = Cette table est fermée.
-lobby-word-title = Votre mot pour les dés
+lobby-word-title = Un mot pour la graine des dés
 lobby-word-label = Un mot ou un nombre quelconque
 lobby-word-hint = Mêlé à la graine : personne ne maîtrise seul les dés.
-lobby-word-taken = Votre mot fait désormais partie de la graine.
-lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; le bot vous demande en privé ce que demandent les règles, quand c’est à vous, et raconte dans le salon ce qui s’est passé après chaque phase. Prenez deux minutes quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
+lobby-word-taken = C’est ajouté à la graine des dés.
+lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; quand c’est à vous, le bot vous pose en privé les questions que posent les règles, et après chaque phase il raconte dans le salon ce qui s’est passé. Deux minutes suffisent, quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
 lobby-made = La table est ouverte : { $link }
 pace-none = Sans échéance
 pace-rolling = { $hours ->
@@ -124,9 +126,9 @@ table-paused = La partie est en pause.
 table-abandoned = La partie a été interrompue.
 game-begins = { $name } : la partie commence
 dice-sealed = Les dés sont scellés : `{ $commitment }`
-    -# C’est l’empreinte d’une graine secrète. Elle sera ouverte à la fin de la partie, et chacun pourra contrôler chaque lancer avec /verify.
+    -# C’est l’empreinte d’une graine secrète. Elle sera révélée à la fin de la partie, et chacun pourra contrôler chaque jet avec /verify.
 next-are = Ensuite : { $users }
-dispatch-over = Graine révélée : `{ $seed }`. Vérifiez chaque lancer avec /verify.
+dispatch-over = Graine révélée : `{ $seed }`. Vérifiez chaque jet avec /verify.
 dispatch-steps = { $count ->
     [one] Une étape mineure est dans le journal.
    *[other] { $count } étapes mineures sont dans le journal.
@@ -142,30 +144,32 @@ proposal-takes = { $count ->
     [one] Ceci annulerait une réponse :
    *[other] Ceci annulerait { $count } réponses :
 }
-proposal-agreed = Vous acceptez.
+proposal-agreed = Vous avez accepté.
 proposal-refused = { $user } a refusé.
 proposal-made = C’est proposé. Les autres ont été consultés dans le salon.
 proposal-gone = Cette proposition est close.
 
 # réponses privées
-act-none = Rien ne vous est demandé pour l’instant.
+act-none = Vous n’avez rien à répondre pour l’instant.
 act-done = C’est noté.
 act-next = Ensuite : { $users }.
-act-meanwhile = En attendant, vous pouvez regarder la carte, le journal, votre main ou les probabilités.
+act-meanwhile = En attendant, vous pouvez regarder la carte ou préparer votre prochain tour.
 act-over = La partie est terminée. { $outcome }
 act-lobby = La partie n’a pas commencé. Choisissez un camp et appuyez sur Commencer à la table.
-not-seated = Vous n’êtes pas de cette table ; vous pouvez regarder. Carte, journal, probabilités et règles sont ouverts à tous.
+not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder. Carte, journal, probabilités et règles sont ouverts à tous.
 no-game-here = Il n’y a pas de partie dans ce salon. Ouvrez-en une ici, ou avec /game new.
 many-games = Il n’y a pas de partie dans ce salon, et vous en jouez plusieurs ailleurs. Laquelle voulez-vous ?
 stale = Cette question, de « { $when } », a déjà reçu sa réponse.
 stale-nothing = Cette question a déjà reçu sa réponse.
-undone = Repris : { $what }.
+undone-last = Votre dernière réponse est annulée.
+undone = Annulé : { $what }.
 undo-none = Vous ne pouvez plus annuler seul : votre phase est terminée, un dé a été lancé, un secret a été révélé ou un autre joueur a joué.
 undo-none-acted = Vous ne pouvez plus annuler seul : un autre joueur a joué depuis.
 undo-none-dice = Vous ne pouvez plus annuler seul : un dé a été lancé.
 undo-none-phase = Vous ne pouvez plus annuler seul : votre phase est terminée.
 undo-none-secret = Vous ne pouvez plus annuler seul : un secret a été révélé.
-undo-consent-none = Vous n'avez encore répondu à rien.
+undo-none-told = Vous ne pouvez plus annuler seul : le salon en a été informé.
+undo-consent-none = Vous n’avez encore répondu à rien.
 macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette question.
 macro-unused = Non demandé, donc non utilisé : { $given }.
 macro-done = Fait : { $done }.
@@ -174,9 +178,9 @@ macro-sealed = Un dé a été lancé ; le reste de votre commande n’a pas serv
 possible = Possibles : { $possible }.
 hand-title = Votre main · { $chair }
 hand-empty = Votre main est vide.
-hand-none = Ce jeu est sans main, ou vous n’êtes pas de cette table.
+hand-none = Dans ce jeu il n’y a pas de main, ou vous n’avez pas de place à cette table.
 hand-dm = Votre main dans { $name }. Vous seul voyez ceci.
-hand-closed = Je n’ai pas pu vous envoyer votre main par message privé : les vôtres sont fermés pour ce serveur. Rien n’est perdu : **Ma main** sous la carte et /hand vous la montrent toujours, à vous seul.
+hand-closed = Je n’ai pas pu vous envoyer votre main : vous n’acceptez pas les messages privés de ce serveur. Rien n’est perdu : **Ma main** sous la carte et /hand vous la montrent toujours, à vous seul.
 battle-alt = Combat. { $words }
 log-title = Journal
 log-empty = Il ne s’est encore rien passé.
@@ -187,55 +191,58 @@ status-board = [Le plateau]({ $link })
 odds-title = Probabilités : { $place }
 odds-none = Aucun combat n’est à prévoir sur la carte pour l’instant.
 odds-where = Où ?
-odds-line = { $chance } dé { $die }: { $result }
+odds-line = { $chance } dé { $die } : { $result }
 odds-public = D’après les seules informations publiques ; les stratagèmes à venir ne sont pas compris.
-odds-total = { $chance } **{ $who }**
+odds-total = { $chance } victoire de { $who }
 rules-none = Rien pour « { $query } ». Essayez un numéro comme 4.2, ou un mot.
 rules-ask = Quelle section ? Écrivez /rules avec un numéro ou un mot.
 rules-ruling = Interprétation
 rules-asked-now = Pour la question du moment : { $trail }
 rules-missing = Les règles de ce jeu ne se trouvent pas ici.
-why-title = Lancer { $number }
+why-title = Jet { $number }
 why-die = Dé { $number } : { $reason }
-why-column = Colonnes { $number } : { $reason }
-why-none = Ce lancer n’existe pas dans cette partie.
-why-nothing = Aucun dé n’est encore tombé.
+why-column = Décalage de colonne { $number } : { $reason }
+why-none = Ce jet n’existe pas dans cette partie.
+why-nothing = Aucun dé n’a encore été lancé.
 why-rule = Règle { $rule } : { $name }
-why-stream = Lancer { $number } de la suite scellée ; un dé à { $sides } faces a donné { $result }.
+why-stream = Jet { $number } des dés scellés : un dé à { $sides } faces a donné { $result }.
 verify-title = Les dés de cette partie
 verify-sound = { $count ->
-    [one] { $count } lancer recalculé à partir de la graine ouverte : tout concorde.
-   *[other] { $count } lancers recalculés à partir de la graine ouverte : tous concordent.
+    [one] Un jet recalculé à partir de la graine révélée : il concorde.
+   *[other] { $count } jets recalculés à partir de la graine révélée : tous concordent.
 }
-verify-rules-changed = { $count } jets recalculés à partir de la graine ouverte : tous concordent. Les règles ont été corrigées depuis cette partie (jouée sous la version { $version }), elle ne peut donc plus être rejouée jusqu’au bout ; personne n’y est pour rien.
+verify-rules-changed = { $count ->
+    [one] Un jet recalculé à partir de la graine révélée : il concorde.
+   *[other] { $count } jets recalculés à partir de la graine révélée : tous concordent.
+} Les règles ont été corrigées depuis cette partie, jouée sous la version { $version } ; elle ne peut donc plus être rejouée jusqu’au bout. Personne n’y est pour rien.
 verify-seed = Graine : `{ $seed }`
 verify-words = Mots : { $words }
 verify-commitment = Scellée au départ sous : `{ $commitment }`
-verify-wrong = Quelque chose ne concorde pas : lancers { $wrong }.
+verify-wrong = Quelque chose ne concorde pas : jets { $wrong }.
 verify-later = La graine reste scellée jusqu’à la fin de la partie. Le sceau, publié au départ, est `{ $commitment }` ; { $count ->
-    [one] { $count } lancer jusqu’ici.
-   *[other] { $count } lancers jusqu’ici.
+    [one] { $count } jet jusqu’ici.
+   *[other] { $count } jets jusqu’ici.
 }
 recap-title = Depuis votre dernier tour
 recap-nothing = Rien ne s’est passé depuis votre dernier tour.
 resign-ask = Abandonner cette partie ? C’est définitif.
 resigned = Vous avez abandonné.
 told-resigned = Abandon : { $chair }.
-told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout attend et sera envoyé dès que l’autorisation sera donnée.
-told-posting-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m'est permis : en texte, et au besoin sans plateau épinglé.
-cannot-post = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout attend et sera envoyé dès que l'autorisation sera donnée.
-posts-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m'est permis : en texte, et au besoin sans plateau épinglé.
-permission-unknown = une autorisation
+told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
+told-posting-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
+cannot-post = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
+posts-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
+permission-unknown = une permission
 told-channel-gone = Le salon de cette partie a été supprimé. L’organisateur ou un modérateur peut la déplacer avec /game move.
 told-lobby-expiring = Personne n’est venu à cette table depuis des jours. Elle ferme demain, sauf si quelqu’un s’assied ou change quelque chose.
-told-lobby-moderated = Un modérateur a changé les places de cette table.
+told-lobby-moderated = Un modérateur a modifié cette table.
 abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
 abandoned = La partie est interrompue.
 renamed = La table s’appelle maintenant { $name }.
 exported = Toute la partie dans un fichier. La graine et les mains n’y figurent qu’une fois la partie terminée.
 paused = La partie est en pause. Aucune pendule ne tourne.
 resumed = La partie reprend.
-snoozed = Prochain rappel, au plus tôt { $when }.
+snoozed = Prochain rappel au plus tôt { $when }.
 vacation-on = Vous êtes absent jusqu’au { $when }. Vos pendules sont arrêtées.
 vacation-off = Vous revoilà. Vos pendules tournent à nouveau.
 quiet-on = Aucun avis entre { $start } et { $end } ({ $zone }).
@@ -257,33 +264,33 @@ reminder-nearly = { $user }, votre temps est presque écoulé dans { $name }.
 reminder-snooze = { $user }, vous vouliez un rappel : c’est à vous dans { $name }.
 reminder-over = { $user }, le temps de cette réponse est écoulé dans { $name }.
 overdue = { $user } ({ $chair }) n’a pas répondu à temps dans { $name }.
-overdue-substitute = Vous pouvez attendre, ou faire jouer quelqu'un d'autre avec /game substitute.
+overdue-substitute = Vous pouvez attendre, ou faire jouer quelqu’un d’autre avec /game substitute.
 overdue-computer = Vous pouvez attendre, ou laisser un ordinateur continuer.
 overdue-win = Vous pouvez attendre, ou réclamer la victoire.
 button-claim = Réclamer
 button-claimsure = Oui, réclamer
-claim-substitute = Le temps de { $chair } est écoulé. À cette table, quelqu'un d'autre peut prendre la place : proposez-la avec /game substitute.
-claim-computer = Le temps de { $chair } est écoulé. À cette table, un ordinateur peut continuer à cette place. C'est irrévocable.
-claim-win = Le temps de { $chair } est écoulé. À cette table, la victoire peut être réclamée. C'est irrévocable.
+claim-substitute = Le temps de { $chair } est écoulé. À cette table, quelqu’un d’autre peut prendre la place : proposez-la avec /game substitute.
+claim-computer = Le temps de { $chair } est écoulé. À cette table, un ordinateur peut continuer à cette place. C’est irrévocable.
+claim-win = Le temps de { $chair } est écoulé. À cette table, la victoire peut être réclamée. C’est irrévocable.
 claimed-win = Vous avez réclamé la victoire.
-claimed-computer = Un ordinateur continue.
+claimed-computer = Un ordinateur joue à sa place.
 choice-claim-substitute = Temps écoulé : un autre joueur peut reprendre
 choice-claim-computer = Temps écoulé : un ordinateur peut continuer
 choice-claim-win = Temps écoulé : la victoire peut être réclamée
-command-game-claim = Réclamer ce que la cadence accorde quand le temps de quelqu'un est écoulé
+command-game-claim = Réclamer ce que cette table accorde quand un joueur a épuisé son temps
 command-game-remove = Libérer un camp avant le début de la partie
 command-game-clear = Libérer ce salon : sa partie se termine sans résultat (modérateurs)
-param-reserved-hint = Pour qui ; personne libère le camp
+param-reserved-hint = Pour qui ; laissez vide pour libérer le camp
 button-clearsure = Libérer le salon
 clear-ask = Libérer le salon met fin à { $name } pour tout le monde, sans résultat.
 channel-cleared = Le salon est libre.
 games-page = Page { $page } sur { $pages }
-error-no-thread-for-you = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table dans un salon à elle.
+error-no-thread-for-you = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table dans un salon dédié.
 notice = { $user }, à vous de jouer ({ $chair }).
 answer-before = échéance { $when }
-solo = Vous tenez ici tous les camps.
-welcome-title = Bienvenue en Hellade
-welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Seul ? Jouez contre l’ordinateur, ou suivez le tutoriel. À plusieurs : ouvrez une table, prenez un camp, et appuyez sur Commencer. Rien à lire d’abord.
+solo = Ici, vous jouez tous les camps.
+welcome-title = Bienvenue en Grèce
+welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Seul ? Jouez contre l’ordinateur, ou suivez le tutoriel. À plusieurs : ouvrez une table, prenez un camp et appuyez sur Commencer. Rien à lire avant.
 
 # alerts to the hosts
 alert-backup-failed = La sauvegarde prévue a échoué ({ $error }). Consultez le journal et le disque ; strategos db backup relance la copie.
@@ -291,18 +298,18 @@ alert-disk-full = Il ne reste que { $megabytes } Mo sur le disque. Libérez de l
 alert-undelivered = Des messages ne partent pas : { $failed } ont été abandonnés et le plus ancien attend depuis { $minutes } minutes. strategos doctor dit pourquoi.
 
 # erreurs
-error-unexpected = Quelque chose a échoué de mon côté ; rien n’est perdu de votre partie. Réessayez, s’il vous plaît.
+error-unexpected = Quelque chose a échoué de mon côté ; votre partie est intacte. Réessayez, s’il vous plaît.
 error-rules = Ce n’est pas possible ici.
 error-no-such-game = Cette partie n’existe plus.
 error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre dans un fil ou dans un autre salon.
-error-not-seated = Vous n’êtes pas de cette table ; vous pouvez regarder.
+error-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
 error-seat-taken = Quelqu’un occupe déjà cette place.
 error-seat-reserved = Cette place est gardée pour <@{ $user }>.
 error-not-running = La partie n’est pas en cours.
 error-store = La partie n’a pas pu être enregistrée à l’instant ; rien n’a changé. Réessayez, s’il vous plaît.
-error-store-busy = L’archive est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.
-error-store-full = L’archive est pleine ; rien n’a changé. L’hébergeur de ce bot doit faire de la place.
-error-store-damaged = L’archive est endommagée ; rien n’a changé. L’hébergeur de ce bot doit s’en occuper (strategos db check).
+error-store-busy = La base de données est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.
+error-store-full = La base de données est pleine ; rien n’a changé. L’hébergeur de ce bot doit faire de la place.
+error-store-damaged = La base de données est endommagée ; rien n’a changé. L’hébergeur de ce bot doit s’en occuper (strategos db check).
 error-bad-hours = Je ne comprends pas « { $given } ». Écrivez les heures comme 23-7 et le fuseau horaire comme Europe/Athens.
 error-table = Ce n’est pas possible à cette table.
 error-not-in-lobby = La partie a déjà commencé.
@@ -310,17 +317,18 @@ error-game-paused = La partie est en pause. /resume permet de la reprendre.
 error-no-such-seat = Cette place n’existe pas. Possibles : { $possible }.
 error-seats-empty = Il manque encore quelqu’un : { $seats }.
 error-already-seated = Vous occupez déjà cette place.
-error-not-organiser = Seule la personne qui a ouvert la table peut faire cela.
+error-not-organiser = Seule la personne qui a ouvert la table peut le faire.
 error-not-overdue = Rien à réclamer : le temps n’est pas écoulé, ou la réponse est arrivée entre-temps.
-error-had-another-seat = Qui tient ou a tenu un camp dans cette partie ne peut en prendre un autre : il connaîtrait deux mains.
+error-had-another-seat = Qui joue ou a joué un camp de cette partie ne peut pas en prendre un autre : il connaîtrait deux mains.
 error-too-many = { $what ->
     [vacation] C’est plus que les { $limit } jours d’absence d’une année.
-    [proposals] Assez de propositions pour cette heure ; réessayez plus tard.
+    [adverts] On cherche déjà un joueur pour ce camp ; réessayez plus tard.
+    [proposals] Vous avez fait assez de propositions pour cette heure ; réessayez plus tard.
     [server] Ce serveur a { $limit } tables ouvertes, le maximum. Terminez-en ou abandonnez-en une d’abord.
    *[person] Vous avez { $limit } tables ouvertes, le maximum par personne. Terminez-en ou abandonnez-en une d’abord.
 }
 error-no-such-proposal = Cette proposition est close.
-error-proposal-outdated = La partie a continué depuis cette demande, qui déferait plus que ce qui était montré. Demandez de nouveau avec /undo.
+error-proposal-outdated = La partie a continué depuis cette demande, qui annulerait plus que ce qui était montré. Demandez de nouveau avec /undo.
 error-bad-proposal = Impossible à proposer maintenant : { $reason ->
     [nothing-to-take-back] vous n’avez rien à reprendre
     [no-deadline] aucune pendule ne tourne pour vous
@@ -343,15 +351,18 @@ event-table-resumed = La partie reprend.
 event-table-left = Le joueur de { $side } a quitté le serveur ; la place est libre. Proposez-la avec /game substitute.
 event-table-moved = La partie continue dans ce salon.
 event-table-renamed = Cette partie s’appelle désormais { $name }.
+event-table-seat-emptied = Place à nouveau libre : { $side }.
+event-table-seat-reserved = Place réservée : { $side }.
+event-table-seat-opened = La place n’est plus réservée : { $side }.
 event-table-extended = Temps supplémentaire : { $side }.
 event-table-takeback = { $answers ->
-    [one] D’un commun accord, une réponse est reprise.
-   *[other] D’un commun accord, { $answers } réponses sont reprises.
+    [one] D’un commun accord, une réponse est annulée.
+   *[other] D’un commun accord, { $answers } réponses sont annulées.
 }
-event-table-drawn = Les joueurs s’accordent sur la nulle.
+event-table-drawn = Les joueurs s’accordent sur la partie nulle.
 event-table-mended = Une règle a été corrigée ; la partie reprend là où elle a compté pour la première fois, et la question est posée à nouveau.
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
-outcome-agreed = Les joueurs s’accordent sur la nulle.
+outcome-agreed = Les joueurs s’accordent sur la partie nulle.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
 
 # autres mots
@@ -366,14 +377,14 @@ privacy-ask = { $games ->
    *[other] Tout ce qui est conservé à votre sujet sera effacé, et vous quitterez vos { $games } parties en cours ; vos places y resteront vides jusqu’à ce que quelqu’un les prenne.
 } C’est irréversible.
 privacy-forgotten = { $games ->
-    [0] Vous êtes oublié. Plus rien n’est conservé à votre sujet.
-    [one] Vous êtes oublié. Une partie garde ses coups, sans votre nom.
-   *[other] Vous êtes oublié. { $games } parties gardent leurs coups, sans votre nom.
+    [0] C’est fait. Plus rien n’est conservé à votre sujet.
+    [one] C’est fait. Une partie garde ses coups, sans votre nom.
+   *[other] C’est fait. { $games } parties gardent leurs coups, sans votre nom.
 }
 proposal-done = Accepté par tous.
 proposal-declined = Refusé.
 proposal-void = Cette proposition est close.
-proposal-declined-by-you = Vous refusez.
+proposal-declined-by-you = Vous avez refusé.
 language-name = Français
 standing-choice-pass = Passer pour moi dans les fenêtres de réaction
 standing-choice-wait = Toujours m’attendre
@@ -382,13 +393,25 @@ choice-pace-day = Un jour par coup
 choice-pace-two-days = Deux jours par coup
 choice-pace-three-days = Trois jours par coup
 choice-pace-week = Une semaine par coup
-choice-pace-bank = Une réserve de sept jours chacun, avec supplément à chaque tour
+choice-pace-bank = Sept jours chacun pour toute la partie, plus un supplément par coup
 choice-pace-evening = Chaque soir à huit heures
 
 # commandes (100 caractères au plus)
+command-activate = Activer une zone ; dans La guerre du Péloponnèse, choisir ce que fait un chef en chemin
+command-advantage = Utiliser l’Avantage, ou relancer grâce à lui
+command-announce = Annoncer des points d’action ; dans La guerre du Péloponnèse, nommer l’objectif
+command-attack = Choisir le combat à livrer ; dans La guerre du Péloponnèse, aussi intercepter
+command-build = Construire des ouvrages ; dans La guerre du Péloponnèse, des forces contre des talents
+command-move = Déplacer des unités : d’où, lesquelles, vers où
+command-operation = Choisir votre opération dans La guerre du Péloponnèse
+command-recover = Rétablir des unités affaiblies
+command-reinforce = Faire entrer des renforts dans Syracuse
+command-retreat = Choisir où se replient vos unités, et lesquelles
+command-stratagem = Jouer un stratagème de votre main, ou passer
+command-weaken = Choisir lesquelles de vos unités subissent les pertes
 command-verb = Répondre à la question qui vous est posée : { $name }
 param-hint = Votre choix ; la liste montre ce qui est permis maintenant
-command-game = Ouvrir et tenir une table
+command-game = Ouvrir et gérer une table
 command-game-new = Ouvrir une table dans ce salon
 command-game-list = Les parties qui vous attendent, les autres, et celles de ce serveur
 command-game-show = Montrer à nouveau la table de ce salon
@@ -401,9 +424,9 @@ command-game-rematch = La même partie, camps inversés
 command-act = Montrer en privé ce qui vous est demandé
 command-hand = Votre main, montrée à vous seul
 command-status = Tour, places, points, pendules
-command-verify = Recalculer chaque lancer des dés scellés
+command-verify = Recalculer chaque jet des dés scellés
 command-recap = Ce qui s’est passé depuis votre dernier tour, avec une carte
-command-undo = Reprendre votre dernière action, ou le demander aux autres
+command-undo = Annuler votre dernier coup, ou le demander aux autres
 command-resign = Abandonner la partie
 command-pause = Proposer une pause ; aucune pendule ne tourne
 command-resume = Reprendre après une pause
@@ -414,7 +437,7 @@ command-answer = Répondre à ce qui est demandé ; plusieurs réponses, sépar�
 command-map = La carte telle que vous la voyez
 command-odds = Les probabilités exactes d’un combat, d’après ce que chacun peut voir
 command-rules = Une section des règles, par numéro ou par mot
-command-why = Pourquoi un lancer a eu ce résultat : modificateurs, dé, règle
+command-why = Pourquoi un jet a eu ce résultat : modificateurs, dé, règle
 command-log = Ce qui s’est passé jusqu’ici
 command-draw = Partie nulle
 command-draw-offer = Proposer la partie nulle aux autres joueurs
@@ -437,13 +460,13 @@ param-opponent-hint = Pour qui
 param-name-hint = Comment s’appelle la table
 param-thread-hint = Ouvrir un fil pour la partie
 param-mine-hint = Seulement les parties que vous jouez
-param-answer-hint = Une clé, un nom ou un nombre ; la liste montre ce qui est permis maintenant
+param-answer-hint = Un code, un nom ou un nombre ; la liste montre ce qui est permis maintenant
 param-theme-hint = Couleurs
 param-size-hint = Téléphone, ordinateur ou entière
 param-zone-hint = Quel lieu
 param-query-hint = Un numéro comme 4.2, ou un mot
-param-throw-hint = Le numéro du lancer ; sans lui, le dernier
-param-page-hint = Quelle page ; sans elle, la dernière
+param-throw-hint = Le numéro du jet ; le dernier par défaut
+param-page-hint = Quelle page ; la dernière par défaut
 param-hours-hint = Combien d’heures
 param-days-hint = Combien de jours
 param-standing-hint = Ce que le bot fait pour vous
@@ -456,6 +479,12 @@ param-channel-hint = Pour tous dans ce salon
 button-options = Options
 button-settings = Réglages
 options-title = Options de { $name }
+options-scenario = Scénario : { $name }
+options-turns = { $count ->
+    [one] Un tour
+   *[other] { $count } tours au plus
+}
+options-pace = Cadence : { $name }
 options-hint = Les choix s’appliquent aussitôt.
 settings-title = Vos réglages
 setting-line = { $name } : { $value }
@@ -466,28 +495,30 @@ setting-timezone = Fuseau horaire
 setting-vacation = Absence
 setting-language = Langue
 setting-theme = Cartes
-reminders-choice-dm = par message privé
-reminders-choice-channel = dans le salon
-reminders-choice-off = aucun
+reminders-choice-dm = Par message privé
+reminders-choice-channel = Dans le salon
+reminders-choice-off = Aucun
 reminders-dm = Les rappels viennent par message privé.
 reminders-channel = Les rappels viennent dans le salon de la partie.
-reminders-off = Plus de rappels. On vous appelle toujours une fois quand c’est votre tour.
-quiet-choice-off = aucune
-timezone-set = Vos heures sont celles de { $zone }.
+reminders-off = Plus de rappels. Vous serez toujours prévenu une fois quand c’est votre tour.
+quiet-choice-off = Aucune
+timezone-set = Votre fuseau horaire est { $zone }.
 vacation-choice = { $days ->
-    [0] non, je suis là
+    [0] Non, je suis là
    *[other] { $days } jours
 }
-language-choice-auto = celle de Discord
-error-no-thread = Je n’ai pas le droit d’ouvrir des fils dans ce salon. Ouvrez la table dans un salon à elle, ou donnez-moi le droit de créer des fils publics.
-error-not-channel-keeper = Seuls ceux qui jouent ici, ou qui tiennent ce salon, peuvent le régler pour tous.
+language-choice-auto = Celle de Discord
+error-not-admitted = Impossible : seule une partie dans un fil privé peut accueillir quelqu’un, et seulement un membre de ce serveur.
+error-no-voice-there = Vous ne pouvez pas écrire dans { $channel } : je n’y publie rien pour vous.
+error-no-thread = Je n’ai pas le droit d’ouvrir des fils dans ce salon. Ouvrez la table dans un salon dédié, ou donnez-moi le droit de créer des fils publics.
+error-not-channel-keeper = Seuls ceux qui jouent ici, ou qui gèrent ce salon, peuvent le régler pour tous.
 stale-now = Voici ce qui est demandé maintenant.
 question-only-pass = Vous n’avez rien à jouer ici. On vous le demande quand même, pour que le délai ne trahisse rien ; avec « Toujours passer ici » le bot passe pour vous.
 recap-title-turn = Ce tour-ci
-command-settings = Rappels, heures calmes, absence, consignes, langue et couleurs
+command-settings = Rappels, heures calmes, absence, ordres permanents, langue et couleurs
 command-reminders = Comment on vous rappelle avant la fin de votre temps
 param-reminders-hint = Par message privé, dans le salon, ou pas du tout
-theme-light = Claire
+theme-light = Clair
 theme-dark = Sombre
 theme-contrast = Fort contraste
 theme-deutan = Pour daltoniens (rouge-vert)
@@ -497,14 +528,16 @@ size-desktop = Ordinateur
 size-full = Entière
 
 # retour en arrière
-takeback-untold = une réponse qui n'a pas été annoncée
+takeback-untold = une réponse qui n’a pas été annoncée
 takeback-phase = Fin de la phase ; ensuite venait « { $phase } ».
 takeback-open = { $count ->
-    [one] un coup qu'un autre joueur n'a pas terminé
-   *[other] { $count } coups qu'un autre joueur n'a pas terminés
+    [one] un coup qu’un autre joueur n’a pas terminé
+   *[other] { $count } coups qu’un autre joueur n’a pas terminés
 }
 button-takeback-alone = Revenir en arrière
 button-all = Tous ({ $count })
+button-fitting = Autant que possible : { $names }
+button-last = Comme la dernière fois : { $names }
 button-always-pass = Toujours passer ici
 confirm-few = { $count ->
     [one] Choisissez-en encore un pour confirmer.
@@ -518,19 +551,19 @@ confirm-not = Ces choix ne vont pas ensemble : impossible de confirmer.
 
 # aide
 help-title = Aide
-help-none = Il n'y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /game list montre toutes vos parties.
-help-lobby = La partie n'a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n'importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game reserve garde un camp pour quelqu'un.
-help-turn = C'est votre tour. **Agir** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les chances d'un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
-help-waiting = La partie attend un autre joueur. Entre-temps : /map, /log, /recap (ce qui s'est passé depuis votre dernier tour), /odds, /rules. On vous appellera quand ce sera votre tour ; /settings dit comment.
+help-none = Il n’y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /game list montre toutes vos parties.
+help-lobby = La partie n’a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n’importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game reserve garde un camp pour quelqu’un.
+help-turn = C’est votre tour. **Agir** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les probabilités d’un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
+help-waiting = La partie attend un autre joueur. Entre-temps : /map, /log, /recap (ce qui s’est passé depuis votre dernier tour), /odds, /rules. Vous serez prévenu quand ce sera votre tour ; /settings dit comment.
 help-spectator = Vous êtes spectateur. /map, /log, /recap, /odds et /rules vous sont ouverts ; les mains restent cachées. Pour jouer, utilisez /game new dans un autre salon ou dans un fil.
-help-over = La partie est terminée. /log montre ce qui s'est passé, /verify recalcule chaque lancer, /game rematch la recommence en échangeant les camps.
+help-over = La partie est terminée. /log montre ce qui s’est passé, /verify recalcule chaque jet, /game rematch la recommence en échangeant les camps.
 command-help = Ce que vous pouvez faire ici et maintenant
 games-waiting = { $count ->
     [0] Aucune partie ne vous attend
     [one] Une partie vous attend
    *[other] { $count } parties vous attendent
 }
-games-turn = à vous de jouer ({ $chair }), depuis { $since }
+games-turn = à vous de jouer ({ $chair }), question posée { $since }
 button-act-in = Agir : { $name }
 
 # permissions et déplacement
@@ -551,57 +584,64 @@ param-game-hint = Quelle partie
 command-setup = Comment on joue sur ce serveur
 command-setup-server = Langue, couleurs, rôles et salons où ouvrir des tables
 command-setup-check = Quelles permissions manquent, et où
-param-setup-tables-hint = Un salon de plus où l'on peut ouvrir des tables
+param-setup-tables-hint = Un salon de plus où l’on peut ouvrir des tables
 command-setup-limits = Combien de tables peuvent être ouvertes à la fois sur ce serveur
 param-setup-organizers-hint = Le rôle qui peut diriger tournois et ligues
 param-setup-moderators-hint = Le rôle qui peut clore, suspendre et déplacer les parties, outre ceux qui gèrent les salons
 param-setup-spectators-hint = Le salon où les spectateurs suivent les parties
-param-setup-clear-hint = Revenir sur l'un de ces choix
+param-setup-exercises-hint = Le salon où un exercice est proposé chaque jour
+param-setup-clear-hint = Revenir sur l’un de ces réglages
 param-limit-person-hint = Tables ouvertes par personne
 param-limit-server-hint = Tables ouvertes sur tout le serveur
-setup-clear-tables = De nouveau des tables dans tous les salons
-setup-clear-organizers = Aucun rôle d'organisateur
+setup-clear-tables = Des tables à nouveau dans tous les salons
+setup-clear-organizers = Aucun rôle d’organisateur
 setup-clear-moderators = Aucun rôle de modérateur
 setup-clear-spectators = Aucun salon des spectateurs
+setup-clear-exercises = Aucun exercice quotidien
 setup-organizers = Tournois et ligues sont dirigés par { $role }
 setup-organizers-none = Tournois et ligues sont dirigés par ceux qui peuvent gérer le serveur
 setup-moderators = Les parties sont modérées par { $role }, et par ceux qui peuvent gérer les salons ou le serveur
 setup-moderators-none = Les parties sont modérées par ceux qui peuvent gérer les salons ou le serveur
 setup-spectators = Les spectateurs suivent les parties dans { $channel }
 setup-spectators-none = Aucun salon pour les spectateurs
+setup-exercises = Un exercice est proposé chaque jour dans { $channel }
+setup-exercises-none = Aucun exercice quotidien
 setup-limits = Tables ouvertes : au plus { $person } par personne, { $server } sur le serveur
-error-not-moderator = Seuls les modérateurs de ce serveur peuvent faire cela.
+error-not-moderator = Seuls les modérateurs de ce serveur peuvent le faire.
 error-everybodys-role = Tout le monde a ce rôle. Choisissez-en un que seuls certains ont.
 setup-title = Ce serveur
 setup-language = Langue des nouvelles tables : { $name }
-setup-theme = Cartes pour qui n'a pas choisi : { $name }
+setup-theme = Cartes pour qui n’a pas choisi : { $name }
 setup-tables = On peut ouvrir des tables dans { $channels }
 setup-tables-anywhere = On peut ouvrir des tables dans tous les salons
-setup-next = `/setup check` dit s'il manque une permission.
+setup-next = `/setup check` dit s’il manque une permission.
 setup-check-title = Permissions
 setup-missing-server = Il manque à mon rôle : { $permissions }. Paramètres du serveur → Rôles → mon rôle.
 setup-invite = Ou invitez-moi à nouveau avec les bonnes permissions : { $link }
 setup-missing-channel = Dans { $channel } il me manque { $permissions }. Modifier le salon → Permissions → ajouter mon rôle.
-setup-more-channels = … et { $count } autres salons.
+setup-more-channels = { $count ->
+    [one] … et un autre salon.
+   *[other] … et { $count } autres salons.
+}
 setup-fine = Tout est en ordre dans { $count ->
     [one] un salon
    *[other] { $count } salons
 }.
 welcome-setup = Vous gérez ce serveur ? `/setup server` règle la langue et les salons où ouvrir des tables ; `/setup check` trouve les permissions qui manquent.
-error-on-servers-only = C'est l'affaire d'un serveur ; ici nous sommes seuls.
+error-on-servers-only = Cela ne marche que sur un serveur.
 error-not-server-keeper = Seules les personnes qui gèrent le serveur peuvent le configurer.
-error-tables-elsewhere = Sur ce serveur, les tables s'ouvrent dans { $channels }.
+error-tables-elsewhere = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 ended-title = { $name } : la fin
 ended-battles = Les plus grandes batailles
 board-over = La partie est terminée.
-board-over-at = La partie est terminée. Le résultat : { $where }
+board-over-at = La partie est terminée. Résultat : { $where }
 button-rematch-alone = Rejouer
 command-maps = Quand ce salon reçoit une carte
 param-when-hint = Après quelles phases une carte est publiée
 maps-changes = Après les phases qui ont changé la carte
 maps-every = Après chaque phase
-maps-set-changes = Ce salon reçoit une carte après chaque phase qui l’a modifiée.
+maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a changé quelque chose.
 maps-set-every = Ce salon reçoit une carte après chaque phase.
-board-endings = Ce qui peut finir la partie
+board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
 board-seat = **{ $chair }** ({ $side }) { $purse } talents · { $points } points

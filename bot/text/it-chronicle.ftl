@@ -1,8 +1,6 @@
 chronicle-name = Cronaca
 chronicle-turn = Turno { $turn } di { $turns }
-chronicle-scenario = Scenario
 chronicle-commander-unknown = –
-chronicle-length = Durata
 chronicle-length-of = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
@@ -26,13 +24,11 @@ chronicle-handovers = Passaggi di mano
 chronicle-turns = Che cosa è successo
 chronicle-battles = Battaglie
 chronicle-column-turn = Turno
-chronicle-column-battle = Battaglia
-chronicle-column-luck = Fortuna di { $seat }
 chronicle-luck = La fortuna
 chronicle-luck-about = { $throws ->
     [one] Un tiro è stato rifatto
    *[other] { $throws } tiri sono stati rifatti
-} con ciascuno degli altri risultati. Forza persa ai dadi, accanto alla perdita attesa e al suo errore standard.{ $left ->
+} con ciascuno degli altri risultati del dado. La tabella mostra la forza persa ai dadi, la perdita attesa e il suo errore standard.{ $left ->
     [0] {""}
     [one] {" "}Un tiro è stato tralasciato.
    *[other] {" "}{ $left } tiri sono stati tralasciati.
@@ -41,17 +37,77 @@ chronicle-lost = Persa
 chronicle-expected = Attesa
 chronicle-proof = Prova dei dadi
 chronicle-proof-sound = { $throws ->
-    [one] L'unico tiro
+    [one] L’unico tiro
    *[other] Tutti i { $throws } tiri
 } e { $answers ->
-    [one] l'unica decisione
+    [one] l’unica decisione
    *[other] tutte le { $answers } decisioni
 } sono stati ricalcolati dal seme e coincidono.
 chronicle-proof-agrees = Tutto ciò che si può ricalcolare coincide; alcuni tiri dipendono da un seme non ancora rivelato.
-chronicle-proof-differs = Il file non coincide con le regole di oggi: la partita può essere stata giocata con un'altra versione.
+chronicle-proof-differs = Il file non coincide con le regole di oggi: la partita può essere stata giocata con un’altra versione.
 chronicle-sealed = Sigillato come
 chronicle-seed = Seme
-chronicle-ledger-line = • { $side } ha perso { $lost } ai dadi; ci si aspettava { $expected } ± { $error }
+chronicle-ledger-line = • { $side } ha perso { $lost } ai dadi; perdita attesa: { $expected } ± { $error }
 chronicle-card = La cronaca della guerra
 chronicle-open = Tutta la storia, con le mappe, è nella pagina qui sotto: salvala e aprila in un browser.
-chronicle-too-short = Non c'è una cronaca di questa partita: è finita prima che si decidesse qualcosa, o è un «e se».
+chronicle-too-short = Non c’è una cronaca di questa partita: è finita prima che si decidesse qualcosa, o è un “e se”.
+chronicle-throw-chance = Tiro { $throw }, turno { $turn }: { $die }. Rispetto a un tiro medio ha cambiato le probabilità di vittoria di { $swing } punti percentuali ({ $seat }).
+chronicle-plot-chance = Probabilità di vittoria, in percentuale
+chronicle-of = Cronaca di una guerra
+chronicle-against = contro
+chronicle-brief = La guerra in breve
+chronicle-brief-battles = { $battles ->
+    [0] { $turns ->
+        [one] In un turno non si è combattuta alcuna battaglia.
+       *[other] In { $turns } turni non si è combattuta alcuna battaglia.
+    }
+    [one] { $turns ->
+        [one] In un turno si è combattuta una sola battaglia
+       *[other] In { $turns } turni si è combattuta una sola battaglia
+    }{ $won ->
+        [0] .
+       *[other] : { $tally }.
+    }
+   *[other] { $turns ->
+        [one] In un turno si sono combattute { $battles } battaglie
+       *[other] In { $turns } turni si sono combattute { $battles } battaglie
+    }{ $won ->
+        [0] , tutte senza vincitore.
+       *[other] : { $tally }.
+    }
+}
+chronicle-brief-won = { $battles ->
+    [one] { $side } l’ha vinta
+   *[other] { $side } ne ha vinte { $count }
+}
+chronicle-brief-greatest = La più grande è avvenuta nel turno { $turn } ({ $place }): { $one } con { $first } contro { $other } con { $second }.
+chronicle-brief-lead = { $changes ->
+    [0] { $side } ha guidato ai punti vittoria dal turno { $turn } fino alla fine.
+    [one] Il primato nei punti vittoria è cambiato una volta; dal turno { $turn } era in testa { $side }.
+   *[other] Il primato nei punti vittoria è cambiato { $changes } volte; dal turno { $turn } era in testa { $side }.
+}
+chronicle-brief-fair = I dadi non hanno favorito nessuno più del solito.
+chronicle-brief-lucky = Dadi benevoli con { $side }: { $much } punti forza persi in meno del previsto, con un margine di { $error }.
+chronicle-brief-unlucky = Dadi avversi a { $side }: { $much } punti forza persi in più del previsto, con un margine di { $error }.
+chronicle-fact-turns = { $count ->
+    [one] turno
+   *[other] turni
+}
+chronicle-fact-battles = { $count ->
+    [one] battaglia
+   *[other] battaglie
+}
+chronicle-fact-decisions = { $count ->
+    [one] decisione
+   *[other] decisioni
+}
+chronicle-fact-throws = { $count ->
+    [one] tiro
+   *[other] tiri
+}
+chronicle-strength = Forza
+chronicle-loss-expected = Perdita attesa
+chronicle-loss = Perdita
+chronicle-battle-luck = Fortuna di { $seat }: { $luck } punti vittoria
+chronicle-play = Riproduci
+chronicle-pause = Pausa

@@ -9,14 +9,14 @@ button-hint = Consiglio
 command-game-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
 param-level-hint = Quanto è forte: la Recluta è la più debole, lo Stratego il più forte
-computer-seated = { $chair } è guidato da { $computer }.
+computer-seated = { $computer } gioca { $chair }.
 hint-title = Il Capitano risponderebbe: { $answer }
 hint-line = { $answer }: { $value } (±{ $error })
-hint-foot = Vantaggio atteso in punti vittoria alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito.
-hint-only = Non c'è da esitare: { $answer }
+hint-foot = Vantaggio stimato in punti vittoria dopo la tua mossa e alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito; contano solo gli esiti migliori.
+hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
 proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
-event-table-computer = D'ora in poi il computer guida { $side }: { $level ->
+event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
     [recruit] Recluta
     [soldier] Soldato
     [captain] Capitano
@@ -37,3 +37,34 @@ lesson-answer = Una risposta che ci porta: **{ $answer }**
 lesson-missed = Il turno è finito e questo non è stato fatto: { $task }
 lesson-wrong = No. Rileggi la riga.
 lesson-last = Ora sai quanto basta per una partita intera. La Recluta gioca abbastanza male da poter essere battuta.
+
+# gli esercizi
+command-exercise = Risolvi una posizione giocandola, in privato
+button-exercise = Esercizi
+button-try = Prova
+button-solution = Soluzione
+exercise-choose = Una posizione e un obiettivo da raggiungere entro la fine del turno. Di quale gioco?
+exercise-list = **{ $title }**: { $solved } esercizi risolti su { $count }.
+exercise-head = Esercizio { $number } di { $count }: { $name }
+exercise-rules = Hai tempo fino alla fine del turno. Ogni partenza conta come un tentativo. I dadi si tirano di nuovo ogni volta.
+exercise-missed = Il turno è finito e l’obiettivo non è stato raggiunto: { $task }
+exercise-chance = La linea migliore raggiunge l’obiettivo { $percent } volte su 100.
+exercise-scored = { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} per la classifica ({ $tries ->
+    [one] 1 tentativo
+   *[other] { $tries } tentativi
+}).
+exercise-late = Questo esercizio era di un altro giorno: non conta più per la classifica.
+exercise-no-hint = Negli esercizi non ci sono suggerimenti. Dopo un tentativo puoi vedere la soluzione.
+exercise-daily = Esercizio del giorno · { $title }: { $name }
+exercise-before = Ultimo esercizio: risolto da { $solved } su { $tried } partecipanti.
+exercise-scores = Esercizi, ultimi 30 giorni
+exercise-score = { $place }. { $user }: { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}, { $solved ->
+    [one] 1 risolto
+   *[other] { $solved } risolti
+}

@@ -13,7 +13,7 @@ param-play-title-hint = Quale gioco; qualsiasi se manca
 param-reliability-hint = Di chi; il tuo se manca
 param-judge-reason-hint = Perché; lo leggeranno tutti
 param-ruling-hint = Che cosa si decide
-param-judge-side-hint = Lo schieramento interessato: vince, riceve tempo, è ammonito o escluso
+param-judge-side-hint = Lo schieramento interessato: vince, riceve tempo, è ammonito o squalificato
 param-judge-to-hint = Ritorno: la riga del registro da cui si riprende
 button-unqueue = Esci dalla coda
 queue-anything = qualsiasi gioco
@@ -22,41 +22,48 @@ queue-matched = Giochi contro { $user }: si apre ora un thread con il tavolo. Pr
 queue-left = Hai lasciato la coda.
 queue-not-waiting = Non sei in coda.
 muster-call = { $users }: una partita per entrambi{ $event }. Ognuno prenda posto; si inizia quando entrambi sono seduti.
-event-table-not-mustered = Non sono venuti entrambi entro un giorno: chi era seduto torna in testa alla coda.
+event-table-not-mustered = Non sono venuti tutti entro un giorno: chi era seduto torna in testa alla coda.
 ratings-title = punteggi
-ratings-yours = { $side }: ancora { $left } partite valide prima che il tuo punteggio sia mostrato.
-ratings-none = Nessuno ha ancora { $count } partite valide con uno schieramento.
+ratings-yours = { $left ->
+    [one] { $side }: ancora una partita classificata prima che il tuo punteggio sia mostrato.
+   *[other] { $side }: ancora { $left } partite classificate prima che il tuo punteggio sia mostrato.
+}
+ratings-none = Nessuno ha ancora { $count } partite classificate con uno stesso schieramento.
 balance-none = Ancora nessuna partita finita tra due persone.
 balance-how = Stimato insieme su giocatori e schieramento, così i giocatori forti non fanno sembrare forte uno schieramento.
-balance-line = Regole versione { $version }: { $side } { $share } % dei punti tra pari ({ $low }–{ $high } %), { $count } partite.
+balance-line = Regole versione { $version }: { $side } { $share }% dei punti tra pari ({ $low }–{ $high }%), { $count ->
+    [one] una partita
+   *[other] { $count } partite
+}.
 reliability-unknown = { $user }: non ancora conosciuto su questo server. Posti rilevati: { $rescues }.
-reliability = { $user }: { $share } % di risposte in tempo, metà entro { $hours } ore. Partite lasciate: { $left }. Posti rilevati: { $rescues }.
+reliability = { $user }: { $share }% di risposte in tempo, metà entro { $hours } ore. Partite abbandonate: { $left }. Posti rilevati: { $rescues }.
 judge-coming = Gli orologi sono fermi e gli organizzatori sono chiamati.
 judge-ruled = La decisione è nel registro della partita e in quello pubblico.
+judge-beginning = l’inizio
 judge-nothing = Nessun giudice è intervenuto in questa partita.
 judge-called = { $user } chiama un giudice: { $name }
 judge-log = Righe del registro: { $count }; l’ultima è { $seq }. Decidi là con `/judge rule`.
-judge-ruling-continue = Si continua
+judge-ruling-continue = Continua
 judge-ruling-extend = Più tempo a uno schieramento
-judge-ruling-award = Assegnare la partita a uno schieramento
-judge-ruling-rewind = Tornare a una riga del registro
-judge-ruling-warn = Ammonire uno schieramento
-judge-ruling-disqualify = Escludere uno schieramento
-judge-ruling-annul = Annullare la partita
+judge-ruling-award = Assegna la partita a uno schieramento
+judge-ruling-rewind = Torna a una riga del registro
+judge-ruling-warn = Ammonisci uno schieramento
+judge-ruling-disqualify = Squalifica uno schieramento
+judge-ruling-annul = Annulla la partita
 event-table-judge-continue = Giudice: si continua. { $reason }
 event-table-judge-extend = Giudice: più tempo a { $side }. { $reason }
 event-table-judge-award = Giudice: la partita va a { $side }. { $reason }
 event-table-judge-rewind = Giudice: si torna alla riga { $to }. { $reason }
-event-table-judge-warn = Giudice: ammonizione a { $side }. { $reason }
-event-table-judge-disqualify = Giudice: { $side } è escluso. { $reason }
+event-table-judge-warn = Giudice: ammonizione ({ $side }). { $reason }
+event-table-judge-disqualify = Giudice: squalifica ({ $side }). { $reason }
 event-table-judge-annul = Giudice: la partita è annullata. { $reason }
 event-act-judge-call = ha chiamato un giudice
-event-act-judge-continue = decisione: si continua
+event-act-judge-continue = ha deciso: si continua
 event-act-judge-extend = ha dato più tempo
 event-act-judge-award = ha assegnato una partita
 event-act-judge-rewind = ha riportato indietro una partita
 event-act-judge-warn = ha ammonito
-event-act-judge-disqualify = ha escluso
+event-act-judge-disqualify = ha squalificato
 event-act-judge-annul = ha annullato una partita
 command-game-advertise = Cerca qualcuno per uno schieramento libero o in ritardo
 command-game-note = Una nota sigillata per chi rileverà il tuo schieramento
@@ -70,16 +77,37 @@ button-takeover = Rileva il posto
 seat-advertised = Annunciato in { $channel }.
 seat-wanted = { $name }: { $chair } cerca un giocatore
 seat-replies = Metà delle risposte finora è arrivata entro { $hours } ore.
-seat-taken-over = Ora giochi { $chair }, con l’orologio pieno: { $link }. La mano arriva in messaggio privato; /recap racconta che cosa è successo.
+seat-taken-over = Ora giochi { $chair }, con l’orologio pieno: { $link }. La mano e il racconto degli ultimi turni arrivano per messaggio diretto.
 seat-note = { $name }: una nota di chi giocava { $chair } prima di te
 note-kept = Conservata per chi ti succede. Non la leggerà nessun altro.
 note-gone = La nota è stata ritirata.
-admitted = { $user } può guardare.
+admitted = Ora { $user } può guardare.
 proposal-pace = { $user } ({ $chair }) propone un altro ritmo
 event-table-pace = Il ritmo è cambiato; il tempo di ognuno riparte.
+error-judge-awaited = È stato chiamato un giudice. La partita riprende quando ha deciso, o quando tutti i giocatori sono d’accordo.
 error-not-judge = Decidono solo gli organizzatori.
 error-judge-involved = Giochi in questa partita o nel suo torneo: deve giudicare qualcun altro.
 ratings-games = { $count ->
     [one] una partita
    *[other] { $count } partite
 }
+lobby-match = Prendi posto. La partita comincia appena sono tutti seduti.
+table-gate = Solo per chi risponde in tempo almeno { $share } volte su 100; i nuovi sono i benvenuti.
+table-gate-70 = almeno il 70%
+table-gate-80 = almeno l’80%
+table-gate-90 = almeno il 90%
+param-table-gate-hint = Solo per chi ha almeno questa quota di risposte in tempo
+newcomer = Ora giochi { $chair }: { $name }
+newcomer-story = { $count ->
+    [one] L’ultimo turno
+   *[other] Gli ultimi { $count } turni
+}
+error-holder-stays = Chi occupa quel posto non ha accettato di lasciarlo, e nel frattempo ha risposto.
+error-player-appoints = Giochi in { $event }, i cui tavoli hanno gli stessi dadi, e chi organizza vede tutti i tavoli. Un organizzatore che non gioca può nominarne altri.
+error-luck-shared = Altri tavoli di questo turno del torneo hanno gli stessi dadi: bisogna aspettare che il turno finisca.
+error-table-gated = Questo tavolo chiede il { $wanted }% di risposte in tempo; tu sei al { $share }%. Ogni partita giocata in tempo alza questa quota.
+param-setup-substitutes-hint = Il canale in cui si annunciano i posti che si liberano
+setup-clear-substitutes = Nessun canale per i posti liberi
+setup-substitutes = I posti liberi si annunciano in { $channel }
+setup-substitutes-none = I posti liberi non si annunciano automaticamente
+permission-create-private-threads = Crea thread privati

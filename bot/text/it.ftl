@@ -15,6 +15,7 @@ choose-some = { $least ->
        *[other] Scegli (da { $least } a { $most })
     }
 }
+choose-exactly = Scegline { $most }
 choose-number = Scegli un numero
 choose-next = Scegli il n. { $place }
 button-number = Scrivi un numero (da { $low } a { $high })
@@ -39,7 +40,7 @@ field-number-label = Il tuo numero
 question-trail = Regola { $trail }
 question-type = Oppure scrivi `/{ $command }` e qualche lettera del nome.
 question-secret = Lo vedi solo tu
-question-together = Lo vedi solo tu; tutte le risposte si scoprono insieme
+question-together = Lo vedi solo tu; tutte le risposte si rivelano insieme
 question-window = Puoi reagire
 answer-none = nulla
 throw-number = tiro { $number }
@@ -60,7 +61,7 @@ button-primer = Che cos’è?
 button-act = Agisci
 button-hand = La mia mano
 button-map = Mappa
-button-log = Cronaca
+button-log = Registro
 button-odds = Probabilità
 button-rules = Regole
 button-more = Altro
@@ -84,6 +85,7 @@ button-new = Apri una partita di { $title }
 button-thread = Continua in un thread
 button-older = Precedenti
 button-newer = Successivi
+button-undo-last = Annulla l’ultima risposta
 button-undo-what = Annulla: { $what }
 button-undo-answer = Annulla: “{ $what }”
 button-takeback = Chiedi di annullare
@@ -99,10 +101,10 @@ lobby-ready-alone = Premi Inizia quando vuoi.
 lobby-sat = Giochi con { $chair }.
 lobby-left = Hai lasciato il tavolo.
 lobby-closed = Questo tavolo è chiuso.
-lobby-word-title = La tua parola per i dadi
+lobby-word-title = Una parola per il seme dei dadi
 lobby-word-label = Una parola o un numero qualsiasi
 lobby-word-hint = Entra nel seme dei dadi, così nessuno li decide da solo.
-lobby-word-taken = La tua parola fa ora parte del seme.
+lobby-word-taken = Aggiunta al seme dei dadi.
 lobby-primer = Un wargame da tavolo per corrispondenza. Ogni giocatore prende uno schieramento; quando tocca a te il bot ti chiede in privato ciò che chiedono le regole, e dopo ogni fase racconta nel canale che cosa è successo. Bastano due minuti quando li hai: premi **Agisci** sotto la mappa. Non si perde nulla se torni solo domani.
 lobby-made = Tavolo aperto: { $link }
 pace-none = Senza scadenza
@@ -128,8 +130,8 @@ dice-sealed = I dadi sono sigillati: `{ $commitment }`
 next-are = Tocca a { $users }
 dispatch-over = Seme rivelato: `{ $seed }`. Controlla ogni tiro con /verify.
 dispatch-steps = { $count ->
-    [one] Un passaggio minore è nella cronaca.
-   *[other] { $count } passaggi minori sono nella cronaca.
+    [one] Un passaggio minore è nel registro.
+   *[other] { $count } passaggi minori sono nel registro.
 }
 proposal-takeback = { $user } ({ $chair }) chiede di annullare una mossa
 proposal-draw = { $user } ({ $chair }) propone il pareggio
@@ -148,23 +150,25 @@ proposal-made = Proposta inviata. Gli altri sono stati interpellati nel canale.
 proposal-gone = Questa proposta è chiusa.
 
 # risposte private
-act-none = Ora non ti è chiesto nulla.
+act-none = Per ora non hai nulla a cui rispondere.
 act-done = Fatto.
 act-next = Tocca a { $users }.
-act-meanwhile = Intanto puoi guardare la mappa, la cronaca, la tua mano o le probabilità.
+act-meanwhile = Intanto puoi guardare la mappa o preparare il prossimo turno.
 act-over = La partita è finita. { $outcome }
 act-lobby = La partita non è cominciata. Scegli uno schieramento e premi Inizia al tavolo.
-not-seated = Non siedi a questo tavolo; puoi guardare. Mappa, cronaca, probabilità e regole sono aperte a tutti.
+not-seated = Non hai un posto a questo tavolo, ma puoi guardare. Mappa, registro, probabilità e regole sono aperti a tutti.
 no-game-here = In questo canale non c’è nessuna partita. Aprine una qui, o con /game new.
 many-games = In questo canale non c’è nessuna partita, e ne giochi più d’una altrove. Quale intendi?
 stale = A quella domanda, di “{ $when }”, è già stato risposto.
 stale-nothing = A quella domanda è già stato risposto.
+undone-last = La tua ultima risposta è annullata.
 undone = Annullato: { $what }.
 undo-none = Non puoi più annullare da solo: la tua fase è finita, è stato tirato un dado, è stato rivelato un segreto o un altro giocatore ha giocato.
 undo-none-acted = Non puoi più annullare da solo: nel frattempo un altro giocatore ha giocato.
 undo-none-dice = Non puoi più annullare da solo: è stato tirato un dado.
 undo-none-phase = Non puoi più annullare da solo: la tua fase è finita.
 undo-none-secret = Non puoi più annullare da solo: è stato rivelato un segreto.
+undo-none-told = Non puoi più annullare da solo: il canale ne è già stato informato.
 undo-consent-none = Non hai ancora risposto a nulla.
 macro-stop = Mi sono fermato qui: “{ $given }” non risponde a questa domanda.
 macro-unused = Non chiesto, quindi non usato: { $given }.
@@ -174,22 +178,22 @@ macro-sealed = È stato tirato un dado; il resto del comando non è stato usato.
 possible = Possibili: { $possible }.
 hand-title = La tua mano · { $chair }
 hand-empty = La tua mano è vuota.
-hand-none = In questo gioco non ci sono mani, o non siedi a questo tavolo.
+hand-none = In questo gioco non ci sono mani, o non hai un posto a questo tavolo.
 hand-dm = La tua mano in { $name }. La vedi solo tu.
-hand-closed = Non ho potuto mandarti la tua mano in privato: i tuoi messaggi da questo server sono chiusi. Non si perde nulla: **La mia mano** sotto la mappa e /hand la mostrano sempre, solo a te.
+hand-closed = Non ho potuto mandarti la tua mano: non accetti messaggi diretti da questo server. Non si perde nulla: **La mia mano** sotto la mappa e /hand la mostrano sempre, solo a te.
 battle-alt = Combattimento. { $words }
-log-title = Cronaca
+log-title = Registro
 log-empty = Non è ancora accaduto nulla.
 log-page = Pagina { $page } di { $pages }
 status-title = { $name }
 status-seats = Posti
-status-board = [Il tavolo]({ $link })
+status-board = [Il tabellone]({ $link })
 odds-title = Probabilità: { $place }
 odds-none = Ora non si prevede alcun combattimento sulla mappa.
 odds-where = Dove?
 odds-line = { $chance } dado { $die }: { $result }
 odds-public = Solo da informazioni pubbliche; gli stratagemmi ancora da giocare non sono compresi.
-odds-total = { $chance } **{ $who }**
+odds-total = { $chance } vince { $who }
 rules-none = Nulla per “{ $query }”. Prova un numero come 4.2, o una parola.
 rules-ask = Quale sezione? Scrivi /rules con un numero o una parola.
 rules-ruling = Interpretazione
@@ -197,21 +201,24 @@ rules-asked-now = Per la domanda del momento: { $trail }
 rules-missing = Qui non ci sono le regole di questo gioco.
 why-title = Tiro { $number }
 why-die = Dado { $number }: { $reason }
-why-column = Colonne { $number }: { $reason }
+why-column = Spostamento di colonna { $number }: { $reason }
 why-none = Quel tiro non esiste in questa partita.
 why-nothing = Non è ancora stato tirato nessun dado.
 why-rule = Regola { $rule }: { $name }
-why-stream = Tiro { $number } della serie sigillata; un dado a { $sides } facce ha dato { $result }.
+why-stream = Tiro { $number } dei dadi sigillati: un dado a { $sides } facce ha dato { $result }.
 verify-title = I dadi di questa partita
 verify-sound = { $count ->
-    [one] { $count } tiro ricalcolato dal seme rivelato: coincide.
+    [one] Un tiro ricalcolato dal seme rivelato: coincide.
    *[other] { $count } tiri ricalcolati dal seme rivelato: coincidono tutti.
 }
-verify-rules-changed = { $count } tiri ricalcolati dal seme rivelato: coincidono tutti. Da allora le regole sono state corrette (la partita fu giocata con la versione { $version }), perciò non si può rigiocare fino alla fine; non è colpa di nessuno.
+verify-rules-changed = { $count ->
+    [one] Un tiro ricalcolato dal seme rivelato: coincide.
+   *[other] { $count } tiri ricalcolati dal seme rivelato: coincidono tutti.
+} Le regole sono state corrette dopo questa partita, giocata con la versione { $version }, perciò non si può rigiocare fino alla fine. Non è colpa di nessuno.
 verify-seed = Seme: `{ $seed }`
 verify-words = Parole: { $words }
 verify-commitment = Sigillato all’inizio come: `{ $commitment }`
-verify-wrong = Qualcosa non concorda: tiri { $wrong }.
+verify-wrong = Qualcosa non coincide: tiri { $wrong }.
 verify-later = Il seme resta sigillato fino alla fine della partita. Il sigillo, pubblicato all’inizio, è `{ $commitment }`; { $count ->
     [one] { $count } tiro finora.
    *[other] { $count } tiri finora.
@@ -219,27 +226,27 @@ verify-later = Il seme resta sigillato fino alla fine della partita. Il sigillo,
 recap-title = Dal tuo ultimo turno
 recap-nothing = Non è successo nulla dal tuo ultimo turno.
 resign-ask = Vuoi arrenderti? Non si torna indietro.
-resigned = Ti sei arreso.
+resigned = Hai abbandonato la partita.
 told-resigned = Resa: { $chair }.
-told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena il permesso c’è.
+told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
 told-posting-worse = In { $channel } mi manca { $missing }. La partita continua con ciò che posso fare: in testo e, se serve, senza il tabellone fissato.
-cannot-post = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena il permesso c'è.
+cannot-post = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
 posts-worse = In { $channel } mi manca { $missing }. La partita continua con ciò che posso fare: in testo e, se serve, senza il tabellone fissato.
 permission-unknown = un permesso
 told-channel-gone = Il canale di questa partita è stato eliminato. L’organizzatore o un moderatore può spostarla con /game move.
 abandon-ask = La partita finisce per tutti, senza risultato.
 told-lobby-expiring = Da giorni nessuno viene a questo tavolo. Chiude domani, a meno che qualcuno si sieda o cambi qualcosa.
-told-lobby-moderated = Un moderatore ha cambiato i posti di questo tavolo.
+told-lobby-moderated = Un moderatore ha modificato questo tavolo.
 abandoned = La partita è interrotta.
 renamed = Ora il tavolo si chiama { $name }.
 exported = L’intera partita in un file. Il seme e le mani ci sono solo a partita finita.
 paused = La partita è in pausa. L’orologio è fermo per tutti.
 resumed = La partita riprende.
-snoozed = Prossimo promemoria, al più presto { $when }.
+snoozed = Prossimo promemoria al più presto { $when }.
 vacation-on = Sei in vacanza fino al { $when }. Il tuo orologio è fermo.
 vacation-off = Bentornato/a. Il tuo orologio riparte.
 quiet-on = Nessun avviso tra le { $start } e le { $end } ({ $zone }).
-quiet-off = Avvisi a ogni ora.
+quiet-off = Avvisi a qualsiasi ora.
 standing-on = In questa partita ora il bot passa per te nelle finestre di reazione, finché non dici altro.
 standing-off = Il bot ti aspetta in ogni finestra di reazione.
 language-set = Ti scriverò in italiano.
@@ -266,24 +273,24 @@ claim-substitute = Il tempo di { $chair } è scaduto. A questo tavolo può suben
 claim-computer = Il tempo di { $chair } è scaduto. A questo tavolo può continuare un computer al suo posto. Non si può tornare indietro.
 claim-win = Il tempo di { $chair } è scaduto. A questo tavolo si può reclamare la vittoria. Non si può tornare indietro.
 claimed-win = Hai reclamato la vittoria.
-claimed-computer = Un computer continua.
+claimed-computer = Un computer gioca al suo posto.
 choice-claim-substitute = Tempo scaduto: può subentrare un altro giocatore
 choice-claim-computer = Tempo scaduto: può continuare un computer
 choice-claim-win = Tempo scaduto: si può reclamare la vittoria
-command-game-claim = Reclama ciò che la cadenza concede quando il tempo di qualcuno è scaduto
-command-game-remove = Libera uno schieramento prima dell'inizio
+command-game-claim = Reclama ciò che il tavolo concede quando un giocatore esaurisce il tempo
+command-game-remove = Libera uno schieramento prima dell’inizio
 command-game-clear = Libera questo canale: la sua partita finisce senza risultato (moderatori)
-param-reserved-hint = Per chi; nessuno libera lo schieramento
+param-reserved-hint = Per chi; lascia vuoto per liberare lo schieramento
 button-clearsure = Libera il canale
 clear-ask = Liberare il canale mette fine a { $name } per tutti, senza risultato.
 channel-cleared = Il canale è libero.
 games-page = Pagina { $page } di { $pages }
-error-no-thread-for-you = Non puoi creare thread in questo canale. Apri il tavolo in un canale tutto suo.
+error-no-thread-for-you = Non puoi creare thread in questo canale. Apri il tavolo in un canale dedicato.
 notice = { $user }, tocca a te ({ $chair }).
-answer-before = entro { $when }
-solo = Qui tieni tutti gli schieramenti.
+answer-before = scadenza { $when }
+solo = Qui giochi tutti gli schieramenti.
 welcome-title = Benvenuti in Grecia
-welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Da solo? Gioca contro il computer, o segui il tutorial. In compagnia: apri un tavolo, scegli uno schieramento, e premi Inizia. Non c’è nulla da leggere prima.
+welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Da solo? Gioca contro il computer, o segui il tutorial. In compagnia: apri un tavolo, scegli uno schieramento e premi Inizia. Non c’è nulla da leggere prima.
 
 # alerts to the hosts
 alert-backup-failed = Il backup programmato non è riuscito ({ $error }). Controlla il log e il disco; strategos db backup riprova.
@@ -295,15 +302,15 @@ error-unexpected = Qualcosa non ha funzionato da parte mia; la tua partita è al
 error-rules = Qui non è possibile.
 error-no-such-game = Quella partita non esiste più.
 error-channel-busy = In questo canale c’è già una partita. Aprine un’altra in un thread o in un altro canale.
-error-not-seated = Non siedi a questo tavolo; puoi guardare.
+error-not-seated = Non hai un posto a questo tavolo, ma puoi guardare.
 error-seat-taken = Quel posto è già occupato.
 error-seat-reserved = Quel posto è tenuto per <@{ $user }>.
 error-not-running = La partita non è in corso.
 error-store = Non è stato possibile salvare la partita; nulla è cambiato. Riprova, per favore.
-error-store-busy = L’archivio è occupato; nulla è cambiato. Riprova tra un momento, per favore.
-error-store-full = L’archivio è pieno; nulla è cambiato. Chi ospita questo bot deve fare spazio.
+error-store-busy = Il database è occupato; nulla è cambiato. Riprova tra un momento, per favore.
+error-store-full = Il database è pieno; nulla è cambiato. Chi ospita questo bot deve fare spazio.
 error-bad-hours = Non capisco “{ $given }”. Scrivi le ore come 23-7 e il fuso orario come Europe/Athens.
-error-store-damaged = L’archivio è danneggiato; nulla è cambiato. Chi ospita questo bot deve guardarci (strategos db check).
+error-store-damaged = Il database è danneggiato; nulla è cambiato. Chi ospita questo bot deve guardarci (strategos db check).
 error-table = Non è possibile a questo tavolo.
 error-not-in-lobby = La partita è già cominciata.
 error-game-paused = La partita è in pausa. Si riprende con /resume.
@@ -312,10 +319,11 @@ error-seats-empty = Manca ancora qualcuno: { $seats }.
 error-already-seated = Occupi già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
 error-not-overdue = Non c’è nulla da reclamare: il tempo non è scaduto, o la risposta è arrivata nel frattempo.
-error-had-another-seat = Chi ha o ha avuto una parte in questa partita non può prenderne un’altra: conoscerebbe due mani.
+error-had-another-seat = Chi ha o ha avuto uno schieramento in questa partita non può prenderne un altro: conoscerebbe due mani.
 error-too-many = { $what ->
     [vacation] Sono più dei { $limit } giorni di assenza di un anno.
-    [proposals] Per quest’ora le proposte bastano; riprova più tardi.
+    [adverts] Si sta già cercando un giocatore per questo schieramento; riprova più tardi.
+    [proposals] Hai già fatto abbastanza proposte per quest’ora; riprova più tardi.
     [server] Questo server ha { $limit } tavoli aperti, il massimo. Prima finiscine o abbandonane uno.
    *[person] Hai { $limit } tavoli aperti, il massimo per persona. Prima finiscine o abbandonane uno.
 }
@@ -343,6 +351,9 @@ event-table-resumed = La partita riprende.
 event-table-left = Chi giocava { $side } ha lasciato il server; il posto è libero. Offrilo con /game substitute.
 event-table-moved = La partita continua in questo canale.
 event-table-renamed = Questa partita ora si chiama { $name }.
+event-table-seat-emptied = Posto di nuovo libero: { $side }.
+event-table-seat-reserved = Posto riservato: { $side }.
+event-table-seat-opened = Posto non più riservato: { $side }.
 event-table-extended = Più tempo: { $side }.
 event-table-takeback = { $answers ->
     [one] Di comune accordo, una risposta è annullata.
@@ -355,7 +366,7 @@ outcome-agreed = I giocatori si accordano sul pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
 
 # altre parole
-lobby-begun = La partita è cominciata; il suo tavolo è fissato in alto.
+lobby-begun = La partita è cominciata; il suo tabellone è fissato in alto.
 private-dm = { $name }. Lo vedi solo tu.
 theme-set = Mappe con il tema “{ $name }”.
 button-forgetsure = Sì, dimenticami
@@ -382,15 +393,27 @@ choice-pace-day = Un giorno per mossa
 choice-pace-two-days = Due giorni per mossa
 choice-pace-three-days = Tre giorni per mossa
 choice-pace-week = Una settimana per mossa
-choice-pace-bank = Una riserva di sette giorni a testa, con un’aggiunta a ogni mossa
+choice-pace-bank = Sette giorni a testa per tutta la partita, più un’aggiunta a ogni mossa
 choice-pace-evening = Ogni sera alle otto
 
 # comandi (al massimo 100 caratteri)
+command-activate = Attiva una zona; nella Guerra del Peloponneso, scegli che cosa fa un comandante in marcia
+command-advantage = Usa il Vantaggio, o ripeti un tiro con esso
+command-announce = Annuncia punti azione; nella Guerra del Peloponneso, nomina l’obiettivo
+command-attack = Scegli quale combattimento affrontare; nella Guerra del Peloponneso, anche intercetta
+command-build = Costruisci opere; nella Guerra del Peloponneso, forze in cambio di talenti
+command-move = Muovi unità: da dove, quali, verso dove
+command-operation = Scegli la tua operazione nella Guerra del Peloponneso
+command-recover = Riporta a piena forza unità indebolite
+command-reinforce = Fai entrare rinforzi in Siracusa
+command-retreat = Scegli dove si ritirano le tue unità, e quali
+command-stratagem = Gioca uno stratagemma dalla tua mano, o passa
+command-weaken = Scegli quali delle tue unità subiscono le perdite
 command-verb = Rispondi alla domanda che ti è posta: { $name }
 param-hint = La tua scelta; l’elenco mostra ciò che ora è lecito
 command-game = Apri e gestisci un tavolo
 command-game-new = Apri un tavolo in questo canale
-command-game-list = Le partite che ti aspettano, le tue e quelle di questo server
+command-game-list = Le partite che ti aspettano, le altre tue e quelle di questo server
 command-game-show = Mostra di nuovo il tavolo di questo canale
 command-game-rename = Dai un nome al tavolo
 command-game-reserve = Tieni uno schieramento per qualcuno
@@ -408,7 +431,7 @@ command-resign = Arrenditi
 command-pause = Proponi una pausa; l’orologio si ferma
 command-resume = Riprendi dopo una pausa
 command-start = Inizia la partita quando tutti sono seduti
-command-leave = Lascia il tavolo prima che la partita cominci
+command-leave = Esci dal tavolo prima che la partita cominci
 command-more = Tutto ciò che non serve ogni giorno
 command-answer = Rispondi a ciò che è chiesto; più risposte, separate da punti e virgola
 command-map = La mappa come la vedi tu
@@ -437,7 +460,7 @@ param-opponent-hint = Per chi
 param-name-hint = Come si chiama il tavolo
 param-thread-hint = Apri un thread per la partita
 param-mine-hint = Solo le partite che giochi
-param-answer-hint = Una chiave, un nome o un numero; l’elenco mostra ciò che ora è lecito
+param-answer-hint = Un codice, un nome o un numero; l’elenco mostra ciò che ora è lecito
 param-theme-hint = Colori
 param-size-hint = Telefono, computer o intera
 param-zone-hint = Quale luogo
@@ -456,39 +479,47 @@ param-channel-hint = Per tutti in questo canale
 button-options = Opzioni
 button-settings = Impostazioni
 options-title = Opzioni di { $name }
+options-scenario = Scenario: { $name }
+options-turns = { $count ->
+    [one] Un turno
+   *[other] Al massimo { $count } turni
+}
+options-pace = Ritmo: { $name }
 options-hint = Le scelte valgono subito.
 settings-title = Le tue impostazioni
 setting-line = { $name }: { $value }
 setting-standing = Reazioni
 setting-reminders = Promemoria
-setting-quiet = Ore di quiete
+setting-quiet = Ore di silenzio
 setting-timezone = Fuso orario
 setting-vacation = Assenza
 setting-language = Lingua
 setting-theme = Mappe
-reminders-choice-dm = per messaggio privato
-reminders-choice-channel = nel canale
-reminders-choice-off = nessuno
-reminders-dm = I promemoria arrivano per messaggio privato.
+reminders-choice-dm = Per messaggio diretto
+reminders-choice-channel = Nel canale
+reminders-choice-off = Nessuno
+reminders-dm = I promemoria arrivano per messaggio diretto.
 reminders-channel = I promemoria arrivano nel canale della partita.
-reminders-off = Nessun promemoria. Verrai comunque chiamato una volta quando tocca a te.
-quiet-choice-off = nessuna
-timezone-set = Le tue ore sono quelle di { $zone }.
+reminders-off = Nessun promemoria. Verrai comunque avvisato una volta quando tocca a te.
+quiet-choice-off = Nessuna
+timezone-set = Il tuo fuso orario è { $zone }.
 vacation-choice = { $days ->
-    [0] no, ci sono
+    [0] No, ci sono
    *[other] { $days } giorni
 }
-language-choice-auto = quella di Discord
-error-no-thread = Non posso aprire thread in questo canale. Apri il tavolo in un canale suo, o dammi il permesso di creare thread pubblici.
-error-not-channel-keeper = Solo chi gioca qui, o chi cura questo canale, può stabilirlo per tutti.
+language-choice-auto = Quella di Discord
+error-not-admitted = Non è possibile: solo una partita in un thread privato può ammettere qualcuno, e solo un membro di questo server.
+error-no-voice-there = Non puoi scrivere in { $channel }: lì non pubblico nulla per te.
+error-no-thread = Non posso aprire thread in questo canale. Apri il tavolo in un canale dedicato, o dammi il permesso di creare thread pubblici.
+error-not-channel-keeper = Solo chi gioca qui, o chi gestisce questo canale, può stabilirlo per tutti.
 stale-now = Ecco che cosa viene chiesto ora.
 question-only-pass = Non hai stratagemmi da giocare qui. Te lo chiedo lo stesso, perché un’attesa più breve non riveli nulla; con “Passa sempre qui” il bot passa per te.
 recap-title-turn = In questo turno
-command-settings = Promemoria, ore di quiete, assenza, ordini permanenti, lingua e colori
+command-settings = Promemoria, ore di silenzio, assenza, ordini permanenti, lingua e colori
 command-reminders = Come vieni avvisato prima che scada il tuo tempo
-param-reminders-hint = Per messaggio privato, nel canale, o per niente
-theme-light = Chiara
-theme-dark = Scura
+param-reminders-hint = Per messaggio diretto, nel canale, o per niente
+theme-light = Chiaro
+theme-dark = Scuro
 theme-contrast = Alto contrasto
 theme-deutan = Per daltonici (rosso-verde)
 theme-tritan = Per daltonici (blu-giallo)
@@ -498,13 +529,15 @@ size-full = Intera
 
 # annullare
 takeback-untold = una risposta che non è stata annunciata
-takeback-phase = Fine della fase; seguiva «{ $phase }».
+takeback-phase = Fine della fase; seguiva “{ $phase }”.
 takeback-open = { $count ->
     [one] una mossa che un altro giocatore non ha finito
    *[other] { $count } mosse che un altro giocatore non ha finito
 }
 button-takeback-alone = Annulla
 button-all = Tutti ({ $count })
+button-fitting = Quanti più possibile: { $names }
+button-last = Come l’ultima volta: { $names }
 button-always-pass = Passa sempre qui
 confirm-few = { $count ->
     [one] Scegline ancora uno per confermare.
@@ -518,10 +551,10 @@ confirm-not = Queste scelte non vanno insieme: non si può confermare.
 
 # aiuto
 help-title = Aiuto
-help-none = Non c'è nessuna partita in questo canale. Apri un tavolo con un pulsante qui sotto o con /game new. /game list mostra tutte le tue partite.
+help-none = Non c’è nessuna partita in questo canale. Apri un tavolo con un pulsante qui sotto o con /game new. /game list mostra tutte le tue partite.
 help-lobby = La partita non è cominciata. Scegli uno schieramento nel messaggio del tavolo; quando sono tutti occupati, chiunque sia seduto preme **Inizia**. /rules spiega le regole, /game reserve tiene uno schieramento per qualcuno.
-help-turn = È il tuo turno. **Agisci** mostra la tua domanda con le risposte lecite; /answer accetta risposte scritte, anche più d'una separate da punti e virgola. /odds dà le probabilità di una battaglia, /undo annulla la tua ultima mossa, /rules spiega ciò che viene chiesto.
-help-waiting = La partita aspetta un altro giocatore. Intanto: /map, /log, /recap (che cosa è successo dal tuo ultimo turno), /odds, /rules. Verrai chiamato quando tocca a te; /settings dice come.
+help-turn = È il tuo turno. **Agisci** mostra la tua domanda con le risposte lecite; /answer accetta risposte scritte, anche più d’una separate da punti e virgola. /odds dà le probabilità di un combattimento, /undo annulla la tua ultima mossa, /rules spiega ciò che viene chiesto.
+help-waiting = La partita aspetta un altro giocatore. Intanto: /map, /log, /recap (che cosa è successo dal tuo ultimo turno), /odds, /rules. Verrai avvisato quando tocca a te; /settings dice come.
 help-spectator = Stai guardando. /map, /log, /recap, /odds e /rules sono aperti a te; le mani restano nascoste. Per giocare usa /game new in un altro canale o in un thread.
 help-over = La partita è finita. /log mostra che cosa è successo, /verify ricalcola ogni tiro, /game rematch la ricomincia a schieramenti invertiti.
 command-help = Che cosa puoi fare qui e ora
@@ -530,7 +563,7 @@ games-waiting = { $count ->
     [one] Una partita ti aspetta
    *[other] { $count } partite ti aspettano
 }
-games-turn = tocca a te ({ $chair }), da { $since }
+games-turn = tocca a te ({ $chair }), domanda posta { $since }
 button-act-in = Agisci: { $name }
 
 # permessi e spostamento
@@ -556,22 +589,26 @@ command-setup-limits = Quanti tavoli possono essere aperti insieme su questo ser
 param-setup-organizers-hint = Il ruolo che può dirigere tornei e leghe
 param-setup-moderators-hint = Il ruolo che può chiudere, sospendere e spostare le partite, oltre a chi gestisce i canali
 param-setup-spectators-hint = Il canale in cui gli spettatori seguono le partite
-param-setup-clear-hint = Annulla una di queste scelte
-param-limit-person-hint = Tavoli aperti per ogni persona
+param-setup-exercises-hint = Il canale in cui ogni giorno viene proposto un esercizio
+param-setup-clear-hint = Annulla una di queste impostazioni
+param-limit-person-hint = Tavoli aperti per persona
 param-limit-server-hint = Tavoli aperti su tutto il server
 setup-clear-tables = Di nuovo tavoli in tutti i canali
 setup-clear-organizers = Nessun ruolo di organizzatore
 setup-clear-moderators = Nessun ruolo di moderatore
 setup-clear-spectators = Nessun canale per gli spettatori
+setup-clear-exercises = Nessun esercizio quotidiano
 setup-organizers = Tornei e leghe sono diretti da { $role }
 setup-organizers-none = Tornei e leghe sono diretti da chi può gestire il server
 setup-moderators = Le partite sono moderate da { $role }, e da chi può gestire i canali o il server
 setup-moderators-none = Le partite sono moderate da chi può gestire i canali o il server
 setup-spectators = Gli spettatori seguono le partite in { $channel }
 setup-spectators-none = Nessun canale per gli spettatori
+setup-exercises = Ogni giorno un esercizio in { $channel }
+setup-exercises-none = Nessun esercizio quotidiano
 setup-limits = Tavoli aperti: al massimo { $person } per persona, { $server } sul server
 error-not-moderator = Possono farlo solo i moderatori di questo server.
-error-everybodys-role = Quel ruolo ce l'hanno tutti. Scegline uno che solo alcuni hanno.
+error-everybodys-role = Quel ruolo ce l’hanno tutti. Scegline uno che solo alcuni hanno.
 setup-title = Questo server
 setup-language = Lingua dei nuovi tavoli: { $name }
 setup-theme = Mappe per chi non ha scelto: { $name }
@@ -582,26 +619,29 @@ setup-check-title = Permessi
 setup-missing-server = Al mio ruolo manca: { $permissions }. Impostazioni server → Ruoli → il mio ruolo.
 setup-invite = Oppure invitami di nuovo con i permessi giusti: { $link }
 setup-missing-channel = In { $channel } mi manca { $permissions }. Modifica canale → Permessi → aggiungi il mio ruolo.
-setup-more-channels = … e altri { $count } canali.
+setup-more-channels = { $count ->
+    [one] … e un altro canale.
+   *[other] … e altri { $count } canali.
+}
 setup-fine = Tutto in ordine in { $count ->
     [one] un canale
    *[other] { $count } canali
 }.
 welcome-setup = Gestisci questo server? `/setup server` imposta la lingua e i canali in cui aprire i tavoli; `/setup check` trova i permessi che mancano.
-error-on-servers-only = Questo vale per i server; qui siamo soli.
+error-on-servers-only = Funziona solo in un server.
 error-not-server-keeper = Solo chi gestisce il server può configurarlo.
 error-tables-elsewhere = Su questo server i tavoli si aprono in { $channels }.
 ended-title = { $name }: la fine
 ended-battles = Le battaglie più grandi
 board-over = La partita è finita.
-board-over-at = La partita è finita. Il risultato: { $where }
+board-over-at = La partita è finita. Risultato: { $where }
 button-rematch-alone = Gioca di nuovo
 command-maps = Quando questo canale riceve una mappa
 param-when-hint = Dopo quali fasi viene pubblicata una mappa
 maps-changes = Dopo le fasi che hanno cambiato la mappa
 maps-every = Dopo ogni fase
-maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha cambiata.
+maps-set-changes = Questo canale riceve una mappa dopo ogni fase che vi ha cambiato qualcosa.
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
-board-endings = Che cosa può finire la partita
+board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio
 board-seat = **{ $chair }** ({ $side }) { $purse } talenti · { $points } punti

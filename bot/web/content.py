@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
+import time
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+import discord
 from markupsafe import Markup, escape
 
-from bot.cards.table import edition, pace_text, table_name
-from bot.narrator import capital, catalogue, dispatch_lines, outcome_text, track_lines, turn_text
-from engine.kernel import Event
+from bot.cards.table import edition, table_name
+from bot.narrator import capital, catalogue, dispatch_lines, outcome_text, track_value
+from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text
 from engine.registry import title as find_title
 
@@ -23,13 +29,18 @@ if TYPE_CHECKING:
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 SMALL = re.compile(r"^(-#|#+) ")
+RULE = re.compile(r"\s*‹([^‹›]+)›")
+BULLET = "• "
 NOBODY = "–"
+KEPT = 600.0  # seconds for which a name that Discord gave is remembered
+MOST_KEPT = 5000
+MARK_BYTES = 10
 
 
 def plain_line(line: str) -> Markup:
     """A line of Discord's markdown as HTML, without people and channels; what people have written is escaped."""
-    bare = MENTION.sub(NOBODY, SMALL.sub("", line))
-    return Markup(STRONG.sub(r"<strong>\1</strong>", str(escape(bare))))
+    bare = str(escape(MENTION.sub(NOBODY, SMALL.sub("", line))))
+    return Markup(RULE.sub(r' <span class="rule">\1</span>', STRONG.sub(r"<strong>\1</strong>", bare)))
 
 
 def language_for(asked: str, accepted: str) -> str:
@@ -43,6 +54,22 @@ def language_for(asked: str, accepted: str) -> str:
     return LANGUAGES[0]
 
 
+def person_mark(user: int) -> str:
+    """The name of a person's page in its address: always the same, and not their id."""
+    digest = hashlib.blake2b(str(user).encode(), digest_size=MARK_BYTES, person=b"strategos").digest()
+    return base64.b32encode(digest).decode().lower()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Who plays a side; `mark` leads to the page of somebody who wants to be named."""
+
+    chair: str
+    side: str
+    name: str = ""
+    mark: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class GameLine:
     """A game in a list."""
@@ -51,8 +78,10 @@ class GameLine:
     name: str
     edition: str
     state: str
-    people: str
+    seats: tuple[SeatLine, ...]
     live: bool
+    waiting: str
+    result: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +94,32 @@ class WaitingLine:
     iso: str
 
 
+@dataclass(frozen=True, slots=True)
+class StorySection:
+    """What was told under one heading."""
+
+    heading: Markup
+    lines: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The gauges of a game side by side: a column for each side, a row for each gauge."""
+
+    sides: tuple[tuple[str, str], ...]  # key and name
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...]  # gauges of nobody
+
+
 class Content:
     """Reads from the tables with a spectator's eyes."""
 
     def __init__(self, bot: Strategos) -> None:
         self.bot = bot
+        self.known: OrderedDict[int, tuple[float, str]] = OrderedDict()  # names that Discord gave
+        self.servers: dict[int, tuple[float, str]] = {}
+
+    # who and what may be shown
 
     async def shown(self, table: Table) -> bool:
         """Whether a game may stand on a page: public on its server, and the server wants its games there."""
@@ -79,82 +129,164 @@ class Content:
 
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
-        if self.bot.get_guild(guild_id) is None:
-            return False
         chosen = (await self.bot.tables.people.preferences("guild", guild_id)).web
-        return self.bot.settings.web_servers == "all" if chosen is None else chosen
+        wanted = self.bot.settings.web_servers == "all" if chosen is None else chosen
+        return wanted and bool(await self.server_name(guild_id))
 
-    async def names(self, table: Table) -> dict[str, str]:
-        """Who sits where: computers by their level, people who want to be named by their name, others not at all."""
-        found = {}
-        for seat, user in table.seats.items():
-            found[seat] = NOBODY
-            if user is not None and (await self.bot.tables.people.preferences("user", user)).web_name:
-                found[seat] = (await self.bot.names_of(table)).get(seat, NOBODY)
-            elif seat in table.computers:
-                text = catalogue(table.title, table.language)
-                found[seat] = text.say("computer-name", level=text.name("level", table.computers[seat]))
-        return found
-
-    async def person(self, user: int | None, name: str | None) -> str:
-        """Somebody by the name they gave, if they want to be named on pages."""
-        if user is None or not name or not (await self.bot.tables.people.preferences("user", user)).web_name:
-            return NOBODY
+    async def server_name(self, guild_id: int) -> str:
+        """The name of a server on which the bot is; empty for any other. Another process may be the one to hear it."""
+        if (guild := self.bot.get_guild(guild_id)) is not None:
+            return guild.name
+        if not self.bot.tables.store.shared:
+            return ""
+        at, name = self.servers.get(guild_id, (-KEPT, ""))
+        if time.monotonic() - at >= KEPT:
+            try:
+                name = (await self.bot.fetch_guild(guild_id, with_counts=False)).name
+            except discord.HTTPException:
+                name = ""
+            self.servers[guild_id] = time.monotonic(), name
         return name
+
+    async def servers_shown(self) -> list[tuple[int, str]]:
+        """The servers that show their games, by name."""
+        numbers = {guild.id for guild in self.bot.guilds}
+        if self.bot.tables.store.shared:
+            numbers |= set(await self.bot.tables.games.guilds())
+        found = [(each, await self.server_name(each)) for each in numbers if await self.server_shown(each)]
+        return sorted(found, key=lambda each: (each[1].lower(), each[0]))
+
+    async def is_named(self, user: int | None) -> bool:
+        """Whether somebody wants to be named on pages."""
+        return user is not None and bool((await self.bot.tables.people.preferences("user", user)).web_name)
+
+    async def name_of(self, user: int) -> str:
+        """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""
+        at, name = self.known.get(user, (-KEPT, ""))
+        if time.monotonic() - at >= KEPT:
+            try:
+                name = (self.bot.get_user(user) or await self.bot.fetch_user(user)).display_name
+            except discord.HTTPException:
+                name = ""
+            self.known[user] = time.monotonic(), name
+            if len(self.known) > MOST_KEPT:
+                self.known.popitem(last=False)
+        return name
+
+    async def seats(self, table: Table, text: Text) -> tuple[SeatLine, ...]:
+        """Who sits where: computers by their level, people who want to be named by their name, others not at all."""
+        found, sides = [], find_title(table.title)
+        for seat, user in table.seats.items():
+            chair, side = capital(text.name("seat", seat)), sides.side_of(seat)
+            if user is not None and await self.is_named(user):
+                found.append(SeatLine(chair, side, await self.name_of(user), person_mark(user)))
+            elif level := table.computers.get(seat):
+                found.append(SeatLine(chair, side, text.say("computer-name", level=text.name("level", level))))
+            else:
+                found.append(SeatLine(chair, side))
+        return tuple(found)
+
+    async def commanders(self, table: Table) -> dict[str, str]:
+        """Who sits where, for the chronicle."""
+        lines = await self.seats(table, catalogue(table.title, table.language))
+        return {seat: line.name for seat, line in zip(table.seats, lines, strict=True) if line.name}
+
+    async def name(self, table: Table, text: Text) -> str:
+        """What a game is called; the name of a match would name those who meet in it, whether they want it or not."""
+        if table.name and (match := await self.bot.tables.events.match_of(table.id)) is not None:
+            return match
+        return table_name(table, text)
+
+    # games in lists
 
     async def line(self, table: Table, lang: str) -> GameLine:
         """A game in a list."""
         text = catalogue(table.title, lang, table.scenario)
-        names = await self.names(table)
-        people = " – ".join(
-            f"{capital(text.name('seat', seat))}" + (f" ({name})" if name != NOBODY else "")
-            for seat, name in names.items()
+        chairs = [capital(text.name("seat", wait.seat)) for wait in table.awaited if not wait.early]
+        return GameLine(
+            table.id,
+            await self.name(table, text),
+            edition(table, text),
+            capital(text.say(f"status-{table.status}", turn=table.turn or 0)),
+            await self.seats(table, text),
+            table.open,
+            text.say("web-waiting-for", chairs=text.joined(chairs)) if chairs and table.status == "running" else "",
+            outcome_text(table.outcome, text) if table.outcome else "",
         )
-        state = text.say(f"status-{table.status}", turn=table.turn or 0)
-        return GameLine(table.id, table_name(table, text), edition(table, text), state, people, table.open)
 
-    async def games_of(self, guild_id: int, *, finished: int = 30) -> list[Table]:
-        """The public games of a server: running ones first, then those that ended last."""
+    async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[Table], list[Table]]:
+        """The public games of a server: those under way, the liveliest first, and those that ended last."""
         tables = await self.bot.tables.games.in_guild(guild_id, open_only=False)
         public = [each for each in tables if each.status != "lobby" and await self.shown(each)]
         live = [each for each in public if each.open]
         over = sorted((each for each in public if not each.open), key=lambda each: -(each.ended_at or 0.0))
-        return [*sorted(live, key=lambda each: -(each.moved_at or 0.0)), *over[:finished]]
+        return sorted(live, key=lambda each: -(each.moved_at or 0.0)), over[:finished]
+
+    # one game
 
     async def clocks(self, table: Table, text: Text) -> list[WaitingLine]:
         """Whom a game waits for."""
-        names = await self.names(table)
+        names = dict(zip(table.seats, await self.seats(table, text), strict=True))
         found = []
-        for wait in table.awaited:
+        for wait in [each for each in table.awaited if not each.early]:
             at = datetime.fromtimestamp(wait.deadline, UTC) if wait.deadline else None
             until = at.strftime("%Y-%m-%d %H:%M UTC") if at else ""
-            chair = capital(text.name("seat", wait.seat))
-            found.append(WaitingLine(chair, names[wait.seat], until, at.isoformat() if at else ""))
+            line = names[wait.seat]
+            found.append(WaitingLine(line.chair, line.name, until, at.isoformat() if at else ""))
         return found
 
-    async def story(self, table: Table, text: Text, until: int | None = None) -> list[Markup]:
+    async def story(self, table: Table, text: Text) -> list[StorySection]:
         """What was told of a game, the oldest first."""
-        events = [
-            event
-            for row, event in await self.bot.tables.play.events(table.id)
-            if event.public and (until is None or row <= until)
-        ]
-        return story_lines(events, table, text)
+        events = [event for _, event in await self.bot.tables.play.events(table.id) if event.public]
+        return story_sections(events, table, text)
 
 
-def story_lines(events: Sequence[Event], table: Table, text: Text) -> list[Markup]:
-    """Public events as lines of a page."""
-    return [plain_line(line) for line in dispatch_lines(text, events, find_title(table.title))]
+def story_sections(events: Sequence[Event], table: Table, text: Text) -> list[StorySection]:
+    """Public events as sections of a page, one for every phase of which something was told."""
+    found: list[StorySection] = []
+    heading, lines = Markup(""), list[Markup]()
+    for line in [*dispatch_lines(text, events, find_title(table.title)), "**"]:
+        if line.startswith("**"):
+            if heading or lines:
+                found.append(StorySection(heading, tuple(lines)))
+            heading, lines = plain_line(line.strip("*")), []
+        else:
+            lines.append(plain_line(line.removeprefix(BULLET)))
+    return found
 
 
-__all__ = [
-    "NOBODY",
-    "Content",
-    "GameLine",
-    "WaitingLine",
-    "language_for",
-    "outcome_text",
-    "pace_text",
-    "track_lines",
-    "turn_text",
-]
+def latest(sections: Sequence[StorySection], most: int) -> list[StorySection]:
+    """The last sections, the newest first, with no more lines than wanted; of the oldest its end."""
+    found: list[StorySection] = []
+    for section in reversed(sections):
+        left = most - sum(len(each.lines) for each in found)
+        if left <= 0:
+            break
+        found.append(StorySection(section.heading, section.lines[-left:]))
+    return found
+
+
+def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
+    """The gauges of a game, side by side."""
+    shown = [side for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]) if side]
+    rows: list[tuple[str, tuple[str, ...]]] = []
+    for key in dict.fromkeys(track.id for track in view.tracks if track.side):
+        values = {track.side: track_value(track) for track in view.tracks if track.id == key}
+        rows.append((text.name("track", key), tuple(values.get(side, "") for side in shown)))
+    if view.hand_sizes:
+        sizes = tuple(str(view.hand_sizes.get(side, "")) for side in shown)
+        rows.append((text.say("web-hand"), sizes))
+    if (holder := view.facts.get("advantage")) in shown:
+        rows.append((text.say("web-advantage"), tuple("★" if side == holder else "" for side in shown)))
+    loose = [
+        f"{text.name('track', each.id)} {track_value(each)}"
+        for each in view.tracks
+        if not each.side and each.id != "turn"
+    ]
+    return ScoreTable(tuple((side, capital(text.name("side", side))) for side in shown), tuple(rows), tuple(loose))
+
+
+def by_title(tables: Sequence[Table]) -> dict[str, list[Table]]:
+    """Games by what is played."""
+    ordered = sorted(tables, key=lambda each: each.title)
+    return {key: list(found) for key, found in groupby(ordered, key=lambda each: each.title)}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import io
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from importlib.resources import files
@@ -13,14 +15,21 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from PIL import Image
+from yarl import URL
 
-from bot.narrator import capital, catalogue, outcome_text, title_name, track_lines, turn_text
+from bot.narrator import catalogue, outcome_text, turn_text
+from bot.store.errors import StoreError
 from bot.tables.errors import TableError
 from bot.tables.replays import Replay
-from bot.web.content import NOBODY, Content, language_for, plain_line, story_lines
+from bot.tasks import stop_task
+from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
+from bot.web.event_page import EventPage, event_shown
 from bot.web.limits import VisitorLimits, visitor_of
+from bot.web.profile import Profile
 from engine.kernel.text import LANGUAGES, Text
 from engine.registry import title as find_title
+from maps.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -29,7 +38,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 STRICT = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -37,14 +46,24 @@ STRICT = {
 }
 # The chronicle is one file that carries everything itself; on a page it gets an origin of its own.
 CHRONICLE_POLICY = (
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts"
 )
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
-KINDS = {"watch.css": "text/css", "watch.js": "text/javascript"}
+KINDS = {
+    "watch.css": "text/css",
+    "watch.js": "text/javascript",
+    "meander.svg": "image/svg+xml",
+    "icon.svg": "image/svg+xml",
+}
+DRAWN = ("light", "dark")  # the themes of a map on a page
 SHORT, LONG = "public, max-age=5", "public, max-age=86400, immutable"
-RECENT = 40  # lines of the log on a page
+RECENT, FEATURED = 40, 5  # lines of the log on a game's page, and beside the game shown on the first page
+RECENT_GAMES = 6  # finished games of a server on the first page
+DRAWING = 60.0  # seconds that a visitor waits for a map
 BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life, and for which one may listen
+LOOK = 2.0  # seconds between two looks for games that another process has changed
+SMALL_WIDE, SMALL_QUALITY, MOST_SMALL = 520, 74, 400  # small pictures: pixels, quality, and how many are kept
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -52,6 +71,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 def environment() -> Environment:
     """The templates; what is missing is an error."""
     return Environment(loader=PackageLoader("bot.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+
+
+class NotDrawnYet(Exception):
+    """The painter has too much to do: a picture without a map takes the place, and the next visit finds the map."""
 
 
 class WebSite:
@@ -62,7 +85,9 @@ class WebSite:
         self.runner: web.AppRunner | None = None
         self.port = 0
         self.changes: dict[str, set[asyncio.Event]] = {}
+        self.small: OrderedDict[str, bytes] = OrderedDict()
         self.ending = asyncio.Event()
+        self.looking: asyncio.Task[None] | None = None
 
     async def start(self, host: str, port: int) -> None:
         """Listen."""
@@ -72,29 +97,37 @@ class WebSite:
             "/robots.txt": self.robots,
             "/favicon.ico": self.no_icon,
             "/static/{name}": self.static,
+            "/fonts/{name}": self.font,
             "/s/{guild}": self.server,
             "/g/{game}": self.game,
             "/g/{game}/live": self.live,
+            "/g/{game}/log": self.log,
             "/g/{game}/map.png": self.map,
+            "/g/{game}/small.webp": self.thumbnail,
             "/g/{game}/events": self.events,
             "/g/{game}/replay": self.replay,
             "/g/{game}/chronicle": self.chronicle,
-            "/p/{user}": self.profile,
+            "/p/{mark}": self.profile,
             "/t/{event}": self.event,
         }
         for path, handler in routes.items():
             app.router.add_get(path, handler)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        await web.TCPSite(self.runner, host, port).start()
+        shared = self.bot.tables.store.shared  # then every process on the machine answers on the same port
+        await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
         self.port = self.runner.addresses[0][1]
         self.bot.tables.core.listen(self.heard)
+        if shared:
+            self.looking = asyncio.create_task(self.look(), name="pages")
 
     async def stop(self) -> None:
         """Stop listening."""
         self.ending.set()
         with contextlib.suppress(ValueError):
             self.bot.tables.core.listeners.remove(self.heard)
+        await stop_task(self.looking)
+        self.looking = None
         if self.runner is not None:
             await self.runner.cleanup()
             self.runner = None
@@ -103,6 +136,24 @@ class WebSite:
         """A game has changed: those who look at it are told."""
         for bell in self.changes.get(game_id, ()):
             bell.set()
+
+    async def look(self) -> None:
+        """Several processes share the database: what the others have changed is found by a look now and then."""
+        seen: dict[str, tuple[int, str]] = {}
+        while True:
+            await asyncio.sleep(LOOK)
+            if not self.changes:
+                seen = {}
+                continue
+            try:
+                found = await self.bot.tables.games.rows_of(list(self.changes))
+            except StoreError as error:
+                log.warning("pages: %s", error)
+                continue
+            for game_id, state in found.items():
+                if seen.get(game_id, state) != state:
+                    self.heard(game_id, ())
+            seen = found
 
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -115,6 +166,10 @@ class WebSite:
             response = await handler(request)
         except (web.HTTPNotFound, TableError):
             response = self.page(request, "missing.html", status=404)
+        except NotDrawnYet:
+            body = files("bot.web").joinpath("static", "drawing.svg").read_bytes()
+            again = {"Retry-After": "5", "Cache-Control": "no-store"}
+            response = web.Response(status=503, body=body, content_type="image/svg+xml", headers=again)
         except web.HTTPException as error:
             response = web.Response(status=error.status, text=error.reason)
         if not response.prepared:
@@ -133,16 +188,21 @@ class WebSite:
         """A page from its template, with a mark by which an unchanged one is known."""
         lang = self.language(request)
         text: Text = facts.pop("text", None) or catalogue(None, lang)
-        body = (
-            environment()
-            .get_template(template)
-            .render(lang=lang, say=text.say, languages=LANGUAGES, path=request.path, **facts)
-        )
-        tag = hashlib.blake2b(body.encode(), digest_size=12).hexdigest()
-        headers = {"Cache-Control": SHORT, "ETag": f'"{tag}"', "Vary": "Accept-Language"}
-        if request.headers.get("If-None-Match") == f'"{tag}"':
+        body = environment().get_template(template).render(lang=lang, say=text.say, here=here(request), **facts)
+        headers = {"Vary": "Accept-Language", "Content-Language": lang}
+        return self.marked(request, body.encode(), "text/html", SHORT, headers, status)
+
+    @staticmethod
+    def marked(
+        request: web.Request, body: bytes, kind: str, kept: str, more: dict[str, str] | None = None, status: int = 200
+    ) -> web.Response:
+        """An answer with a mark by which an unchanged one is known."""
+        tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+        headers = {"Cache-Control": kept, "ETag": tag, **(more or {})}
+        if request.headers.get("If-None-Match") == tag and status == 200:
             return web.Response(status=304, headers=headers)
-        return web.Response(status=status, text=body, content_type="text/html", headers=headers)
+        charset = "utf-8" if kind == "text/html" else None
+        return web.Response(status=status, body=body, content_type=kind, charset=charset, headers=headers)
 
     async def table(self, request: web.Request) -> Table:
         """The game of a request; one that is not public is missing."""
@@ -169,48 +229,80 @@ class WebSite:
         body = files("bot.web").joinpath("static", name).read_bytes()
         return web.Response(body=body, content_type=KINDS[name], headers={"Cache-Control": "public, max-age=3600"})
 
+    async def font(self, request: web.Request) -> web.Response:
+        """A typeface of the maps, for the words around them."""
+        if (name := request.match_info["name"]) not in WEB_FONTS:
+            raise web.HTTPNotFound
+        body = files("maps").joinpath("fonts", name).read_bytes()
+        return web.Response(body=body, content_type="font/woff2", headers={"Cache-Control": LONG})
+
     async def index(self, request: web.Request) -> web.Response:
         """The servers that show their games, and what is being played."""
         lang, servers = self.language(request), []
-        for guild in self.bot.guilds:
-            if await self.content.server_shown(guild.id):
-                tables = await self.content.games_of(guild.id, finished=5)
-                lines = [await self.content.line(each, lang) for each in tables]
-                if lines:
-                    servers.append((guild.id, guild.name, lines))
-        return self.page(request, "index.html", servers=servers)
+        playing: list[Table] = []
+        for number, name in await self.content.servers_shown():
+            live, over = await self.content.games_of(number, finished=RECENT_GAMES)
+            playing += live
+            if live or over:
+                servers.append((number, name, await self.lines(live, lang), await self.lines(over, lang)))
+        first = max(playing, key=lambda each: each.moved_at or 0.0, default=None)
+        featured = await self.facts(first, lang, FEATURED) if first is not None else None
+        return self.page(request, "index.html", servers=servers, featured=featured, shown=first and first.id)
+
+    async def lines(self, tables: Sequence[Table], lang: str) -> list[GameLine]:
+        """Games in a list."""
+        return [await self.content.line(each, lang) for each in tables]
 
     async def server(self, request: web.Request) -> web.Response:
-        """The public games of one server."""
+        """The public games and events of one server."""
         said = request.match_info["guild"]
-        guild = self.bot.get_guild(int(said)) if said.isdigit() and len(said) < 21 else None
-        if guild is None or not await self.content.server_shown(guild.id):
+        number = int(said) if said.isdecimal() and len(said) < 20 else 0
+        if not number or not await self.content.server_shown(number):
             raise web.HTTPNotFound
         lang = self.language(request)
-        lines = [await self.content.line(each, lang) for each in await self.content.games_of(guild.id)]
-        found = await self.bot.tables.events.in_guild(guild.id, open_only=False)
-        events = [(each.id, each.name) for each in found if each.status != "draft"]
-        return self.page(request, "server.html", name=guild.name, lines=lines, events=events)
+        live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
+        events = []
+        for each in await self.bot.tables.events.in_guild(number, open_only=False):
+            if await event_shown(self.content, each):
+                text = catalogue(each.title, lang, each.scenario)
+                kind = text.say(f"event-format-{each.format}")
+                state = text.say(f"event-status-{each.status}", round=each.round)
+                events.append((each.id, each.name, f"{text.say('title')} · {kind}", state))
+        name = await self.content.server_name(number)
+        return self.page(request, "server.html", name=name, live=live, over=over, events=events)
 
-    async def facts(self, table: Table, lang: str) -> dict[str, Any]:
+    async def facts(self, table: Table, lang: str, lines: int = RECENT) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(table.title, lang, table.scenario)
         view = await self.bot.tables.play.view(table.id)
-        lines = await self.content.story(table, text)
-        row = await self.last_row(table)
+        story = await self.content.story(table, text)
+        shown = latest(story, lines)
         return {
             "text": text,
             "line": await self.content.line(table, lang),
             "game": table.id,
             "turn": turn_text(view, text),
-            "tracks": [plain_line(each) for each in track_lines(view, text, find_title(table.title).sides)],
+            "progress": (view.turn, view.turns),
+            "active": view.active,
+            "score": score_table(view, text, find_title(table.title).sides),
             "clocks": await self.content.clocks(table, text),
             "paused": table.status == "paused",
             "outcome": outcome_text(table.outcome, text) if table.outcome else "",
             "over": not table.open,
-            "story": lines[-RECENT:][::-1],
-            "row": row,
+            "told": bool(table.commitment),
+            "story": shown,
+            "more": sum(len(each.lines) for each in shown) < sum(len(each.lines) for each in story),
+            "row": await self.last_row(table),
         }
+
+    async def log(self, request: web.Request) -> web.Response:
+        """All that was told of a game, from the beginning."""
+        table = await self.table(request)
+        lang = self.language(request)
+        text = catalogue(table.title, lang, table.scenario)
+        story = await self.content.story(table, text)
+        line = await self.content.line(table, lang)
+        return self.page(request, "log.html", text=text, line=line, game=table.id, story=story)
 
     async def last_row(self, table: Table) -> int:
         """The newest row that everybody may see."""
@@ -227,22 +319,39 @@ class WebSite:
         table = await self.table(request)
         return self.page(request, "live.html", **await self.facts(table, self.language(request)))
 
+    async def drawn(self, table: Table, row: int, lang: str, size: str, theme: str) -> bytes:
+        """The map after a row as everybody could see it."""
+        view = await self.bot.tables.play.view_at(table.id, max(1, row))
+        picture = await self.bot.snapshots.map(view, lang, size=size, theme=theme, patience=DRAWING)
+        if picture is None:
+            raise NotDrawnYet
+        return picture.data
+
     async def map(self, request: web.Request) -> web.Response:
         """The map after a row as everybody could see it; drawn once, kept for ever."""
         table = await self.table(request)
         said = request.query.get("row", "")
         newest = await self.last_row(table)
-        row = min(int(said), newest) if said.isdigit() and len(said) < 9 else newest
+        row = min(int(said), newest) if said.isdecimal() and len(said) < 9 else newest
         if not table.open or row < newest:
             kept = LONG
         else:
             kept = "public, max-age=60" if said else SHORT
-        view = await self.bot.tables.play.view_at(table.id, max(1, row))
         size = "desktop" if request.query.get("size") == "desktop" else "phone"
-        picture = await self.bot.snapshots.map(view, self.language(request), size=size)
-        if picture is None:
-            raise web.HTTPServiceUnavailable
-        return web.Response(body=picture.data, content_type="image/png", headers={"Cache-Control": kept})
+        data = await self.drawn(table, row, self.language(request), size, theme_of(request))
+        return self.marked(request, data, "image/png", kept)
+
+    async def thumbnail(self, request: web.Request) -> web.Response:
+        """The present map, small, for lists: made from the one that is drawn anyway."""
+        table = await self.table(request)
+        row, lang, theme = await self.last_row(table), self.language(request), theme_of(request)
+        key = f"{table.id} {row} {lang} {theme}"
+        if key not in self.small:
+            data = await self.drawn(table, row, lang, "desktop", theme)
+            self.small[key] = await asyncio.to_thread(shrunk, data)
+            if len(self.small) > MOST_SMALL:
+                self.small.popitem(last=False)
+        return self.marked(request, self.small[key], "image/webp", "public, max-age=60")
 
     async def events(self, request: web.Request) -> web.StreamResponse:
         """Server-sent events: one whenever the game has changed."""
@@ -292,7 +401,7 @@ class WebSite:
         text = catalogue(table.title, lang, table.scenario)
         replay = await self.bot.tables.replays.replay(table, None)
         said = request.query.get("step", "1")
-        place = min(max(int(said) if said.isdigit() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
+        place = min(max(int(said) if said.isdecimal() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
         step = replay.steps[place]
         view = await self.bot.tables.play.view_at(table.id, step.row)
         return self.page(
@@ -302,13 +411,15 @@ class WebSite:
             line=await self.content.line(table, lang),
             game=table.id,
             turn=turn_text(view, text),
-            tracks=[plain_line(each) for each in track_lines(view, text, find_title(table.title).sides)],
-            told=story_lines(step.events, table, text),
+            score=score_table(view, text, find_title(table.title).sides),
+            active=view.active,
+            told=story_sections(step.events, table, text),
             row=step.row,
             ways=ways(replay, place),
             place=place + 1,
             steps=len(replay.steps),
-            turns=[(turn, replay.turn_begins(turn) + 1) for turn in replay.turns],
+            turns=[(turn, replay.turn_begins(turn) + 1, turn == step.turn) for turn in replay.turns],
+            outcome=outcome_text(table.outcome, text) if table.outcome and place + 1 == len(replay.steps) else "",
         )
 
     async def chronicle(self, request: web.Request) -> web.Response:
@@ -317,67 +428,55 @@ class WebSite:
         if table.open or not table.commitment:
             raise web.HTTPNotFound
         file = await self.bot.tables.files.export(table.id)
+        lang = self.language(request)
         written = await self.bot.chronicles.chronicle(
-            file, lang=self.language(request), theme="light", players=await self.content.names(table)
+            file,
+            lang=lang,
+            theme="light",
+            players=await self.content.commanders(table),
+            home=f"/g/{table.id}?lang={lang}",
         )
         headers = {"Cache-Control": "public, max-age=3600", "Content-Security-Policy": CHRONICLE_POLICY}
         return web.Response(text=written.page, content_type="text/html", headers=headers)
 
     async def event(self, request: web.Request) -> web.Response:
-        """An event of a server that shows its games: the table, and the rounds with the games that are public."""
+        """An event: bracket or groups, the table, and the rounds with the games that are public."""
         event = await self.bot.tables.events.get(request.match_info["event"])
-        record = event.record
-        if record.status == "draft" or not await self.content.server_shown(record.guild_id):
+        if not await event_shown(self.content, event.record):
             raise web.HTTPNotFound
-        text = catalogue(record.title, self.language(request), record.scenario)
-        names = {mark: await self.content.person(each.user_id, each.name) for mark, each in event.entrants.items()}
-        table = [
-            (
-                place,
-                names.get(line.player, NOBODY),
-                f"{line.points:g}",
-                [f"{each:g}" for each in line.tie_breaks.values()],
-            )
-            for place, line in enumerate(event.standings(), 1)
-        ]
-        rounds = []
-        for number in sorted(event.rounds, reverse=True):
-            lines = []
-            for match in event.round_matches(number):
-                games = [each.game_id for each in match.games if each.game_id and await self.is_shown(each.game_id)]
-                pair = (names.get(match.first, NOBODY), names.get(match.second or "", NOBODY))
-                points = f"{match.first_points:g} : {match.second_points:g}" if match.ending else ""
-                lines.append((pair, points, games))
-            rounds.append((number, lines))
-        return self.page(request, "event.html", text=text, name=record.name, table=table, rounds=rounds)
-
-    async def is_shown(self, game_id: str) -> bool:
-        """Whether a game may stand on a page."""
-        try:
-            return await self.content.shown(await self.bot.tables.games.get(game_id))
-        except TableError:
-            return False
+        guild = event.record.guild_id
+        server = guild, await self.content.server_name(guild)
+        page = EventPage(self.content, event, self.language(request))
+        return self.page(request, "event.html", server=server, **await page.read())
 
     async def profile(self, request: web.Request) -> web.Response:
         """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""
-        said = request.match_info["user"]
-        user = int(said) if said.isdigit() and len(said) < 21 else 0
-        if not user or not (await self.bot.tables.people.preferences("user", user)).web_name:
+        found = await Profile.find(self.content, request.match_info["mark"])
+        if found is None:
             raise web.HTTPNotFound
-        mine = await self.bot.tables.games.of_user(user, open_only=False)
-        tables = [each for each in mine if each.status != "lobby" and await self.content.shown(each)]
-        if not tables:
-            raise web.HTTPNotFound
-        lang, rows, name = self.language(request), [], ""
-        for table in sorted(tables, key=lambda each: -(each.moved_at or 0.0)):
-            text = catalogue(table.title, lang, table.scenario)
-            seats = table.seats_of(user)
-            name = (await self.bot.names_of(table)).get(seats[0], "")
-            chairs = ", ".join(capital(text.name("seat", seat)) for seat in seats)
-            rows.append((await self.content.line(table, lang), chairs, result_of(table, seats)))
-        counts = {title_name(key, lang): sum(1 for each in tables if each.title == key) for key in
-                  dict.fromkeys(each.title for each in tables)}  # fmt: skip
-        return self.page(request, "profile.html", name=name, rows=rows, counts=counts)
+        return self.page(request, "profile.html", **await found.read(self.language(request)))
+
+
+def theme_of(request: web.Request) -> str:
+    """The colours in which a map is wanted."""
+    said = request.query.get("theme", "")
+    return said if said in DRAWN else DRAWN[0]
+
+
+def here(request: web.Request) -> dict[str, str]:
+    """This page in every language, by its address."""
+    step = request.query.get("step", "")
+    kept = {"step": step} if step.isdecimal() else {}
+    return {lang: str(URL.build(path=request.path, query={**kept, "lang": lang})) for lang in LANGUAGES}
+
+
+def shrunk(png: bytes) -> bytes:
+    """A picture in the size of a card."""
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    image.thumbnail((SMALL_WIDE, SMALL_WIDE * 2), Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=SMALL_QUALITY, method=4)
+    return out.getvalue()
 
 
 def ways(replay: Replay, place: int) -> dict[str, int | None]:
@@ -392,13 +491,3 @@ def ways(replay: Replay, place: int) -> dict[str, int | None]:
         "fight": replay.battle_after(place),
     }
     return {name: None if goal is None else goal + 1 for name, goal in goals.items()}
-
-
-def result_of(table: Table, seats: list[str]) -> str:
-    """How a game ended for somebody: won, lost, drawn, or not yet."""
-    if table.status != "over" or not table.outcome:
-        return "running" if table.open else "none"
-    winners = set(table.outcome.get("winners") or ()) | {table.outcome.get("winner")}
-    if winners & set(seats):
-        return "won"
-    return "lost" if any(winners) else "drawn"

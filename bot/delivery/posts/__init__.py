@@ -28,6 +28,7 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "feed-start": feed.start,
     "feed-divider": feed.divider,
     "feed-hands": feed.hands,
+    "lobby-moderated": other.lobby_moderated,
     "proposal": other.proposal,
     "proposal-settled": other.proposal_settled,
     "match-call": events.match_call,
@@ -36,4 +37,7 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "judge-thread": events.judge_thread,
     "seat-free": seats.seat_free,
     "seat-note": seats.seat_note,
+    "newcomer": seats.newcomer,
+    "door-closed": seats.door_closed,
+    "bids-opened": events.bids_opened,
 }

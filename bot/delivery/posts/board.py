@@ -7,18 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE
-from bot.cards.table import closed_lobby_card, dashboard_card, lobby_card, started_card, verb_button
+from bot.cards.table import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card, started_card, verb_button
 from bot.delivery.posts.dispatch import next_text
 from bot.delivery.sender import marked
-from bot.narrator import public_lines
+from bot.narrator import is_shown, public_lines
 from bot.store.posts import newest_message
 from engine.kernel import Event
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
-
-LOOKED_BACK = 60  # rows of the log in which the last events are looked for
 
 
 async def lobby(post: Posting) -> int:
@@ -40,14 +38,16 @@ async def started(post: Posting) -> int:
     return number
 
 
-async def dashboard(post: Posting) -> int:
-    """The pinned message of the game."""
+async def dashboard(post: Posting) -> int | None:
+    """The pinned message of the game; one that never began has none."""
     table, text = post.table, post.text
+    if table.started_at is None:
+        return None
     view = await post.tables.play.view(table.id, None)
-    recent = [event for _, event in await post.tables.play.events(table.id, max(0, table.seq - LOOKED_BACK), None)]
+    recent = await post.tables.play.recent_events(table.id)
     view.moves, view.battles = post.arrows(last_phase(recent))
-    results = [event for event in recent if not find_title(table.title).is_minor(event)]
-    card = dashboard_card(table, view, public_lines(text, results), text, await result_link(post))
+    results = [event for event in recent if is_shown(text, event) and not find_title(table.title).is_minor(event)]
+    card = dashboard_card(table, view, public_lines(text, results[-MOST_EVENTS:]), text, await result_link(post))
     if link := await post.bot.watch_link(table):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())

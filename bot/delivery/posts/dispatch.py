@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import Card, CardImage
 from bot.cards.table import dispatch_card, mention, moment, verb_button
-from bot.narrator import dispatch_lines, is_shown, steps_line
+from bot.narrator import dispatch_lines, steps_line
 from bot.store.posts import dispatches_before
-from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, phase_posts, told_by
+from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, measure_of, phase_posts, told_by
 from engine.kernel import Event
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -86,19 +86,24 @@ async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
         text,
         post.mark,
     )
-    pictures = [await post.snapshots.map(view, table.language, theme=await post.theme())] if made.map else []
-    pictures += await battles(post, events)
+    fought, theme = battles_among(post, events), await post.theme()
+    pictures = [await post.snapshots.map(view, table.language, theme=theme, fought=fought)] if made.map else []
+    pictures += await battles(post, fought)
     return card.with_pictures(*(picture for picture in pictures if picture))
 
 
-async def battles(post: Posting, events: Sequence[Event]) -> list[CardImage | None]:
-    """The pictures of the battles among some events."""
+def battles_among(post: Posting, events: Sequence[Event]) -> list[Event]:
+    """The battles that everybody was told of, each with the losses and retreats that followed it."""
     keys = post.rules.battle_keys
-    fought = [
+    return [
         replace(event, facts=with_aftermath(event, events[turn + 1 :], tuple(keys)))
         for turn, event in enumerate(events)
         if event.public and event.key in keys
     ]
+
+
+async def battles(post: Posting, fought: Sequence[Event]) -> list[CardImage | None]:
+    """The pictures of some battles."""
     return [
         await post.snapshots.battle(
             post.table.title, event, post.table.language, f"battle-{number}.png", theme=await post.theme()
@@ -109,11 +114,11 @@ async def battles(post: Posting, events: Sequence[Event]) -> list[CardImage | No
 
 async def posted_phases(post: Posting) -> PhasePosts:
     """What the last dispatches of this game told, and what waits for the next."""
-    text, title, row = post.text, find_title(post.table.title), post.row
+    row = post.row
     sent = await dispatches_before(post.tables.store, row.game_id or "", row.id, GATHERED)
     return phase_posts(
         ((each.message_id is not None, each.payload) for each in sent),
-        lambda event: event.public and is_shown(text, event) and not title.is_minor(event),
+        measure_of(find_title(post.table.title), post.table.scenario),
     )
 
 
@@ -122,7 +127,7 @@ def next_text(table: Table, text: Text) -> str:
     people = [
         f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
         + (f" {moment(wait.deadline)}" if wait.deadline else "")
-        for wait in table.awaited
+        for wait in table.due
         if wait.user is not None and not table.practice
     ]
     return text.say("next-are", users=text.joined(people)) if people else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
@@ -11,13 +11,25 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 
 from bot.cards import limits
-from bot.cards.card import Card
-from bot.cards.event import board_card, event_text, over_card, round_card, standings_rows
+from bot.cards.bracket import bracket_parts
+from bot.cards.card import Card, CardImage
+from bot.cards.event import (
+    bids_card,
+    board_card,
+    event_button,
+    event_text,
+    name_of,
+    over_card,
+    round_card,
+    standings_rows,
+)
 from bot.cards.table import channel_link, mention, moment, table_name, verb_button
 from bot.components.layout import files_of, layout, mentions_of
-from bot.narrator import catalogue
+from bot.narrator import catalogue, dispatch_lines, permission_names
 from bot.store.posts import event_post, game_channels
-from bot.tables.rounds import match_name
+from bot.tables.match_tables import game_of, thread_name
+from bot.tables.rows import SEALED
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
@@ -29,8 +41,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 ARCHIVE: Final = 10080  # minutes: the longest that Discord allows
-TABLE_OF_TWO = "Strategos"  # begins the name of a thread for two from the queue
+TABLE_OF_TWO = "Strategos"  # names a thread for two from the queue whose names are not known
+NAME = 30  # letters of a person in the name of a thread
 TAG = 20  # letters that a tag may have
+JUDGED = 2000  # letters of the log that a judge sees at once
 SOON = timedelta(minutes=5)  # a scheduled event cannot begin at once
 
 
@@ -52,6 +66,10 @@ class EventPosting:
     def mark(self) -> str:
         """By this the message is found again after a crash."""
         return f"o{self.row.id}"
+
+    async def theme(self) -> str:
+        """The colours of the server."""
+        return str((await self.bot.tables.people.preferences("guild", self.event.record.guild_id)).theme or "")
 
     async def send_or_edit(self, card: Card) -> int:
         """Edit the post of this kind and round, or send it; an edit calls nobody."""
@@ -76,18 +94,27 @@ async def board(post: EventPosting) -> int:
 async def round_post(post: EventPosting) -> int:
     """The pairings of a round, later with their results."""
     number = int(post.row.payload["round"])
-    games = [game.game_id for match in post.event.round_matches(number) for game in match.games]
-    places = await game_channels(post.bot.tables.store, games)
-    return await post.send_or_edit(round_card(post.event, number, post.text, places, post.mark))
+    places = await game_channels(post.bot.tables.store, post.event.threads(number))
+    card = round_card(post.event, number, post.text, places, post.mark)
+    newest = number == max(post.event.rounds)
+    return await post.send_or_edit(card.with_pictures(*(await brackets(post) if newest else ())))
+
+
+async def brackets(post: EventPosting) -> list[CardImage]:
+    """The pictures of a knock-out as it stands; none in other formats."""
+    record, text = post.event.record, post.text
+    parts = bracket_parts(post.event, lambda player: name_of(post.event, player, text))
+    theme, painter = await post.theme() if parts else "", post.bot.snapshots
+    made = [await painter.bracket(parts[part], part, record.name, record.language, theme=theme) for part in parts]
+    return [picture for picture in made if picture is not None]
 
 
 async def over(post: EventPosting) -> int:
     """The final table."""
     card, record = over_card(post.event, post.text, post.mark), post.event.record
-    theme = (await post.bot.tables.people.preferences("guild", record.guild_id)).theme
-    rows = standings_rows(post.event, post.text)
-    picture = await post.bot.snapshots.standings(rows, record.name, record.language, theme=str(theme or ""))
-    return await post.send_or_edit(card.with_pictures(picture) if picture else card)
+    rows, theme = standings_rows(post.event, post.text), await post.theme()
+    picture = await post.bot.snapshots.standings(rows, record.name, record.language, theme=theme)
+    return await post.send_or_edit(card.with_pictures(*([picture] if picture else ()), *await brackets(post)))
 
 
 async def suspended(post: EventPosting) -> int:
@@ -102,16 +129,48 @@ async def suspended(post: EventPosting) -> int:
 async def thread(post: EventPosting) -> int | None:
     """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
     row, event, tables = post.row, post.event, post.bot.tables
-    match, entry = tables.rounds.game_of(event, row.payload["game"])
-    if entry.state != "waiting" or match.ending is not None:
+    match, entry = game_of(event, row.payload["game"])
+    again = entry.state == "open" and bool(row.payload.get("again"))  # the thread that it had is lost
+    if (entry.state != "waiting" and not again) or match.ending is not None or event.record.status != "running":
         return None
-    name = limits.clip(match_name(event, match, entry), limits.THREAD)
+    name = limits.clip(thread_name(event, match, entry), limits.THREAD)
     place = await channel_of(post.bot, row.target_id)
     found = await known_thread(place, name) if row.attempts > 1 else None
     if found is None:
         found = await new_thread(post, place, name)
-    await tables.rounds.open_game(event.id, entry.game_id, found)
+    if again:
+        await tables.event_care.move_game(event, entry, found)
+    else:
+        await tables.match_tables.open_game(event.id, entry.game_id, found)
     return None
+
+
+async def more_time(post: EventPosting) -> int:
+    """Everybody hears that there is more time, and why."""
+    record, kind = post.event.record, post.row.kind
+    said = post.text.say(kind, name=record.name, when=moment(post.row.payload["until"], "f"))
+    button = event_button(post.text, "schedule", record.id, mark=post.mark)
+    return await post.sender.send(post.row, Card((said,), ((button,),)))
+
+
+async def to_organizer(post: EventPosting) -> int:
+    """An organizer hears what keeps the event from going on, and what helps."""
+    chosen = (await post.bot.tables.people.preferences("user", post.row.target_id)).language
+    text = catalogue(None, str(chosen or post.event.record.language))
+    if post.row.kind == "channel-gone":
+        said = text.say("event-channel-gone", name=post.event.record.name)
+    else:
+        missing = permission_names(post.row.payload["missing"], text)
+        said = text.say(f"told-{post.row.kind}", channel=post.row.payload["channel"], missing=missing)
+    return await post.sender.send(post.row, Card((f"**{post.event.record.name}**\n{said}",)))
+
+
+async def bids(post: EventPosting) -> int | None:
+    """The two of a match are asked for their bids."""
+    match, entry = game_of(post.event, post.row.payload["game"])
+    if entry.state != "bidding":
+        return None
+    return await post.sender.send(post.row, bids_card(post.event, match, entry, post.text, post.mark))
 
 
 async def channel_of(bot: Strategos, number: int) -> Any:
@@ -120,9 +179,9 @@ async def channel_of(bot: Strategos, number: int) -> Any:
 
 
 async def known_thread(place: Any, name: str) -> int | None:
-    """A thread of that name that an earlier attempt has opened."""
+    """A thread of that name, or whose name ends like that, that an earlier attempt has opened."""
     for each in await place.guild.active_threads():
-        if each.parent_id == place.id and each.name == name:
+        if each.parent_id == place.id and each.name.endswith(name):
             return int(each.id)
     return None
 
@@ -140,8 +199,28 @@ async def new_thread(post: EventPosting, place: Any, name: str) -> int:
             applied_tags=[tag] if tag else [],
         )
         return int(made.thread.id)
+    if post.event.record.duplicate:
+        return await hidden_thread(post, place, name)
     thread = await place.create_thread(name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE)
     return int(thread.id)
+
+
+async def hidden_thread(post: EventPosting, place: Any, name: str) -> int:
+    """A thread that only the two of a match see: other tables have the same dice before them."""
+    kind = discord.ChannelType.private_thread
+    thread = await place.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
+    match, _ = game_of(post.event, post.row.payload["game"])
+    await let_all_in(thread, [user for player in match.players if (user := post.event.user_of(player)) is not None])
+    return int(thread.id)
+
+
+async def let_all_in(thread: Any, users: Iterable[int]) -> None:
+    """Add people to a private thread; somebody who has left the server keeps nobody else out."""
+    for user in users:
+        try:
+            await thread.add_user(discord.Object(user))
+        except discord.HTTPException as error:
+            log.info("somebody was not let into thread %s: %s", thread.id, error.code)
 
 
 async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> discord.ForumTag | None:
@@ -199,8 +278,15 @@ EVENT_POSTS: dict[str, Callable[[EventPosting], Awaitable[int | None]]] = {
     "event-suspended": suspended,
     "event-schedule": schedule,
     "match-thread": thread,
+    "match-bids": bids,
+    "event-more-time": more_time,
+    "event-time-made-up": more_time,
+    "channel-gone": to_organizer,
+    "permission-missing": to_organizer,
+    "posting-worse": to_organizer,
 }
-UNMARKED = ("match-thread", "event-schedule", "queue-thread")  # found again by their names, not by a message
+# found again by their names, not by a message, or without one
+UNMARKED = ("match-thread", "event-schedule", "queue-thread", "door-closed")
 
 
 # posts of a game that belongs to a match
@@ -216,12 +302,29 @@ async def match_call(post: Posting) -> int:
     return await post.send(Card((f"{said}\n{when}",), ((button,),), mentions=users))
 
 
+async def bids_opened(post: Posting) -> int:
+    """Both bids, and what came of them."""
+    text, facts, sides = post.text, post.row.payload, find_title(post.table.title).sides
+    lines = [
+        text.say("bid-line", user=mention(user), side=text.name("side", sides[side]), points=points)
+        for user, side, points in facts["bids"]
+    ]
+    first, price = int(facts["bid"]) >= 0, abs(int(facts["bid"]))
+    side = sides[facts["side"] if first else 1 - facts["side"]]
+    buyer = facts["first"] if first else next(user for user, *_ in facts["bids"] if user != facts["first"])
+    key = "bid-bought" if price else "bid-free"
+    lines.append(text.say(key, user=mention(buyer), side=text.name("side", side), points=price))
+    return await post.send(Card(("\n".join(lines),), ((verb_button(text, "rules", post.table.id, post.mark),),)))
+
+
 async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
     """A thread for two who were matched in the queue, then their table in it; both only once."""
     game = str(row.payload["game"])
     place = await channel_of(bot, row.target_id)
-    name = f"{TABLE_OF_TWO} {game}"
-    found = await known_thread(place, name) if row.attempts > 1 else None
+    members = [place.guild.get_member(int(user)) for user in row.payload.get("users", ())]
+    names = " – ".join(member.display_name[:NAME] for member in members if member is not None)
+    name = f"{names or TABLE_OF_TWO} · {game}"
+    found = await known_thread(place, game) if row.attempts > 1 else None
     if found is None:
         made = await place.create_thread(
             name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
@@ -244,7 +347,10 @@ async def judge_thread(post: Posting) -> int:
     ]
     view = await post.tables.play.view(table.id, None)
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())
-    card = Card(("\n".join(lines),), ((verb_button(text, "log", table.id, post.mark),),))
+    told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(table.title))
+    looks = tuple(verb_button(text, verb, table.id) for verb in ("map", "verify", "status"))
+    blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
+    card = Card(blocks, ((verb_button(text, "log", table.id, post.mark), *looks),))
     card = card.with_pictures(picture) if picture else card
     name = limits.clip(f"⚖ {table_name(table, text)} #{post.row.id}", limits.THREAD)
     try:
@@ -253,21 +359,43 @@ async def judge_thread(post: Posting) -> int:
         if thread is None:
             kind = discord.ChannelType.private_thread
             thread = await parent.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
-        await thread.add_user(discord.Object(int(facts["user"])))
-        event = await post.tables.rounds.of_game(table)
-        judges = [] if event is None else [event.record.creator, *event.record.organizers]
-        for judge in judges:
-            if judge is not None and event is not None and not event.plays(judge):
-                await thread.add_user(discord.Object(judge))
-        sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=mentions_of(card))
+        judges, role = await judges_for(post, parent.guild)
+        await let_all_in(thread, [int(facts["user"]), *judges])
+        card = card.with_note(f"<@&{role}>") if role else card
+        allowed = discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)] if role else False)
+        sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=allowed)
         return int(sent.id)
     except discord.HTTPException as error:
         log.info("no private thread for the judge of game %s: %s", table.id, error.code)
-        return await post.send(card)
+        hidden = table.luck == SEALED  # then the channel may not see what the thread was to show
+        return await post.send(
+            Card((lines[0],), ((verb_button(text, "rules", table.id, post.mark),),)) if hidden else card
+        )
+
+
+async def judges_for(post: Posting, guild: discord.Guild) -> tuple[list[int], int | None]:
+    """Who is called to judge: the organizers of the event, the server's role for it, else the server's owner.
+
+    Nobody who plays in the event or sits at the table is called, and of a table whose dice others still have before
+    them no role hears, because its members may play there.
+    """
+    table = post.table
+    event = await post.tables.rounds.of_game(table)
+    role = (await post.tables.people.preferences("guild", guild.id)).organizer_role if table.luck != SEALED else None
+    named = [] if event is None else [event.record.creator, *event.record.organizers]
+    judges = [one for one in named if one and one not in table.users and not (event and event.plays(one))]
+    owner = guild.owner_id
+    if not judges and not role and owner and owner not in table.users and not (event and event.plays(owner)):
+        judges = [owner]
+    return judges, role
 
 
 async def match_over(post: Posting) -> int | None:
-    """In a forum the post of a finished game gets its tag."""
+    """In a forum the post of a finished game gets its tag; where there was a bid, the channel hears what it decided."""
+    said = bid_result(post)
+    if said:
+        button = verb_button(post.text, "log", post.table.id, post.mark)
+        await post.send(Card((said,), ((button,),)))
     try:
         place = await channel_of(post.bot, post.row.target_id)
         parent = getattr(place, "parent", None)
@@ -277,3 +405,16 @@ async def match_over(post: Posting) -> int | None:
     except discord.HTTPException as error:
         log.info("no tag for the end of game %s: %s", post.table.id, error.code)
     return None
+
+
+def bid_result(post: Posting) -> str:
+    """Who has won once the bid is counted; nothing where there was none."""
+    facts, text = post.row.payload, post.text
+    if not facts.get("bid") or facts.get("points") is None:
+        return ""
+    sides = find_title(post.table.title).sides
+    price, points = int(facts["bid"]), float(facts["points"])
+    paying = sides[facts["side"] if price > 0 else 1 - facts["side"]]
+    won = sides[facts["side"] if points > 1 / 2 else 1 - facts["side"]]
+    key = "bid-result-draw" if points == 1 / 2 else "bid-result"
+    return text.say(key, points=abs(price), paying=text.name("side", paying), side=text.name("side", won))

@@ -47,7 +47,8 @@ async def start(post: Posting) -> int | None:
     table, text = post.table, await text_of(post)
     view = await post.tables.play.view(table.id)
     events = [event for _, event in await post.tables.play.events(table.id)]
-    card = so_far_card(table, view, events, post.rules.battle_keys, text).with_note(text.say("watch-now"))
+    card = so_far_card(table, view, events, post.rules.battle_keys, text)
+    card = card.with_note(text.say("watch-now" if post.row.payload.get("busiest") else "watch-follows"))
     picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
     rows = watch_rows(table, text, mark_of(post.row.id))
     card = Card(card.blocks, rows, (picture,) if picture else (), card.colour, notes=card.notes)
@@ -62,12 +63,12 @@ async def divider(post: Posting) -> int:
 
 
 async def hands(post: Posting) -> int | None:
-    """The hands of all sides as they were turns ago, which all players have consented to."""
+    """The hands of all sides as they were turns ago, each at its fullest, which all players have consented to."""
     payload, table, text = post.row.payload, post.table, await text_of(post)
     blocks = [heading(table, text), text.say("watch-hands", turn=payload["turn"])]
     pictures = []
     for seat in table.seats:
-        view = await post.tables.play.view_at(table.id, payload["shown"], seat)
+        view = await post.tables.play.view_at(table.id, await fullest(post, seat), seat)
         if not view.hand:
             continue
         blocks.append(hand_block(table, view, seat, text))
@@ -77,3 +78,12 @@ async def hands(post: Posting) -> int | None:
         return None
     rows = watch_rows(table, text, mark_of(post.row.id))
     return await post.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=2))
+
+
+async def fullest(post: Posting, seat: str) -> int:
+    """The row of a turn at which a seat held most: at its end much of a hand is played or put back."""
+    turn, last = post.row.payload["turn"], post.row.payload["shown"]
+    told = [each for each in await post.tables.play.events(post.table.id, viewer=seat) if each[0] <= last]
+    first = next((row for row, event in told if event.key == "phase" and event.facts.get("turn") == turn), last)
+    held = [(len(event.facts["counters"]), row) for row, event in told if event.key == "hand" and row >= first]
+    return max(held, default=(0, last))[1]

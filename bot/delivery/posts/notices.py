@@ -33,7 +33,7 @@ async def notice(post: Posting) -> int | None:
         posted = await dispatch_posted_for(post.tables.store, table.id, row.target)
     if table.status != "running" or (row.seq < table.seq and not still_awaited(post)) or posted == row.seq:
         return None
-    people = [wait for wait in table.awaited if wait.user is not None]
+    people = [wait for wait in table.due if wait.user is not None]
     lines = [
         text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
         + (f" {moment(wait.deadline)}" if wait.deadline else "")
@@ -62,14 +62,14 @@ async def untold_text(post: Posting) -> str:
 def still_awaited(post: Posting) -> bool:
     """Whether those called by an older notice are still those awaited."""
     called = {each["seat"] for each in post.row.payload["awaited"]}
-    return called == {wait.seat for wait in post.table.awaited}
+    return called == {wait.seat for wait in post.table.due}
 
 
 async def reminder(post: Posting) -> int | None:
     """A reminder, only while it is still this person's turn."""
     row, table = post.row, post.table
     user = row.payload.get("user") or row.target_id
-    if table.status != "running" or all(wait.seat != row.payload["seat"] for wait in table.awaited):
+    if table.status != "running" or all(wait.seat != row.payload["seat"] for wait in table.due):
         return None
     text = await post.private_text(user) if row.scope == "user" else post.text
     message = f"reminder-{row.payload['step']}"

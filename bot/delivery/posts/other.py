@@ -9,8 +9,9 @@ from bot.cards.card import Card
 from bot.cards.table import proposal_card, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.cards.welcome import welcome_card
-from bot.narrator import catalogue, permission_names
+from bot.narrator import catalogue, event_line, permission_names
 from bot.store.posts import proposal_posts
+from engine.kernel import Event
 
 if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
@@ -58,6 +59,15 @@ async def permission_missing(post: Posting) -> int:
     button = verb_button(text, "status", post.table.id, post.mark)
     said = text.say(f"told-{post.row.kind}", channel=facts["channel"], missing=missing)
     return await post.send(Card((said,), ((button,),)))
+
+
+async def lobby_moderated(post: Posting) -> int:
+    """What a moderator or the host has changed at a table that has not begun."""
+    lines = [post.text.say("told-lobby-moderated")]
+    if told := post.row.payload.get("event"):  # a row of an older version has none
+        lines.append(event_line(post.text, Event.from_dict(told)))
+    button = verb_button(post.text, "status", post.table.id, post.mark)
+    return await post.send(Card(("\n".join(lines),), ((button,),)))
 
 
 async def plain(post: Posting) -> int | None:

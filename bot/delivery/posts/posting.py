@@ -83,7 +83,7 @@ class Posting:
 
     def newly_called(self) -> tuple[int, ...]:
         """Those awaited who have not been called yet since it became their turn; from now on they have."""
-        now = [wait.user for wait in self.table.awaited if wait.user is not None]
+        now = [wait.user for wait in self.table.due if wait.user is not None]
         fresh = tuple(dict.fromkeys(user for user in now if user not in self.memory.people))
         self.memory.people = set(now)
         return fresh

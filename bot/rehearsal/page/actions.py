@@ -72,6 +72,7 @@ class PageActions:
         return {
             "me": user["id"],
             "guilds": guilds,
+            "watch": self.rehearsal.watch_address,
             "dm": me.dm["id"],
             "bot": world.bot["id"],
             "online": self.rehearsal.gateway.online,
@@ -155,8 +156,11 @@ class PageActions:
         return {"choices": started.choices or []}
 
     async def _press(self, me: Person, wish: Json) -> Json:
+        message = self._message(me, wish)
+        if all(part.get("custom_id") != wish["component"] for part in walk(message["components"])):
+            raise Impossible("this message has changed in the meantime; look at it again")
         return await self._answer(
-            interactions.press(self.rehearsal, me.user, self._message(me, wish), wish["component"], wish.get("values"))
+            interactions.press(self.rehearsal, me.user, message, wish["component"], wish.get("values"))
         )
 
     async def _submit(self, me: Person, wish: Json) -> Json:

@@ -232,7 +232,9 @@ function drawBar() {
   at("bar").replaceChildren(
     el("h1", {}, icon(!channel ? "at" : channel.thread ? "thread" : channel.type === 15 ? "forum" : "hash"),
       el("span", { text: channel ? channel.name : world.personName(state.overview.bot) })),
-    channel && channel.topic ? el("span", { class: "topic", text: channel.topic }) : "");
+    channel && channel.topic ? el("span", { class: "topic", text: channel.topic }) : "",
+    state.overview.watch ? el("a", { class: "watch", href: `${state.overview.watch}?lang=${state.language}`, target: "_blank",
+      rel: "noopener", title: world.say("watch-about"), text: world.say("watch") }) : "");
 }
 
 function drawNotice(lost = false) {

@@ -1,13 +1,20 @@
-// First steps: five things to try, ticked off as they happen.
+// First steps: a few things to try, ticked off as they really happen.
 import { el, fill, keepFocus } from "./dom.js";
 
-const STEPS = ["start", "join", "draw", "play", "map"];
+const STEPS = ["start", "join", "draw", "play", "battle", "map"];
 const ENOUGH = 6;
 
 function buttons(parts) {
   return parts.flatMap((part) => [part, ...buttons([...(part.components || []), ...(part.accessory ? [part.accessory] : [])])])
     .filter((part) => part.custom_id);
 }
+
+// The files that a message shows, in its galleries.
+function pictures(parts) {
+  return parts.flatMap((part) => [...(part.items || []).map((item) => item.media.url.split("/").pop()), ...pictures(part.components || [])]);
+}
+
+const textOf = (part) => (part.content || "") + (part.components || []).map(textOf).join("\n");
 
 // The bot's tables name their controls `t:verb:game:…`, its questions `ask:…`.
 const verbOf = (custom) => (/^t:([a-z]+):/.exec(custom) || [])[1] || (custom.startsWith("ask:") ? "answer" : "");
@@ -16,7 +23,7 @@ export class Guide {
   constructor(root, world) {
     this.root = root;
     this.world = world;
-    this.notes = { done: [], sitting: [], answers: 0, begun: false, hidden: false, ...JSON.parse(localStorage.getItem("guide") || "{}") };
+    this.notes = { done: [], sitting: [], answers: 0, begun: false, hands: false, awaited: [], hidden: false, ...JSON.parse(localStorage.getItem("guide") || "{}") };
   }
 
   save() {
@@ -66,7 +73,12 @@ export class Guide {
         this.notes.begun = true;
         this.tick("start");
         this.tick("join");
+        if (of("odds").length && !(message.flags & 64)) {
+          this.notes.hands = of("hand").length > 0;
+          this.notes.awaited = [...message.components.map(textOf).join("\n").matchAll(/<@(\d+)>/g)].map((found) => found[1]);
+        }
       }
+      if (pictures(message.components).some((file) => /^battle/.test(file))) this.tick("battle");
     }
     if (JSON.stringify(this.notes) !== before) this.save();
   }
@@ -79,14 +91,15 @@ export class Guide {
 
   redraw() {
     const { world } = this;
-    const current = STEPS.find((step) => !this.notes.done.includes(step));
+    const known = STEPS.filter((step) => step !== "draw" || (this.notes.begun && this.notes.hands));
+    const current = this.current(known);
     if (this.notes.hidden) {
       this.root.className = "hidden";
       this.root.replaceChildren();
       return;
     }
     this.root.className = "";
-    const steps = STEPS.map((step, index) => {
+    const steps = known.map((step, index) => {
       const done = this.notes.done.includes(step);
       const node = el("li", { class: done ? "done" : step === current ? "current" : "", data: { step } },
         el("span", { class: "number", text: done ? "✓" : String(index + 1) }),
@@ -100,6 +113,19 @@ export class Guide {
     el("ol", {}, steps), current ? "" : el("p", { class: "end", text: world.say("guide-done") }));
   }
 
+  // The first thing not tried yet after the last that was: nobody is sent back while something is under way.
+  current(known) {
+    const open = known.filter((step) => !this.notes.done.includes(step));
+    const begun = known.filter((step) => this.notes.done.includes(step) || (step === "draw" && this.notes.answers > 1)).pop();
+    return open.find((step) => known.indexOf(step) > known.indexOf(begun)) || open[0];
+  }
+
+  // Whom the game waits for, if not for the one who looks.
+  other() {
+    const { awaited } = this.notes;
+    return awaited.includes(this.world.me) ? null : this.world.people().find((each) => !each.bot && awaited.includes(each.id));
+  }
+
   hide(hidden) {
     this.notes.hidden = hidden;
     this.save();
@@ -107,7 +133,9 @@ export class Guide {
 
   sentence(step) {
     const { world, notes } = this;
-    if (step === "draw" && !notes.begun) return world.say("guide-draw-before");
+    if (step !== "start" && step !== "join" && !notes.begun) return world.say("guide-before");
+    const other = step === "play" || step === "battle" ? this.other() : null;
+    if (other) return fill(world.say("guide-other"), { name: other.name });
     const counted = step === "play" ? " " + fill(world.say("guide-play-count"), { count: Math.min(notes.answers, ENOUGH), most: ENOUGH }) : "";
     return world.say(`guide-${step}-text`) + counted;
   }
@@ -117,10 +145,10 @@ export class Guide {
     const action = (text, act) => el("button", { class: "button primary", type: "button", text, on: { click: act } });
     const become = (person) => (person ? action(fill(world.say("guide-join-do"), { name: person.name }), () => world.become(person.id)) : null);
     if (step === "start") return action(world.say("guide-start-do"), () => world.typeCommand("game new"));
-    if (step === "draw" && this.notes.begun && world.knows("hand")) return action(world.say("guide-draw-do"), () => world.typeCommand("hand"));
-    if (step === "map" && world.knows("map")) return action(world.say("guide-map-do"), () => world.typeCommand("map"));
+    if (step === "draw" && world.knows("hand")) return action(world.say("guide-draw-do"), () => world.typeCommand("hand"));
+    if (step === "map" && this.notes.begun && world.knows("map")) return action(world.say("guide-map-do"), () => world.typeCommand("map"));
     const others = world.people().filter((each) => !each.bot && each.id !== world.me);
-    if (step === "play") return become(others.find((each) => world.called(each.id)));
+    if (step === "play" || step === "battle") return become(this.other());
     if (step !== "join" || !this.notes.sitting.length) return null;
     return become(others.find((each) => !this.notes.sitting.includes(each.id)));
   }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from ..interactions import AUTOCOMPLETE, COMMAND, COMPONENT, DEFERRED_UPDATE, MODAL, Interaction
 from ..limits import check_choices, check_modal
 from ..messages import compose, revise
 from ..wire import ApiError, Flag, Json, form_error
 from .route import Call, route
 
-MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, DEFERRED, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 7, 8, 9
 ALLOWED = {
     COMMAND: (MESSAGE, DEFERRED, OPEN_MODAL),
     COMPONENT: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
@@ -114,6 +114,7 @@ def _hook(call: Call) -> Interaction:
         raise ApiError(401, 50027, "Invalid Webhook Token")
     if not interaction.answered.done():
         raise ApiError(404, 10015, "Unknown Webhook")
+    interaction.followed = interaction.followed or call.method != "GET"
     return interaction
 
 

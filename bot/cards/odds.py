@@ -1,0 +1,96 @@
+"""The chances of a battle in words and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import Ask, Game, View
+from engine.kernel.text import Text
+
+BAR = 6  # boxes of a bar
+COSTS = 4  # outcomes that a small table lists
+
+
+def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
+    """The facts of a forecast and its outcomes, equal ones counted together."""
+    blocks = []
+    if text.has("forecast"):
+        blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    for outcome in facts.get("outcomes", ()):
+        said = " · ".join(part for part in (result_text(outcome, text), cell_text(outcome, facts, text)) if part)
+        groups.setdefault(said, []).append(outcome)
+    lines = []
+    for said, outcomes in groups.items():
+        chance = sum(chance_of(each, facts) for each in outcomes)
+        dice = ", ".join(str(each.get("die", "")) for each in outcomes)
+        lines.append(text.say("odds-line", chance=bar(chance), die=dice, result=said))
+    blocks += ["\n".join(part) for part in (totals(facts, text), lines) if part]
+    return blocks
+
+
+def totals(facts: Mapping[str, Any], text: Text) -> list[str]:
+    """How likely either side wins, a line each."""
+    wins: dict[str, float] = {}
+    for outcome in facts.get("outcomes", ()):
+        if winner := outcome.get("winner"):
+            wins[winner] = wins.get(winner, 0.0) + chance_of(outcome, facts)
+    return [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
+
+
+def odds_table(place: str, facts: Mapping[str, Any], text: Text) -> str:
+    """The chances of one battle as a small table: who wins, then what it costs, equal outcomes counted together."""
+    costs: dict[str, float] = {}
+    for outcome in facts.get("outcomes", ()):
+        said = cell_text(outcome, facts, text) or result_text(outcome, text)
+        costs[said] = costs.get(said, 0.0) + chance_of(outcome, facts)
+    ratio = f" · {facts['ratio']}" if facts.get("ratio") else ""
+    lines = [f"{bar(chance)} {said}" for said, chance in sorted(costs.items(), key=lambda pair: -pair[1])[:COSTS]]
+    head = f"-# {text.say('odds-title', place=text.name('zone', place))}{ratio}"
+    return "\n".join([head, *totals(facts, text), *lines])
+
+
+def coming_battles(game: Game[Any], seat: str, ask: Ask, view: View) -> list[str]:
+    """The places of the battles that a question comes before, as far as they are known: named by it, or contested."""
+    if ask.key not in game.before_battle:
+        return []
+    sides: dict[str, set[str]] = {}
+    for piece in view.pieces:
+        sides.setdefault(piece.place, set()).add(piece.side)
+    known = game.forecast_places(seat)
+    named = [place for place in known if place in ask.facts.values()]
+    return named or [place for place in known if len(sides.get(place, set()) - {"neutral"}) > 1]
+
+
+def bar(chance: float) -> str:
+    """A chance as a short bar and in per cent, always of the same width, so that lines make a table."""
+    full = round(chance * BAR)
+    return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance):>5}`"
+
+
+def chance_of(outcome: Mapping[str, Any], facts: Mapping[str, Any]) -> float:
+    """The chance of one outcome, a fraction of one."""
+    chance = outcome.get("chance")
+    if isinstance(chance, list | tuple) and len(chance) == 2:
+        return float(chance[0]) / float(chance[1])
+    return float(chance) if isinstance(chance, int | float) else 1 / max(1, len(facts["outcomes"]))
+
+
+def percent(chance: float) -> str:
+    """A chance in per cent."""
+    return f"{chance * 100:.0f} %"
+
+
+def result_text(outcome: Mapping[str, Any], text: Text) -> str:
+    """What an outcome means, as far as it says so in words."""
+    winner = outcome.get("winner")
+    return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
+
+
+def cell_text(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
+    """What an outcome costs either side, in words where the title has them."""
+    cell = str(outcome.get("cell", ""))
+    if not cell or not text.has("forecast-cell"):
+        return cell
+    return text.say("forecast-cell", attacker=facts["attacker"], defender=facts["defender"], cell=cell)

@@ -1,0 +1,93 @@
+"""Whole answers at one press, where several things may be chosen: all of them, those that fit, those of last time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cards import limits
+from bot.cards.card import BLUE, GREY, Button
+from bot.cards.custom_ids import Asked, base36, custom_id, dotted
+from engine.kernel import Allocate, Answer, Ask, Number, Pick
+from engine.kernel.text import Text
+
+FITTING = "fitting"  # the fact with those of an offer that may stay together, where not all of it may
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A whole answer and the label of its button."""
+
+    label: str
+    answer: Answer
+
+
+def presets(ask: Ask, text: Text, last: Answer | None = None) -> list[Preset]:
+    """The whole answers that a question offers at one press, each once and each legal."""
+    found: list[Preset] = []
+    if isinstance(ask, Pick) and not ask.ordered and ask.most > 1:
+        everything = all_of(ask)
+        fitting = tuple(key for key in everything if key in ask.facts.get(FITTING, everything))
+        if fitting != everything:
+            found.append(Preset(text.say("button-fitting", names=brief(ask, fitting, text)), fitting))
+        found.append(Preset(text.say("button-all", count=len(everything)), everything))
+    if isinstance(ask, Allocate) and sum(ask.limits.values()) <= ask.total:
+        found.append(Preset(text.say("button-all", count=sum(ask.limits.values())), dict(ask.limits)))
+    if last is not None and differs_from_a_press(ask, last):
+        found.append(Preset(text.say("button-last", names=brief(ask, last, text)), last))
+    legal = [each for each in found if several(each.answer) and ask.accepts(each.answer)]
+    return [each for place, each in enumerate(legal) if each.answer not in [one.answer for one in legal[:place]]]
+
+
+def several(answer: Answer) -> bool:
+    """Whether an answer is more than one thing: one thing is one press anyway."""
+    if isinstance(answer, dict):
+        return sum(answer.values()) > 1
+    return isinstance(answer, int) or len(answer) > 1
+
+
+def differs_from_a_press(ask: Ask, last: Answer) -> bool:
+    """Whether the answer of last time saves presses here."""
+    if isinstance(ask, Number):
+        return len(ask.values) > 2 * limits.ROW
+    return isinstance(ask, Allocate) or (isinstance(ask, Pick) and ask.most > 1)
+
+
+def all_of(ask: Pick) -> tuple[str, ...]:
+    """Everything that is offered but the actions."""
+    return tuple(key for key in ask.keys if key not in ask.actions)
+
+
+def brief(ask: Ask, answer: Answer, text: Text) -> str:
+    """An answer in few letters: things by their codes or short names."""
+    if isinstance(answer, int):
+        return str(answer)
+    kind = getattr(ask, "kind", "action")
+    actions = getattr(ask, "actions", ())
+    names = [text.code("action" if key in actions else kind, key) for key in answer]
+    if isinstance(answer, dict):
+        names = [f"{name} {answer[key]}" for name, key in zip(names, answer, strict=True)]
+    return text.joined(names) if names else text.say("answer-none")
+
+
+def preset_buttons(asked: Asked, text: Text, last: Answer | None = None) -> list[Button]:
+    """The buttons of the whole answers; the first is the likeliest."""
+    found = presets(asked.ask, text, last)
+    return [
+        Button(
+            limits.clip(each.label, limits.LABEL),
+            custom_id(asked, "sure", place, draft_of(asked.ask, each.answer)),
+            GREY if place else BLUE,
+        )
+        for place, each in enumerate(found)
+    ]
+
+
+def draft_of(ask: Ask, answer: Answer) -> str:
+    """An answer as the draft that a custom id carries."""
+    if isinstance(answer, int):
+        return base36(answer)
+    if isinstance(ask, Allocate):
+        shares = answer if isinstance(answer, dict) else {}
+        return dotted([shares.get(key, 0) for key in ask.limits])
+    places = [list(getattr(ask, "keys", ())).index(key) for key in answer]
+    return dotted(places) if getattr(ask, "ordered", False) else base36(sum(1 << place for place in places))
