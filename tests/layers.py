@@ -8,7 +8,7 @@ from collections.abc import Iterator
 #: From the ground up; a module belongs to the longest name that fits. Those in one group may import each other.
 LAYERS = (
     ("tournaments", ("bot.tournaments",)),
-    ("text", ("bot.text", "bot.narrator", "bot.rulebook", "bot.errors", "bot.config")),
+    ("text", ("bot.text", "bot.narrator", "bot.rulebook", "bot.errors", "bot.config", "bot.tasks")),
     ("cards", ("bot.cards", "bot.snapshots")),
     ("store", ("bot.store",)),
     (

@@ -9,6 +9,7 @@ ALLOWED = {
     "__future__",
     "collections",
     "collections.abc",
+    "copy",
     "dataclasses",
     "fluent.runtime",
     "fractions",

@@ -1,4 +1,4 @@
-"""docs/glossary.md fixes each term once in three languages; the texts of the bot and of the titles keep to it."""
+"""docs/glossary.md fixes each term once in three languages; all texts keep to it, and to the same typography."""
 
 from __future__ import annotations
 
@@ -28,20 +28,19 @@ def terms(lang: str) -> list[tuple[str, list[str]]]:
 
 
 def lines(lang: str) -> list[str]:
-    """The texts of the bot and of all titles in a language, without comments."""
-    sources = [read_catalogues("bot"), *(read_catalogues(f"engine.{key}") for key in KEYS)]
-    return [line for source in sources for line in source[lang].splitlines() if not line.startswith("#")]
+    """All texts in a language, of bot, pictures, titles and the rehearsal's page, without comments and placeholders."""
+    packages = ["bot", "engine", "maps", *(f"{layer}.{key}" for layer in ("engine", "maps") for key in KEYS)]
+    sources = [*map(read_catalogues, packages), read_catalogues("bot.rehearsal", "page/text")]
+    whole = "\n".join(source[lang] for source in sources)
+    machinery = r"\{[^{}]*\}|\$\w+|^ +\*?\[[^]]*\]"
+    return [re.sub(machinery, "", line) for line in whole.splitlines() if not line.startswith("#")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_catalogues_keep_to_the_glossary(lang: str) -> None:
-    found = [
-        f"{wrong}: {line}"
-        for _, wrongs in terms(lang)
-        for wrong in wrongs
-        for line in lines(lang)
-        if re.search(rf"(?<![\w-]){re.escape(wrong)}\b", line.partition("=")[2] or line, re.IGNORECASE)
-    ]
+    wrongs = [re.escape(wrong) for _, some in terms(lang) for wrong in some]
+    wrong = re.compile(rf"(?<![\w-])(?:{'|'.join(wrongs)})\b", re.IGNORECASE)
+    found = [line for line in lines(lang) if wrong.search(line.partition("=")[2] or line)]
     assert found == []
 
 
@@ -54,3 +53,13 @@ def test_every_term_is_in_use(lang: str) -> None:
 
 def test_the_glossary_has_every_language() -> None:
     assert len({len(terms(lang)) for lang in LANGUAGES}) == 1 and len(terms("en")) > 8
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_apostrophes_minus_signs_and_percentages_are_set_alike(lang: str) -> None:
+    """Curly apostrophes, a true minus, no calls with exclamation marks but the name of a stratagem."""
+    wrong = r"\w'\w|s' |(?<![\w–-])-\d|\.\.\.|!(?<!Spartiates!)(?<!Spartiates\u00a0!)(?<!Spartiati!)"
+    wrong += {"en": r"|[\d}] %|«", "fr": r"|[\w»)]( ?[;?!]| :)|\d%|“", "it": r"|[\d}] %|«"}[lang]
+    said = [re.sub(r"`[^`]*`|<[^>]*>", "", line.partition(" = ")[2] or line) for line in lines(lang)]
+    found = [line for line in said if re.search(wrong, line)]
+    assert found == []

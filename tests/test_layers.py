@@ -64,7 +64,7 @@ def test_no_two_classes_share_a_name() -> None:
 
 
 def test_the_bot_is_built_in_layers() -> None:
-    """Texts and cards, then the store and the tables, then Discord; whoever stands below knows nothing of above."""
+    """Texts and cards, then the store and the tables, then Discord; lower layers know nothing of higher ones."""
     found = []
     for path in modules("bot"):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import urllib.request
 import venv
 from pathlib import Path
 
@@ -65,6 +67,28 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     # A path in a .pth file is searched, but the .pth files there are not read: no editable checkout comes along.
     (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return environment
+
+
+def test_the_installed_wheel_runs_in_any_folder(installed: Path, tmp_path: Path) -> None:
+    clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "STRATEGOS", "DISCORD"))}
+    page = subprocess.Popen(
+        [installed / "bin" / "strategos", "run", "--no-browser", "--port", "0"],
+        cwd=tmp_path,
+        env={**clean, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert page.stdout is not None
+        said = page.stdout.readline()
+        address = re.search(r"http://\S+", said)
+        assert address, said
+        with urllib.request.urlopen(address[0].rstrip("."), timeout=30) as answer:
+            assert b"Strategos" in answer.read()
+        assert list(tmp_path.rglob("*.sqlite3"))
+    finally:
+        page.terminate()
+        page.communicate(timeout=30)
 
 
 def test_the_installed_wheel_plays_draws_and_knows_the_rules(installed: Path, tmp_path: Path) -> None:

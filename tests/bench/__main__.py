@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark in one run; `python -m tests.bench NAME…` runs some of them."""
+"""`make bench`: every benchmark; `python -m tests.bench NAME…` runs some of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,19 @@ import platform
 import sys
 import time
 
-BENCHES = ("engine", "tables", "maps", "bot", "processes", "channel", "pairing", "feeds")
+BENCHES = (
+    "engine",
+    "tables",
+    "growth",
+    "maps",
+    "bot",
+    "processes",
+    "channel",
+    "pairing",
+    "feeds",
+    "computers",
+    "strength",  # hours; `MINUTES=30` stops it and the next run goes on; each match is printed when it is decided
+)
 
 
 def main(names: list[str]) -> int:

@@ -30,6 +30,7 @@ GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
 LOOKS = ("log", "status", "hand", "odds")
 PAINTED_LOOKS = ("map", *LOOKS)
 RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions a second, tried one after the other
+READY = 900  # seconds until all games are open and their boards posted, which on a busy machine takes its time
 STEP, SLOW = 8.0, 1.0  # seconds at each rate; a slower p99 than this is saturation
 
 
@@ -40,6 +41,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     """Open the games, join, say so, and stay."""
     from bot.client import Strategos
     from bot.config import Settings
+    from bot.launch import keep_loaded
     from bot.snapshots import Snapshots
     from bot.store import Store
     from bot.tables import Tables
@@ -50,6 +52,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
         async def picture(self, *_: Any, **__: Any) -> None:
             return None
 
+    keep_loaded()  # as `strategos run` does
     point_discord_at(url)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/bench.sqlite3")
     tables = Tables(store)
@@ -95,7 +98,7 @@ class Board:
     looks: tuple[str, ...] = LOOKS
 
     async def act(self, rng: random.Random) -> tuple[float, float | None]:
-        """One interaction by whoever seems to be asked: seconds to its first response, and to its picture if any."""
+        """One interaction by the person who seems asked: seconds to its first response, and to its picture if any."""
         started, person = time.perf_counter(), self.people[self.turn]
         controls = pressable(self.shown) if self.shown else []
         if rng.random() < 0.15:
@@ -243,7 +246,7 @@ async def measured(folder: Path, seconds: float, pictures: bool = False) -> dict
         )
         assert child.stdout is not None
         try:
-            async with asyncio.timeout(180):
+            async with asyncio.timeout(READY):
                 await child.stdout.readline()
             process = psutil.Process(child.pid)
             before = process.cpu_times()

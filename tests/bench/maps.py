@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import maps
 from maps import disk_cache
+from maps.control import tinted
 from maps.counters import _leader, _unit, sprite
-from maps.grounds import draw_ground, ground
+from maps.grounds import Ground, draw_ground, ground
 from maps.painter import Painter, frame_for
 from maps.shapes import shapes
 from maps.themes import THEMES
@@ -75,6 +76,47 @@ def naive(title: str) -> Callable[[], None]:
         painter.image.save(io.BytesIO(), "PNG", compress_level=6)
 
     return work
+
+
+WAYS: dict[str, dict[str, Any]] = {
+    "webp q75": {"format": "WEBP", "quality": 75, "method": 0},
+    "webp q85": {"format": "WEBP", "quality": 85, "method": 0},
+    "webp lossless": {"format": "WEBP", "lossless": True, "quality": 0, "method": 0},
+    "jpeg q85": {"format": "JPEG", "quality": 85},
+}
+
+
+def encodings(title: str) -> dict[str, dict[str, float]]:
+    """One picture on a ground in true colours, written in several ways: time, size, and how far the colours are off."""
+    view = VIEWS[title]()
+    painter = Painter(view, frame_for(view, "desktop", None), "light", "en")
+    land = painter.base.land
+    true = Ground(draw_ground(painter.shapes, painter.frame, "light", "en", view.scenario), painter.base.palette, land)
+    painter.base = true
+    held = painter.held
+    painter.image = tinted(true, painter.shapes, painter.frame, "light", held) if held else true.image.copy()
+    painter.draw = ImageDraw.Draw(painter.image)
+    painter.paint({})
+    picture = painter.image
+
+    def saved(how: dict[str, Any]) -> bytes:
+        out = io.BytesIO()
+        picture.save(out, **how)
+        return out.getvalue()
+
+    ways: dict[str, Callable[[], bytes]] = {"palette png": painter.encode}
+    ways |= {name: (lambda how=how: saved(how)) for name, how in WAYS.items()}  # type: ignore[misc]
+    figures = {}
+    for name, write in ways.items():
+        data = write()
+        with Image.open(io.BytesIO(data)) as shown:
+            off = ImageStat.Stat(ImageChops.difference(shown.convert("RGB"), picture)).rms
+        figures[name] = {
+            "cpu_ms": milliseconds(lambda write=write: write(), 7)["cpu_ms"],  # type: ignore[misc]
+            "kb": round(len(data) / 1024),
+            "off_by": round(sum(off) / 3, 1),
+        }
+    return figures
 
 
 def cold(title: str) -> dict[str, float]:
@@ -137,6 +179,7 @@ def run() -> dict[str, Any]:
             "naive_redraw": redraw,
             "warm_to_naive": round(warm["cpu_ms"] / redraw["cpu_ms"], 3),
             "cold_process": cold(title),
+            "encodings": encodings(title),
         }
     figures["sprites_in_memory"] = sprite.cache_info().currsize
     figures["loop_while_drawing"] = asyncio.run(loop_delay())

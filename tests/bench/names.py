@@ -10,17 +10,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine import registry
-from engine.kernel import Session
+from engine.kernel import Pick, Session
 from engine.kernel.view import View
 from maps.fans import overlap
 from maps.layout import Spot
 from maps.names import name_rects
 from maps.painter import Painter, frame_for
+from maps.resolve import next_door, resolve
 from maps.shapes import Rect
 from maps.stacks import marker_rects
 
 COVERED = 0.12  # share of a name's rectangle from which on it counts as covered
 EVERY = 9  # decisions between two positions of one game
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 HOMES = ("athens", "sparta", "corinth", "thebes")
 
 
@@ -79,6 +81,43 @@ def measure(title: str, count: int, lang: str = "en", seed: int = 0) -> tuple[in
     return drawn, hidden, often
 
 
+def questions(title: str, count: int, seed: int = 0) -> Iterator[tuple[View, dict[str, str], list[str]]]:
+    """Questions about places of random games: the view of who is asked, the letters, and what the close-up shows."""
+    game, found = registry.title(title), 0
+    while found < count:
+        rng = random.Random(seed)
+        session = Session(game, game.scenarios[seed % len(game.scenarios)], {}, seed.to_bytes(32, "big"), "names")
+        seed += 1
+        for _ in range(40 * EVERY):
+            if session.over or found == count:
+                break
+            seat = rng.choice(sorted(session.pending))
+            ask = session.pending[seat]
+            places = [option.place for option in ask.options if option.place] if isinstance(ask, Pick) else []
+            places = list(dict.fromkeys(places))
+            if 1 < len(places) <= len(LETTERS) and rng.random() < 0.3:
+                found += 1
+                view = session.view(seat)
+                yield view, dict(zip(places, LETTERS, strict=False)), next_door(view, game.side_of(seat), places)
+            session.submit(seat, ask.sample(rng))
+        session.close()
+
+
+def measure_asked(title: str, count: int, seed: int = 0) -> tuple[int, Counter[str]]:
+    """Names of places that are asked about, and of homes, in close-ups; and how often each was covered."""
+    drawn, often = 0, Counter[str]()
+    for view, letters, crop in questions(title, count, seed):
+        painter = Painter(view, frame_for(view, "phone", crop), "light", "en")
+        painter.lay(letters)
+        x0, y0, x1, y1 = painter.frame.box
+        asked = {resolve(painter.shapes, name) for name in letters}
+        inside = {name for name, (a, b, c, d) in name_rects(painter).items() if x0 < a and y0 < b and c < x1 and d < y1}
+        wanted = inside & (asked | set(HOMES))
+        drawn += len(wanted)
+        often.update(covered(painter) & wanted)
+    return drawn, often
+
+
 if __name__ == "__main__":
     for key in registry.KEYS:
         total, lost, often = measure(key, 200)
@@ -86,3 +125,5 @@ if __name__ == "__main__":
         print(
             f"{key}: {lost} of {total} names covered ({lost / total:.2%}); homes {homes}; most {often.most_common(5)}"
         )
+        total, often = measure_asked(key, 100)
+        print(f"{key}: of names asked about in close-ups {often.total()} of {total} covered; {often.most_common(5)}")

@@ -14,10 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import psutil
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
+from bot.launch import keep_loaded
+from bot.store import statements
 from bot.store.store import SqliteStore, Store
 from bot.tables import Tables
+from bot.tables.core import TableOptions
 from bot.tables.loaded_game import LoadedGame, read_game
 
 ROUNDS, SECONDS = 3, 1.5
@@ -28,7 +31,7 @@ async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, T
     """A fresh database with so many games of Sphacteria under way."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/{name}.sqlite3")
     assert isinstance(store, SqliteStore)
-    tables, ids = Tables(store, cache_size=max(count, 1000)), []
+    tables, ids = Tables(store, options=TableOptions(cache_size=max(count, 1000))), []
 
     async def one(channel: int) -> None:
         table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, creator=1)
@@ -58,30 +61,14 @@ async def one_answer(tables: Tables, game: str, rng: random.Random) -> bool:
 
 async def throughput(folder: Path, clients: int) -> dict[str, Any]:
     """Answers per second of clients who answer as fast as they are answered, and the same writes without us."""
-    rates, bare = [], []
+    rates, bare, spent = [], [], []
     for number in range(ROUNDS):
         store, tables, ids = await tables_of(folder, f"speed-{clients}-{number}", clients * 6)
         path = Path(store.url.database or "")
         copy = await asyncio.to_thread(copied, store, path)
-        writes: list[list[tuple[str, Any, bool]]] = [[]]
-
-        def note(
-            _c: Any,
-            _cursor: Any,
-            statement: str,
-            values: Any,
-            _x: Any,
-            many: bool,
-            writes: list[list[tuple[str, Any, bool]]] = writes,
-        ) -> None:
-            if statement == "BEGIN IMMEDIATE":
-                writes.append([])
-            else:
-                writes[-1].append((statement, values, many))
-
-        event.listen(store.engine, "before_cursor_execute", note)
+        writes = Writes(store)
         rng, count, end = random.Random(number), 0, time.perf_counter() + SECONDS
-        start = time.perf_counter()
+        start, work = time.perf_counter(), time.process_time()
 
         async def client(mine: list[str], tables: Tables = tables, rng: random.Random = rng, end: float = end) -> int:
             done = 0
@@ -92,15 +79,45 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
 
         count = sum(await asyncio.gather(*(client(ids[number::clients]) for number in range(clients))))
         rates.append(count / (time.perf_counter() - start))
-        event.remove(store.engine, "before_cursor_execute", note)
+        spent.append((time.process_time() - work) / count)
+        writes.stop()
         await store.close()
-        answers = sum(1 for tx in writes for statement, _, _ in tx if statement.startswith("INSERT INTO log"))
-        bare.append(answers / await asyncio.to_thread(bare_seconds, copy, writes))
+        answers = sum(1 for tx in writes.done for statement, _, _ in tx if statement.startswith("INSERT INTO log"))
+        bare.append(answers / await asyncio.to_thread(bare_seconds, copy, writes.done))
     return {
         "answers_per_s": round(statistics.median(rates)),
         "bare_sqlite_per_s": round(statistics.median(bare)),
+        "cpu_ms_per_answer": round(statistics.median(spent) * 1000, 2),
         "ratio": round(statistics.median(mine / theirs for mine, theirs in zip(rates, bare, strict=True)), 3),
     }
+
+
+class Writes:
+    """What is written from now on: by SQLAlchemy, or handed to the driver past it."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store, self.done = store, list[list[tuple[str, Any, bool]]]([[]])
+        self.hand_over = statements.hand_over
+        event.listen(store.engine, "before_cursor_execute", self.note)
+        statements.hand_over = self.noted
+
+    def note(self, _c: Any, _cursor: Any, statement: str, values: Any, _x: Any, many: bool) -> None:
+        """Note a statement; one that begins a transaction begins a list."""
+        if statement == "BEGIN IMMEDIATE":
+            self.done.append([])
+        else:
+            self.done[-1].append((statement, values, many))
+
+    def noted(self, connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:
+        """Note what is handed over, but for reading."""
+        if connection.engine is self.store.engine:
+            self.note(None, None, sql, bound, None, many)
+        return self.hand_over(connection, sql, bound, many)
+
+    def stop(self) -> None:
+        """Note no more."""
+        statements.hand_over = self.hand_over
+        event.remove(self.store.engine, "before_cursor_execute", self.note)
 
 
 def copied(store: SqliteStore, path: Path) -> Path:
@@ -174,14 +191,16 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
         for _ in range(rng.randrange(20, 120)):
             if not await one_answer(tables, game, rng):
                 break
-    took = []
+    took, spent = [], []
     for _ in range(5):
         for game in ids:
             tables.core.drop(game)
-            start = time.perf_counter()
+            start, work = time.perf_counter(), time.process_time()
             await tables.core.snapshot(game)
             took.append(time.perf_counter() - start)
+            spent.append(time.process_time() - work)
     took.sort()
+    spent.sort()
     gc.collect()
     before = psutil.Process().memory_info().rss
     kept = []
@@ -199,6 +218,8 @@ async def cold_and_memory(folder: Path) -> dict[str, Any]:
     return {
         "cold_load_p50_ms": round(took[len(took) // 2] * 1000, 2),
         "cold_load_p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+        "cold_load_cpu_p50_ms": round(spent[len(spent) // 2] * 1000, 2),
+        "cold_load_cpu_p99_ms": round(spent[int(len(spent) * 0.99)] * 1000, 2),
         "live_games": LIVE,
         "kb_per_live_game": round(weight / 1000, 1),
     }
@@ -220,4 +241,5 @@ async def measured() -> dict[str, Any]:
 
 def run() -> dict[str, Any]:
     """The figures of the tables."""
+    keep_loaded()  # as `strategos run` does
     return asyncio.run(measured())

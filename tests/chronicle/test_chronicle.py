@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import orjson
 import pytest
@@ -12,12 +14,15 @@ import pytest
 from bot import simulate
 from bot.__main__ import main
 from bot.chronicle import Chronicle, chronicle_of
+from bot.chronicle.brief import brief, strengths_of
 from bot.chronicle.luck import Outlook, weighed
-from bot.chronicle.page import chronicle_page, marked
+from bot.chronicle.page import battle_lines, chronicle_page, marked
 from bot.chronicle.plots import plot
+from bot.chronicle.record import told_by
+from bot.narrator import catalogue
 from bot.tables.files import GameFile, export_session, read_file
 from engine import registry
-from engine.kernel import Throw
+from engine.kernel import Event, Throw
 from engine.kernel.text import LANGUAGES
 
 BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
@@ -27,8 +32,7 @@ BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
 def played(key: str) -> GameFile:
     title = registry.title(key)
     record = simulate.recorded(title, title.scenarios[0], {}, 7)
-    throws = [throw for step in record.steps for throw in step.throws]
-    return read_file(export_session(record.session, record.rows, throws))
+    return read_file(export_session(record.session, record.rows, record.session.game.dice.throws))
 
 
 @cache
@@ -71,11 +75,76 @@ def test_the_same_file_gives_the_same_page() -> None:
 
 
 def test_luck_is_what_happened_less_the_mean() -> None:
-    ways = [Outlook(3.0, {"athens": 4.0}), *(Outlook(0.0, {"athens": 10.0}) for _ in range(5))]
+    ways = [Outlook(3.0, {"athens": 4.0}, 0.9), *(Outlook(0.0, {"athens": 10.0}, 0.3) for _ in range(5))]
     throw = weighed(Throw(12, 6, 0), 2, ways)
-    assert (throw.index, throw.result, throw.swing) == (12, 1, 2.5)
+    assert (throw.index, throw.result, throw.swing, throw.chance) == (12, 1, 2.5, 0.5)
     assert throw.lost == {"athens": 6.0} and throw.expected == {"athens": 1.0}
     assert throw.variance["athens"] == pytest.approx(5.0)
+
+
+def test_the_throws_that_mattered_are_those_that_changed_the_forecast() -> None:
+    chronicle = told("sphacteria")
+    assert chronicle.title.outlook is not None, "its forecast is held against played games"
+    chances = [one.chance for one in chronicle.throws]
+    assert None not in chances and any(chances)
+    order = [abs(one.chance or 0.0) for one in chronicle.decisive()]
+    assert order == sorted(map(abs, filter(None, chances)), reverse=True)[:3]
+    series = chronicle.chance_series()
+    assert len(series) == len(chronicle.turns) and all(0 <= each <= 100 for each in series)
+    winners = (chronicle.file.outcome or {}).get("winners") or [(chronicle.file.outcome or {}).get("winner")]
+    if chronicle.file.seats[0] in winners:
+        assert series[-1] == 100
+    assert "percentage points" in chronicle_page(chronicle, "en")
+
+
+def test_where_no_forecast_was_calibrated_the_worth_of_the_position_counts() -> None:
+    uncalibrated = [key for key in registry.KEYS if registry.title(key).outlook is None]
+    for key in uncalibrated:
+        assert all(one.chance is None for one in told(key).throws) and told(key).chance_series() == []
+        order = [abs(one.swing) for one in told(key).decisive()]
+        assert order == sorted((abs(one.swing) for one in told(key).throws if one.swing), reverse=True)[:3]
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_battle_says_how_strong_both_were_what_was_expected_and_what_fell(key: str) -> None:
+    chronicle = chronicle_of(played(key))
+    assert chronicle.battles
+    for battle in chronicle.battles:
+        assert set(strengths_of(battle)) == set(battle.lost) and min(battle.lost.values()) >= 0
+        assert all(lost <= 2 * max(strengths_of(battle)[side], 20) for side, lost in battle.lost.items())
+    weighed = [chronicle.expected_in(battle) for battle in chronicle.battles]
+    assert any(weighed) and all(
+        set(each) == set(b.lost) for each, b in zip(weighed, chronicle.battles, strict=True) if each
+    )
+    text = catalogue(key, "en", played(key).scenario)
+    assert len(battle_lines(chronicle, text, "Athens")) == len(chronicle.battles)
+    assert any(any(battle.lost.values()) for battle in chronicle.battles)
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_war_in_brief_is_told_from_the_record(key: str, lang: str) -> None:
+    chronicle = told(key)
+    said = brief(chronicle, catalogue(key, lang, played(key).scenario))
+    assert said and all(each.endswith(".") and not BROKEN.search(each) for each in said)
+    assert str(len(chronicle.turns)) in said[0]
+    if len(chronicle.battles) > 1:
+        greatest = max(chronicle.battles, key=lambda one: sum(strengths_of(one).values()))
+        assert f" {greatest.turn} (" in said[1] and str(len(chronicle.battles)) in said[0]
+
+
+def test_a_throw_is_told_by_its_own_event_and_by_no_other() -> None:
+    def event(key: str, **facts: object) -> Event:
+        return Event(key, facts)
+
+    battle, first, second = event("battle", throw=5, die=3), event("attrition", die=4), event("attrition", die=6)
+    throws = (Throw(4, 6, 0), Throw(5, 6, 2), Throw(6, 6, 3), Throw(7, 6, 1), Throw(8, 6, 5))
+    step = SimpleNamespace(events=[battle, first, second, event("phase")], throws=throws)
+    assert told_by(step) == {5: battle, 6: first, 8: second}  # type: ignore[arg-type]
+
+
+def test_on_the_site_the_page_leads_back_to_its_game() -> None:
+    assert 'href="/g/abc?lang=en"' in chronicle_page(told("sphacteria"), "en", home="/g/abc?lang=en")
 
 
 def test_luck_adds_up_to_the_ledger() -> None:
@@ -105,3 +174,12 @@ def test_the_command_writes_a_page_and_refuses_a_running_game(
     source.write_bytes(orjson.dumps({**played("sphacteria").model_dump(), "status": "running"}))
     assert main(["chronicle", str(source), "-o", str(out)]) == 2
     assert "when the game is over" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_chronicle_is_written_within_five_seconds(key: str) -> None:
+    file = played(key)
+    begun = time.process_time()
+    page = chronicle_page(chronicle_of(file), "en")
+    assert time.process_time() - begun < 5.0, "of processor time: the machine of a test is busy"
+    assert len(page) < 8 << 20, "and a channel takes it"

@@ -1,8 +1,9 @@
-"""The moving picture of a game: as many scenes as the map changed, counters on their way, within the limit."""
+"""The animation of a game: as many scenes as the map changed, counters on their way, within the limit."""
 
 from __future__ import annotations
 
 import io
+import time
 from pathlib import Path
 
 import orjson
@@ -54,3 +55,10 @@ def test_the_command_draws_one_turn_and_refuses_one_that_is_not_there(
     assert getattr(Image.open(io.BytesIO(out.read_bytes())), "n_frames", 1) > 1 and out.stat().st_size < 10 << 20
     assert main(["replay", str(source), "-o", str(out), "--turn", "77"]) == 2
     assert "no turn 77" in capsys.readouterr().err
+
+
+def test_a_whole_game_of_syracuse_is_drawn_within_ten_mebibytes_and_twenty_seconds() -> None:
+    begun = time.process_time()
+    film = maps.animate(scenes_of(played("syracuse"), "en"))
+    assert time.process_time() - begun < 20.0, "of processor time: the machine of a test is busy"
+    assert len(film) < 10 << 20 and getattr(Image.open(io.BytesIO(film)), "n_frames", 1) > 100

@@ -113,6 +113,11 @@ class Hellas:
     async def quiet(self) -> None:
         """Wait until everything the bot has to say is said."""
         await self.bot.outbox.drain()
+        for _ in range(2000):  # an answer may wait for the posts that open a game
+            if not self.bot.visits:
+                break
+            await asyncio.sleep(0.005)
+        await self.bot.outbox.drain()
 
     async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
         """A game of the first players who take the seats in order; its id."""

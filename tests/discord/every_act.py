@@ -12,11 +12,23 @@ from discord import app_commands
 
 from bot.commands.actions import ACTIONS
 from bot.rehearsal import Impossible, NoAnswer, Person, interactions
+from bot.rehearsal.wire import walk
 from tests.discord.conftest import Hellas
 
-#: These end a game, and the end opens its seed and with it every hand; or they remove whoever presses.
+#: These end a game, and the end opens its seed and with it every hand; or they remove the person who presses.
 ENDING = ("abandonsure", "resignsure", "clearsure", "claimsure", "forgetsure")
 Kind = discord.AppCommandOptionType
+TEXT_INPUT = 4
+WORDS = (
+    "@everyone <@1> [x](https://example.com)",
+    "e\u0301\u0301\u0301\u202e\u0000",
+    "'; DROP TABLE games; --",
+    "{ $user } { -term }",
+    "../../etc/passwd",
+    "9" * 400,
+    "P 1; 2 > N",
+    "-1",
+)
 
 
 @dataclass(frozen=True)
@@ -27,6 +39,8 @@ class Act:
     options: dict[str, Any]
     focused: str | None = None
     custom_id: str | None = None
+    values: tuple[str, ...] = ()  # chosen in a forged select
+    typed: str | None = None  # into every field of a form that opens
 
 
 def slash_acts(h: Hellas, facts: dict[str, Any]) -> Iterator[Act]:
@@ -43,6 +57,32 @@ def slash_acts(h: Hellas, facts: dict[str, Any]) -> Iterator[Act]:
         for each in command.parameters:
             if each.autocomplete:
                 yield Act(command.qualified_name, {}, each.display_name)
+
+
+def hostile_slash(h: Hellas, facts: dict[str, Any], rng: random.Random) -> Act:
+    """Some command with options by chance: any choice, the bounds of numbers, known names and wild words."""
+    commands = [each for each in h.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+    command = rng.choice(commands)
+    options = {}
+    for each in command.parameters:
+        fits = each.type is not Kind.channel or takes_text(each)
+        if fits and (each.required or rng.random() < 0.6):
+            options[each.display_name] = hostile_value(each, facts, rng)
+    return Act(command.qualified_name, options, typed=rng.choice(WORDS))
+
+
+def hostile_value(parameter: app_commands.Parameter, facts: dict[str, Any], rng: random.Random) -> Any:
+    """A value that Discord lets through; computers at most of the first level, which costs no time."""
+    usual = value_of(parameter, facts)
+    if parameter.choices and parameter.display_name not in ("against", "level"):
+        return rng.choice(parameter.choices).value
+    if parameter.type is Kind.integer:
+        bounds = (parameter.min_value, parameter.max_value)
+        return rng.choice([int(each) for each in bounds if each is not None] or [0, -1, 2**53 - 1])
+    if parameter.type is Kind.string and not parameter.choices:
+        word = rng.choice([*facts["said"].values(), *WORDS])
+        return word[: int(parameter.max_value or 1000)].ljust(int(parameter.min_value or 1), "x")
+    return usual
 
 
 def pressed_acts(game: str, arguments: tuple[str, ...]) -> Iterator[Act]:
@@ -82,7 +122,8 @@ async def carry_out(h: Hellas, person: Person, act: Act, board: Any, place: Any 
     where = person.place(place or h.channel)
     try:
         if act.custom_id is not None:
-            started = interactions.press(h.discord, person.user, forged(board, act.custom_id), act.custom_id)
+            message = forged(board, act.custom_id, act.values)
+            started = interactions.press(h.discord, person.user, message, act.custom_id, act.values)
         elif act.focused is not None:
             return await person.autocomplete(where, act.name, act.focused, "")
         else:
@@ -90,6 +131,12 @@ async def carry_out(h: Hellas, person: Person, act: Act, board: Any, place: Any 
             started = interactions.slash(h.discord, person.user, where, act.name, options)
         await started.done()
         await started.settled(person.patience)
+        if started.modal is not None and act.typed is not None:
+            fields = [part for part in walk(started.modal["components"]) if part.get("type") == TEXT_INPUT]
+            typed = {part["custom_id"]: act.typed for part in fields}
+            started = interactions.submit(h.discord, person.user, started, typed)
+            await started.done()
+            await started.settled(person.patience)
         return answer_of(started)
     except Impossible as refused:
         return f"impossible: {refused}"
@@ -97,10 +144,13 @@ async def carry_out(h: Hellas, person: Person, act: Act, board: Any, place: Any 
         return "no answer"
 
 
-def forged(board: Any, custom_id: str) -> Any:
-    """A message with one button more than the bot ever put on it."""
-    button = {"type": 2, "id": 999, "style": 2, "label": "forged", "custom_id": custom_id}
-    return {**board, "components": [*board["components"], {"type": 1, "id": 998, "components": [button]}]}
+def forged(board: Any, custom_id: str, values: tuple[str, ...] = ()) -> Any:
+    """A message with one control more than the bot ever put on it: a button, or a select of some values."""
+    control = {"type": 2, "id": 999, "style": 2, "label": "forged", "custom_id": custom_id}
+    if values:
+        options = [{"label": str(number), "value": value[:100]} for number, value in enumerate(values)]
+        control = {"type": 3, "id": 999, "custom_id": custom_id, "options": options, "max_values": len(values)}
+    return {**board, "components": [*board["components"], {"type": 1, "id": 998, "components": [control]}]}
 
 
 def answer_of(started: Any) -> Any:

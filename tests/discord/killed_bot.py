@@ -4,27 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
+from functools import partial
 from pathlib import Path
 
+from bot import client
 from bot.client import Strategos
+from bot.clocks import Clocks
 from bot.config import Settings
 from bot.rehearsal import point_discord_at
 from bot.store import Store
 from bot.tables import Tables
-from tests.discord.conftest import Blank
+from tests.discord.conftest import Blank, BriefChronicles
+
+AHEAD = "ahead"  # a file in the folder with the seconds by which the clock is put forward
+
+
+class FiledClock:
+    """The machine's clock, put forward by what a file says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / AHEAD
+
+    def time(self) -> float:
+        return time.time() + (float(self.file.read_text() or 0) if self.file.exists() else 0.0)
 
 
 async def main(url: str, token: str, folder: Path) -> None:
-    """Run until somebody kills it; the database is shared with whoever looks on, so there is no lease."""
+    """Run until somebody kills it; the database is shared with those who look on, so there is no lease."""
     point_discord_at(url)
+    client.Clocks = partial(Clocks, every=0.5)  # type: ignore[misc,assignment,attr-defined]
     settings = Settings(
         var_dir=folder,
         render_workers=0,
         warm_pictures=False,
         database_url=f"sqlite+aiosqlite:///{folder}/strategos.sqlite3",
     )
-    store = await Store.open(settings.database_url)
-    await Strategos(settings, Tables(store), snapshots=Blank(0), guild_ready_timeout=0.05).start(token)
+    store, clock = await Store.open(settings.database_url), FiledClock(folder)
+    bot = Strategos(settings, Tables(store, clock=clock), snapshots=Blank(0), clock=clock, guild_ready_timeout=0.05)
+    bot.chronicles = BriefChronicles(0)
+    await bot.start(token)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ async def choose(person: Person, message: Seen, what: str, value: str, said: str
 
 
 async def lobby(h: Hellas, person: Person, title: str) -> tuple[str, Seen]:
-    """A table opened from the welcome, and the private selects of whoever opened it."""
+    """A table opened from the welcome, and the private selects of the person who opened it."""
     welcome = await person.expect("Start a game of", place=h.channel)
     await person.click(welcome, f"t:new::{title}:{mark(welcome.components)}")
     await person.expect(lambda seen: "Options" in seen.labels, WAIT, place=h.channel)
@@ -67,7 +67,7 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
     )
     await h.quiet()
     post = await bob.expect("Second edition", place=h.channel)
-    assert "Voluntary reduction" in post.text and "Three days" in post.text
+    assert "Voluntary weakening" in post.text and "Three days" in post.text
     refused = await bob.click(post, "Options")
     assert refused.ephemeral and "Only the person who opened" in refused.text
     await choose(alice, options, ":scenario", "first-edition")
@@ -173,7 +173,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(h: Hellas) 
         told = await other.slash(h.channel, "act")
         assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
     snoozed = await (bob if person is alice else alice).slash(h.channel, "snooze")
-    assert "Nothing is asked of you right now" in snoozed.text
+    assert "There is nothing for you to answer right now" in snoozed.text
 
 
 async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes_them(h: Hellas) -> None:

@@ -12,8 +12,9 @@ from typing import Any
 import orjson
 import pytest
 
+from bot.commands import context
 from bot.rehearsal import Person
-from bot.tables import lobby
+from bot.tables import events, lobby, match_tables, practice, queue, transfer
 from engine.kernel import State
 from engine.registry import title
 from tests.discord.conftest import Hellas, TurnedClock, hellas
@@ -37,6 +38,20 @@ def everybody(h: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
     }
 
 
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let two runs differ in nothing but what is compared: the same ids, seeds, lots and moments in both."""
+    numbers, source = itertools.count(), random.Random(3)
+    for module in (lobby, events, practice, queue, match_tables, transfer):
+        monkeypatch.setattr(module, "new_id", lambda: f"leak{next(numbers):06}")
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
+    monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
+    # Without a memory: in which order the outbox draws its numbers is a matter of time, and no secret.
+    monkeypatch.setattr(secrets, "choice", lambda options: options[0])
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(5))
+    monkeypatch.setattr(context, "PATIENCE", 60.0)  # whether an answer is slow is the machine's doing
+
+
 Chosen = Callable[[Hellas, dict[str, Any], str], Awaitable[list[tuple[str, Act]]]]
 Checked = Callable[[Hellas, str, Person, Person], Awaitable[None]]
 
@@ -47,13 +62,8 @@ async def everything_recorded(
     """Let people who do not hold the hidden hand do what is chosen; what each of them got and could see."""
     found = title("sphacteria")
     monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
-    numbers, source = itertools.count(), random.Random(3)
-    monkeypatch.setattr(lobby, "new_id", lambda: f"leakleak{next(numbers):02}")
-    monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
-    monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
-    monkeypatch.setattr(secrets, "choice", source.choice)
-    monkeypatch.setattr(secrets, "randbits", source.getrandbits)
-    async with hellas(folder, record=False, deadline=4.0) as h:
+    same_chance(monkeypatch)
+    async with hellas(folder, record=False, deadline=60.0) as h:
         alice, bob = h.person("Alice"), h.person("Bob")  # Alice opens the table: the organizer plays
         people = everybody(h, alice if seat == "athens" else bob)
         game = await h.begin(alice, bob)
@@ -67,6 +77,7 @@ async def everything_recorded(
         records = {kind: Recording(h, person) for kind, (person, _) in people.items()}
         for kind, act in await chosen(h, facts, game):
             person, place = people[kind]
+            person.patience = 60.0  # an animation takes as long as the machine needs
             answer = await carry_out(h, person, act, board, place)
             records[kind].note(f"{act.name} {act.focused}", answer)
             await h.quiet()  # edits are gathered by the clock, which is not what is compared here

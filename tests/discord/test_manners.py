@@ -19,13 +19,15 @@ from tests.discord.players import controls, press, spoken, step
 async def answers(h: Hellas, game: str) -> int:
     return await h.store.read(
         lambda c: c.execute(
-            select(func.count()).select_from(log).where(log.c.game_id == game, log.c.kind == "answer")
+            select(func.count())
+            .select_from(log)
+            .where(log.c.game_id == game, log.c.kind == "answer", log.c.by == "player")
         ).scalar_one()
     )
 
 
 async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
-    """Whoever is asked, and the question."""
+    """The person who is asked, and the question."""
     table = await h.tables.games.get(game)
     user = table.awaited[0].user
     assert user is not None
@@ -60,13 +62,15 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     assert f"**Sparta**: {bob.mention}" in lobby.text
     modal = await bob.click(lobby, "Add a word to the dice seed")
     said = await bob.submit_modal(modal, word="olive")
-    assert "part of the dice" in said.text
+    assert "Added to the dice seed" in said.text
     await h.quiet()
     outsider = await carol.click(lobby, "Start")
     assert "Only the person who opened" in outsider.text
-    begun = await alice.click(lobby, "Start")
-    assert begun.ephemeral
+    await alice.click(lobby, "Start")
     await h.quiet()
+    first = [seen for seen in alice.messages(h.channel) if seen.ephemeral][-1]
+    board = await alice.expect("What can end the game")
+    assert int(first.id) > int(board.id), "the first question comes after the opening and the board"
     table = await h.tables.games.at_channel(int(h.channel["id"]))
     assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}
     sealed = await carol.expect("The dice are sealed")
@@ -121,7 +125,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -
     given = await answers(h, game)
     other = bob if person is alice else alice
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=h.channel)
-    for each, sentence in ((carol, "no seat"), (other, "Nothing is asked of you right now")):
+    for each, sentence in ((carol, "no seat"), (other, "There is nothing for you to answer right now")):
         told = await each.click(board, "Act")
         assert told.ephemeral and sentence in told.text and person.mention in told.text
         typed = await each.slash(h.channel, "answer", answer="done")
@@ -308,7 +312,7 @@ async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     assert (await h.tables.games.get(game)).status == "running"
     ask = await bob.slash(h.channel, "resign")
     assert "cannot be undone" in ask.text
-    await bob.click(ask, "Resign for good")
+    await bob.click(ask, "Yes, resign")
     await h.quiet()
     assert (await h.tables.games.get(game)).status == "over"
     last = await alice.expect("Seed revealed", place=h.channel)
@@ -353,7 +357,7 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
     rng, players = random.Random(12), {int(each.id): each for each in (alice, bob)}
     shown: dict[int, Reply | None] = {}
     seen = {message.id for message in carol.messages(h.channel)}
-    calls = {user: int(any(wait.user == user for wait in (await h.tables.games.get(game)).awaited)) for user in players}
+    calls = {user: int(any(wait.user == user for wait in (await h.tables.games.get(game)).due)) for user in players}
     called = 0
     for _ in range(70):
         if not await step(h, game, players, rng, shown):
@@ -363,7 +367,7 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
         fresh = [message for message in carol.messages(h.channel) if message.id not in seen]
         seen |= {message.id for message in fresh}
         for user in players:
-            if not table.awaits(user):
+            if all(wait.user != user for wait in table.due):
                 calls[user] = 0
             count = sum(str(user) in [each["id"] for each in message.raw["mentions"]] for message in fresh)
             calls[user], called = calls[user] + count, called + count

@@ -25,7 +25,7 @@ from tests.discord.players import press
 SEED = bytes(range(32))
 DROPPED = ("nonce", "timestamp", "edited_timestamp", "url", "proxy_url", "token", "application_id")
 NUMBERS = re.compile(rb"\d{10,20}(\.\d+)?")  # ids and moments in a file
-NAMED = re.compile(r'[0-9]{17,20}|(?<=:)o[0-9]+(?=")')
+NAMED = re.compile(r'[0-9]{17,20}|(?<=:)o[0-9]+(?=")|(?<=[.])1[0-9a-f]{15}(?=[."])')  # in the form of an event by 16
 HIDDEN = ("stratagem", "counter", "discard")
 
 

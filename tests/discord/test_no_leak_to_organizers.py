@@ -51,7 +51,7 @@ async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, 
             await look_around(h, carol, record, game)
             h.discord.watchers.remove(record.hear)
             return record.lines
-        advert = await carol.expect("looks for a player", place=h.channel)
+        advert = await carol.expect("needs a player", place=h.channel)
         await carol.click(advert, f"t:takeover:{game}:{wait.seat}")
         await h.quiet()
         if who == "leaver":

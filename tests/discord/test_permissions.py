@@ -55,7 +55,7 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
     assert "I cannot post" not in (await bob.slash(h.channel, "status")).text
     await alice.expect("proposes a pause", place=h.channel)
     await h.quiet()
-    assert not await waiting(h.store) and len(alice.messages(h.channel)) > before and not h.bot.outbox.blocked
+    assert not await waiting(h.store) and len(alice.messages(h.channel)) > before and not h.bot.outbox.troubles.blocked
 
 
 async def test_the_gateway_tells_that_permissions_are_back(h: Hellas) -> None:
@@ -64,7 +64,7 @@ async def test_the_gateway_tells_that_permissions_are_back(h: Hellas) -> None:
     deny(h, VIEW)
     await h.bot.tables.proposals.propose((await here(h)), int(bob.id), "pause")
     await h.quiet()
-    assert await waiting(h.store) and h.bot.outbox.blocked[f"channel:{h.channel['id']}"] == ("view_channel",)
+    assert await waiting(h.store) and h.bot.outbox.troubles.blocked[f"channel:{h.channel['id']}"] == ("view_channel",)
     deny(h, 0)
     await alice.expect("proposes a pause", place=h.channel)
 
@@ -90,12 +90,12 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     await h.quiet()
     board = next(seen for seen in alice.messages(h.channel) if "Waiting for" in seen.text)
     assert not board.pictures and not await waiting(h.store)
-    assert "Attach Files" in (await alice.expect("In <#", place="dm")).text
+    assert "Attach Files" in (await alice.expect("I lack Attach Files in <#", place="dm")).text
     deny(h, 0)
     await h.tables.administration.redraw(game)
     await h.quiet()
     assert alice.messages(h.channel) and any(seen.pictures for seen in alice.messages(h.channel))
-    assert f"channel:{h.channel['id']}" not in h.bot.outbox.hampered
+    assert f"channel:{h.channel['id']}" not in h.bot.outbox.troubles.hampered
 
 
 async def test_the_board_is_pinned_once_that_is_allowed(h: Hellas) -> None:

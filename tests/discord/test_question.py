@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, Menu, weight
+from bot.cards.card import Button, Card, CardImage, Menu, weight
 from bot.cards.custom_ids import QUESTION
-from bot.cards.question import question_card
+from bot.cards.question import letters_of, question_card
+from bot.commands.play import picture_in_time
 from bot.components.layout import layout
 from bot.components.press import Answered, Drafted, Form, read_form, read_press
 from bot.components.typed import read_typed, suggestions
@@ -88,10 +91,11 @@ def answer_by_pressing(asked: Asked, wanted: Any) -> Any:
         card = question_card(asked, TEXT, draft=draft)
         check_limits(card)
         controls = [control for row in card.rows for control in row]
-        sure = next((c for c in controls if isinstance(c, Button) and ":sure:" in c.custom_id), None)
+        sure = [c for c in controls if isinstance(c, Button) and ":sure:" in c.custom_id and not c.disabled]
         reading: Any = None
-        if sure and not sure.disabled and press(asked, sure, []) == Answered(wanted):
-            return press(asked, sure, []).answer
+        for button in sure:
+            if press(asked, button, []) == Answered(wanted):
+                return press(asked, button, []).answer
         for control in controls:
             match = QUESTION.fullmatch(control.custom_id)
             assert match
@@ -213,6 +217,15 @@ def test_all_of_them_comes_first_where_all_may_be_chosen() -> None:
 
 
 @pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [(2, 2, "Choose 2"), (1, 3, "Choose 1 to 3"), (0, 3, "Choose up to 3"), (2, 3, "Choose 2 to 3")],
+)
+def test_a_list_says_how_many_to_choose(least: int, most: int, said: str) -> None:
+    card = question_card(Asked(Pick("red", "weaken", list("klmnop"), least, most)), TEXT)
+    assert said in [control.placeholder for row in card.rows for control in row if isinstance(control, Menu)]
+
+
+@pytest.mark.parametrize(
     "ask",
     [
         Pick("red", "move", list("klm"), 1, 2),
@@ -261,3 +274,55 @@ def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: 
     assert said.startswith("“nowhere” is not possible here. Possible: ")
     assert text.name("zone", "P") in said and text.name("zone", "N") in said and "Done" in said
     assert code in text.name("zone", "P"), text.name("zone", "P")
+
+
+def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_the_groups() -> None:
+    keys = [f"space{n}" for n in range(60)]
+    ask = Pick(
+        "red",
+        "objective",
+        keys,
+        kind="space",
+        describe=lambda key: {"place": key, "group": f"area{int(key[5:]) // 20}"},
+        suggest=lambda: ["space41", "space3"],
+    )
+    card = question_card(Asked(ask), TEXT)
+    check_limits(card)
+    first, *rest = [control for row in card.rows for control in row if isinstance(control, Menu)]
+    assert first.placeholder == TEXT.say("choose-suggested")
+    assert [line.label for line in first.lines] == ["A · space41", "B · space3"] and len(rest) == 3
+    assert press(Asked(ask), first, [first.lines[0].value]) == Answered(("space41",))
+    assert letters_of(ask) == {"space41": "A", "space3": "B"}
+
+
+@dataclass
+class Waiting:
+    """Somebody who waits for a picture."""
+
+    promises: int = 0
+    bot: Any = field(default_factory=lambda: SimpleNamespace(snapshots=SimpleNamespace(thumb=5.0)))
+
+    async def defer(self) -> None:
+        self.promises += 1
+
+
+async def test_a_picture_that_is_there_at_once_needs_no_promise() -> None:
+    async def drawn(patience: float) -> CardImage:
+        assert patience == 5.0
+        return CardImage("map.png", "the map", b"png")
+
+    waiting: Any = Waiting()
+    assert await picture_in_time(waiting, drawn) == CardImage("map.png", "the map", b"png")
+    assert waiting.promises == 0, "the answer and its picture are one message"
+
+
+async def test_a_slow_picture_is_promised_first() -> None:
+    waiting: Any = Waiting()
+
+    async def drawn(_: float) -> CardImage:
+        while not waiting.promises:  # noqa: ASYNC110 - it comes only after the promise
+            await asyncio.sleep(0.01)
+        return CardImage("map.png", "the map", b"png")
+
+    assert await picture_in_time(waiting, drawn) is not None
+    assert waiting.promises == 1

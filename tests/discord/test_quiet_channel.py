@@ -16,6 +16,7 @@ from tests.discord import conftest
 from tests.discord.conftest import Hellas, hellas
 
 GREEN = 3
+PINNED = 6  # the type of the message by which Discord says that something was pinned
 
 
 def maps_of(message: Seen) -> list[str]:
@@ -116,3 +117,12 @@ async def test_with_one_person_in_both_chairs_no_dispatch_says_who_is_next(h: He
     game = await h.begin(alice)
     assert (await h.tables.games.get(game)).practice
     assert not [seen for seen in alice.messages(h.channel) if "Next:" in seen.text or "your turn as" in seen.text]
+
+
+async def test_discords_own_line_about_the_pin_is_taken_away(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await h.begin(alice, bob)
+    await h.quiet()
+    history = h.discord.world.history(h.channel["id"])
+    assert [message for message in history if message["pinned"]]
+    assert not [message for message in history if message["type"] == PINNED]

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands.look import odds_blocks, why_blocks
+from bot.cards.odds import odds_blocks
+from bot.commands.look import why_blocks
 from bot.narrator import catalogue
 from engine.hoplite import Battle
 from engine.kernel import Event
@@ -59,9 +60,9 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
                 "• Die −1: g · on the beach",
                 "• Die +1: a · starred leaders",
                 "• Die +2: Epibatai",
-                "• Columns +2: a · hoplites against none",
-                "• Columns −2: d · over a wall",
-                "• Columns −2: Periplous",
+                "• Column shift +2: a · hoplites against none",
+                "• Column shift −2: d · over a wall",
+                "• Column shift −2: Periplous",
             )
         )
     ]

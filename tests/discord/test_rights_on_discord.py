@@ -114,7 +114,7 @@ async def test_a_moderator_pauses_resumes_and_frees_the_channel_and_it_is_told(h
     await mara.slash(h.channel, "resume")
     await h.quiet()
     assert (await h.tables.games.get(game)).status == "running" and bob.sees("The game is paused", h.channel)
-    assert "Only this server's moderators" in (await alice.slash(h.channel, "game clear")).text
+    assert "Only this server’s moderators" in (await alice.slash(h.channel, "game clear")).text
     asked = await mara.slash(h.channel, "game clear")
     assert (await h.tables.games.get(game)).status == "running"
     await mara.click(asked, "Free the channel")

@@ -19,7 +19,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(h: Hel
     h.clock.ahead += 86400 + 60
     await stayer.slash(h.channel, "game advertise", side=wait.seat)
     await h.quiet()
-    advert = await carol.expect("looks for a player", place=h.channel)
+    advert = await carol.expect("needs a player", place=h.channel)
     assert SECRET not in advert.text
     refused = await stayer.click(advert, f"t:takeover:{game}:{wait.seat}")
     assert "two hands" in refused.text
@@ -53,3 +53,29 @@ async def test_a_private_table_is_seen_by_those_admitted_only(h: Hellas) -> None
     assert table is not None and table.id not in (await dora.slash(h.channel, "game list")).text
     await alice.slash(thread, "game admit", player=dora.id)
     assert dora.id in thread["_members"]
+
+
+async def test_the_bot_posts_nothing_for_somebody_where_they_could_not_write_themselves(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob, pace="day")
+    guild = h.discord.world.guilds[h.channel["guild_id"]]
+    news = h.discord.world.add_channel(guild, "news")
+    news["permission_overwrites"].append({"id": guild["id"], "type": 0, "allow": "0", "deny": str(1 << 11)})
+    h.discord.announce("CHANNEL_CREATE", news, guild_id=guild["id"])
+    h.clock.ahead += 86400 + 60
+    wait = (await h.tables.games.get(game)).awaited[0]
+    stayer = bob if wait.user == int(alice.id) else alice
+    refused = await stayer.slash(h.channel, "game advertise", side=wait.seat, channel=news)
+    assert "may not write in" in refused.text
+    assert "may not write in" in (await stayer.slash(h.channel, "follow hands", channel=news)).text
+    await h.quiet()
+    assert not stayer.messages(news)
+    await stayer.slash(h.channel, "game advertise", side=wait.seat)
+    again = await stayer.slash(h.channel, "game advertise", side=wait.seat)
+    assert "already" in again.text
+
+
+async def test_only_a_thread_admits_and_it_is_said_so(h: Hellas) -> None:
+    alice, bob, dora = h.person("Alice"), h.person("Bob"), h.person("Dora")
+    await h.begin(alice, bob)
+    assert "only a game in a private thread" in (await alice.slash(h.channel, "game admit", player=dora.id)).text

@@ -110,8 +110,8 @@ async def test_a_named_role_moderates_whatever_it_is_called(h: Hellas) -> None:
     assert "Only the person who opened" in (await impostor.slash(h.channel, "game rename", name="Mine")).text
     assert "Ours" in (await warden.slash(h.channel, "game rename", name="Ours")).text
     assert (await h.tables.games.get(game)).name == "Ours"
-    assert "Only this server's moderators" in (await impostor.slash(h.channel, "setup limits", person=1)).text
-    assert "at most 1 for each" in (await warden.slash(h.channel, "setup limits", person=1)).text
+    assert "Only this server’s moderators" in (await impostor.slash(h.channel, "setup limits", person=1)).text
+    assert "at most 1 per person" in (await warden.slash(h.channel, "setup limits", person=1)).text
     other = world.add_channel(guild, "pylos")
     h.discord.announce("CHANNEL_CREATE", other, guild_id=guild["id"])
     refused = await alice.slash(other, "game new", title="sphacteria")

@@ -93,9 +93,13 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(h: Hellas) -> N
         ([("athens", Event("battle", {"throw": 3})), ("athens", Event("phase", {}))], "dice"),
         ([("athens", Event("phase", {}))], "phase"),
         ([("athens", Event("drew", {}))], "secret"),
+        ([("athens", Event("moved", {})), (None, Event("table-takeback", {}))], "told"),
     ],
 )
-def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str, Event]], reason: str) -> None:
-    entries = [Entry(number, "answer", seat, 0.0, "player", (event,)) for number, (seat, event) in enumerate(rows)]
+def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Event]], reason: str) -> None:
+    entries = [
+        Entry(number, "answer" if seat else "takeback", seat, 0.0, "player", (event,))
+        for number, (seat, event) in enumerate(rows)
+    ]
     assert sealed_by(entries, ["athens"]) == reason
     assert all(catalogue(None, lang).has(f"undo-none-{reason}") for lang in LANGUAGES)

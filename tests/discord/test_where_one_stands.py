@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.commands.look import bar
+from bot.cards.odds import bar
 from bot.rehearsal import Reply
 from tests.discord.conftest import Hellas
 from tests.discord.players import step
@@ -75,6 +75,7 @@ async def test_always_pass_stands_on_the_question_itself(h: Hellas) -> None:
     card = await alice.slash(h.channel, "act")
     choice = await alice.click(card, "Always pass here")
     after = await alice.click(choice, "This turn")
+    await h.quiet()
     assert "Until the end of this turn I answer" in after.text
     table = await h.tables.games.get(game)
     assert table.standing[question.seat][question.ask.key].startswith("pass\nturn\n1\n")

@@ -16,8 +16,8 @@ from tests.discord.test_whole_games import engine_alone, play
     ("scenario", "seed"),
     [
         ("historical", 3),
-        ("historical-variant", 4),
-        ("what-if-alcibiades", 5),
+        pytest.param("historical-variant", 4, marks=pytest.mark.soak),
+        pytest.param("what-if-alcibiades", 5, marks=pytest.mark.soak),
     ],
 )
 async def test_a_whole_game_of_syracuse(tmp_path: Path, scenario: str, seed: int) -> None:

@@ -12,6 +12,7 @@ from bot.simulate import EarlyAnswers
 from engine.kernel import (
     DONE,
     PASS,
+    Foreseen,
     Game,
     Prepared,
     Session,
@@ -20,6 +21,7 @@ from engine.kernel import (
     View,
     fingerprint,
     foresee,
+    foresee_beyond,
     next_prepared,
     rule,
     still_prepared,
@@ -200,3 +202,158 @@ def test_random_games_end_as_the_record_alone_says() -> None:
         assert session.over
         again = Session.restore(WindowsTitle(), json.loads(json.dumps(session.save())), SEED)
         assert again.hash() == session.hash()
+
+
+class Regardless(Game[WindowState]):
+    """Red announces a number and a die falls; blue may step in, and keeps a card whatever both have come to."""
+
+    expected_events = frozenset({"phase"})
+    heeds_the_die = False
+
+    @rule("1")
+    async def play(self) -> None:
+        """One turn."""
+        state = self.state
+        points = await self.number("red", "announce", 1, 4, along=True)
+        self.tell("announced", points=points)
+        state.marched = points
+        if await self.step_in(points) != PASS:
+            self.tell("played")
+        await self.choose("red", "march", ["on"], actions=(DONE,), along=True)
+        [state.rolled] = self.throw()
+        self.tell("rolled", die=state.rolled)
+        shown: dict[str, Any] = {"rolled": state.rolled} if self.heeds_the_die else {}
+        await self.choose(
+            "blue", "keep", list(state.hands["blue"]), regardless={"announced": (), "rolled": ()}, **shown
+        )
+        self.finish("points")
+
+    @rule("1.A")
+    async def step_in(self, points: int) -> str:
+        """Blue may play a card."""
+        held, told = list(self.state.hands["blue"]), {"announced": ("points",)}
+        return await self.choose("blue", "card", held, actions=(PASS,), window=True, regardless=told, points=points)
+
+    def view(self, seat: str | None) -> View:
+        view = View("windows", "plain", seat, self.state.turn, 2, "play")
+        view.hand_sizes = {"marched": self.state.marched}
+        return view
+
+
+class HeedsTheDie(Regardless):
+    heeds_the_die = True
+
+
+class RegardlessTitle(WindowsTitle):
+    rules_of: type[Game[Any]] = Regardless
+
+    def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
+        return self.rules_of
+
+
+class HeedsTheDieTitle(RegardlessTitle):
+    rules_of = HeedsTheDie
+
+
+def untouched(title: Title | None = None) -> Session:
+    return Session(title or RegardlessTitle(), "plain", {}, SEED, "g1")
+
+
+def test_an_early_answer_stands_though_something_is_told_that_does_not_touch_it() -> None:
+    for points in (1, 2, 4):
+        session = untouched()
+        early = EarlyAnswers(session)
+        found = early.foreseen["blue"]
+        assert found.ask.key == "card" and found.ask.facts == {"points": 0}, "what is not decided is not shown"
+        assert found.view.hand_sizes == {"marched": 0}, "nor is it in the view"
+        early.submit("blue", ("blue-2",))
+        early.submit("red", points)
+        assert [row.answer for row in session.log][-1] == ("blue-2",) and session.game.state.marched == points
+
+
+def test_whoever_waits_sees_it_first() -> None:
+    session = untouched()
+    early = EarlyAnswers(session)
+    early.submit("red", 3)
+    assert session.pending["blue"].facts == {"points": 3} and not early.foreseen.get("blue")
+
+
+def test_what_is_told_besides_puts_it_aside() -> None:
+    session = untouched()
+    held = {"blue": foresee(session)["blue"].answered((PASS,))}
+    step = session.submit("red", 2)
+    assert still_prepared(session, step, held) == held
+    other = untouched()
+    held = {"blue": [Prepared("x", (PASS,), regardless=("rolled",))]}
+    assert still_prepared(other, other.submit("red", 2), held) == {}
+
+
+def test_beyond_a_throw_only_what_no_dice_change_is_asked_and_real_dice_are_not_looked_at() -> None:
+    session = untouched()
+    early = EarlyAnswers(session)
+    early.submit("red", 2)
+    early.submit("blue", (PASS,))
+    assert early.foreseen["blue"].ask.key == "keep"
+    early.submit("blue", ("blue-2",))
+    assert session.game.dice.index == 0 and list(session.pending) == ["red"]
+    early.submit("red", (DONE,))
+    assert session.over and session.game.state.outcome is not None and session.game.dice.index == 1
+    heeding = untouched(HeedsTheDieTitle())
+    early = EarlyAnswers(heeding)
+    early.submit("red", 2)
+    early.submit("blue", (PASS,))
+    assert "blue" not in early.foreseen, "a question that names the die waits for it"
+
+
+def test_prepared_answers_are_kept_as_plain_data() -> None:
+    (made,) = foresee(untouched())["blue"].answered(("blue-1",))
+    assert made.regardless == ("announced",) and Prepared.from_dict(json.loads(json.dumps(made.to_dict()))) == made
+    old = {"fingerprint": "x", "answer": ["pass"], "planned": False}
+    assert Prepared.from_dict(old).to_dict() == old
+
+
+def test_what_did_not_fit_gives_way_to_the_answer_that_replaces_it() -> None:
+    session = untouched()
+    found = foresee(session, {"blue": [Prepared("something else", (PASS,))]})["blue"]
+    assert found.after == 0 and found.answered((PASS,), [Prepared("something else", (PASS,))]) == found.answered(
+        (PASS,)
+    )
+
+
+def test_the_next_question_of_one_seat_is_the_same_when_only_that_seat_is_looked_at() -> None:
+    compared = 0
+    for seed in range(30):
+        rng = random.Random(seed)
+        session = rng.choice((new, untouched))()
+        while not session.over:
+            for seat, first in foresee(session).items():
+                kept: list[Prepared] = []
+                asked: Foreseen | None = first
+                while asked is not None and len(kept) < 3:
+                    kept = asked.answered(asked.ask.sample(rng), kept)
+                    asked = foresee(session, {seat: kept}).get(seat)
+                    alone = foresee_beyond(session, seat, kept)
+                    assert (alone and alone.fingerprint) == (asked and asked.fingerprint)
+                    compared += asked is not None
+            seat = rng.choice(list(session.pending))
+            session.submit(seat, session.pending[seat].sample(rng))
+    assert compared > 20
+
+
+def test_a_copy_that_trusts_its_log_is_the_same_game_and_looking_ahead_leaves_it_alone() -> None:
+    session, rng = new(), random.Random(3)
+    while not session.over:
+        trusted, held = session.copy(trusted=True), session.copy()
+        assert trusted.log == held.log == session.log and trusted.hash() == held.hash() == session.hash()
+        assert {seat: ask.digest() for seat, ask in trusted.pending.items()} == {
+            seat: ask.digest() for seat, ask in session.pending.items()
+        }
+        seat = rng.choice(list(session.pending))
+        answer = session.pending[seat].sample(rng)
+        before = session.hash()
+        step = trusted.suppose(seat, answer)
+        assert session.hash() == before and step.row.hash == "-", "nothing of it is ever kept"
+        assert held.submit(seat, answer).events == step.events and held.hash() == trusted.hash()
+        session.submit(seat, answer)
+        trusted.close()
+        held.close()

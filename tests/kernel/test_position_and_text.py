@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import Event, Pick, Position, PositionError
-from engine.kernel.text import Text
+from engine.kernel.text import Text, catalogue, gathered
 
 FILE = """\
 turn = 3
@@ -77,6 +77,13 @@ def test_sentences_from_facts() -> None:
     assert text.say("unknown-message") == "unknown-message" and text.name("zone", "Z") == "Z"
 
 
+def test_a_number_below_zero_has_a_minus_and_not_a_hyphen() -> None:
+    text = Text("en", [{"en": "sum = { $n } in all (2-1, part-2)"}])
+    assert (
+        text.say("sum", n=-5) == "−5 in all (2-1, part-2)" and text.say("sum", n=1200) == "1,200 in all (2-1, part-2)"
+    )
+
+
 def test_an_entry_is_parsed_when_it_is_first_said() -> None:
     text = Text(
         "en",
@@ -92,3 +99,10 @@ def test_an_entry_is_parsed_when_it_is_first_said() -> None:
     assert text.say("hail", n=1) == "Strategos greets everybody, once."
     assert set(text.bundles[0]._messages) == {"hail", "who"}
     assert text.say("absent") == "absent" and text.say("hail-long") == "x"
+
+
+def test_units_of_one_kind_that_follow_one_another_name_their_kind_once() -> None:
+    text = catalogue("sphacteria", "en")
+    said = text.say("event-arrived", side="sparta", group="S-RH1", pieces=["S-T1", "S-T2", "thrasymelidas", "S-T3"])
+    assert "Spartan triremes T1, T2, Thrasymelidas and Spartan triremes T3" in said
+    assert gathered(["Pylos (P)", "Team A1", "A2", "Team A2"]) == ["Pylos (P)", "Team A1", "A2", "Team A2"]

@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 import maps
 from engine import registry
@@ -15,8 +15,13 @@ from engine.kernel import Session
 from engine.kernel.event import Event
 from engine.kernel.view import View
 from maps.aftermath import with_aftermath
-from maps.battle_card import harmed
+from maps.battle_card import harmed, losses, outcome
 from maps.cards import faces_of, paint_clock, stratagems
+from maps.painter import Painter
+from maps.replay import land_frame
+from maps.shapes import shapes
+from maps.texts import map_text
+from maps.themes import THEMES
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 
@@ -121,6 +126,18 @@ def test_a_replay_moves(kind: str) -> None:
     assert len(data) < 10 * 1024 * 1024
 
 
+@pytest.mark.parametrize("title", VIEWS)
+def test_a_replay_shows_the_land_alone(title: str) -> None:
+    """No frame, tracks or legend, counters as large as on a telephone, and the turn in the caption."""
+    view = VIEWS[title]()
+    frame = land_frame(view, 600)
+    assert not frame.furnished and frame.box == shapes(title).land and abs(frame.size[0] - 600) <= 1
+    painter = Painter(view, frame, "light", "en")
+    painter.paint({})
+    on_map = [spot.size * frame.scale for _, spot, place in painter.drawn.pieces if place not in painter.crowded]
+    assert min(on_map) >= 600 * 22 / 390 * 0.88
+
+
 def test_a_replay_keeps_to_its_limit() -> None:
     large = maps.animate(scenes(6), kind="gif")
     limit = len(large) // 3
@@ -177,3 +194,119 @@ def test_a_battle_card_tells_what_followed() -> None:
         assert said in maps.paint_battle(facts, lang).alt
     plain = maps.paint_battle({**battle.facts, "title": "sphacteria"}, "en")
     assert maps.paint_battle(facts, "en").height > plain.height, "room for the losses and the retreat"
+
+
+WAR_BATTLE = Event(
+    "battle",
+    {
+        "zone": "chalcis",
+        "attacker": "sparta",
+        "defender": "athens",
+        "forces": {"sparta": {"H": 7}, "athens": {"H": 4, "N": 3}},
+        "dice": {"sparta": 4, "athens": 2},
+        "totals": {"sparta": 7, "athens": 3},
+        "winner": "sparta",
+    },
+)
+
+
+def test_the_result_stands_on_the_card_in_words() -> None:
+    text = map_text("syracuse", "en")
+    facts = {**BATTLE, "title": "syracuse", "attacker": "athens", "defender": "syracuse", "cell": "1/4 - 1/4"}
+    facts["winner"] = "syracuse"
+    said = ["Losses: attackers a quarter, defenders a quarter.", "Syracuse holds the field."]
+    assert outcome(facts, text) == said
+    assert " ".join(said).rstrip(".") in maps.paint_battle(facts, "en", "light").alt
+    assert outcome({**facts, "cell": "R - 1/2"}, text)[0] == "Losses: attackers nothing, defenders half."
+    fled = {**facts, "winner": "", "retreats": {"athens": "T12"}}
+    assert outcome(fled, text)[1] == "Syracuse holds the field.", "the side whose enemy alone fell back"
+    for lang in ("fr", "it"):
+        assert "attackers" not in outcome(facts, map_text("syracuse", lang))[0]
+
+
+def test_a_tie_is_not_a_battle_to_come() -> None:
+    text = map_text("peloponnesian_war", "en")
+    assert outcome({**WAR_BATTLE.facts, "winner": ""}, text) == ["Neither side holds the field."]
+    assert outcome({"attacker": "sparta", "defender": "athens"}, text) == ["The die has not been rolled yet"]
+
+
+def test_losses_of_the_war_are_crossed_out() -> None:
+    after = [
+        Event("losses", {"side": "athens", "zone": "chalcis", "force": {"H": 2, "N": 1}}),
+        Event("losses", {"side": "athens", "zone": "corinth", "force": {"H": 5}}),
+    ]
+    facts = {**with_aftermath(WAR_BATTLE, after, ("battle",)), "title": "peloponnesian_war"}
+    text = map_text("peloponnesian_war", "en")
+    fallen = losses(facts, "peloponnesian_war", text)
+    assert [(face.side, face.kind, face.figure, gone) for face, gone in fallen] == [
+        ("athens", "H", "2", True),
+        ("athens", "N", "1", True),
+    ]
+    assert outcome(facts, text) == ["Athens loses: Hoplites 2, Fleet 1.", "Sparta holds the field."]
+    whole = maps.paint_battle({**WAR_BATTLE.facts, "title": "peloponnesian_war"}, "en", "light")
+    assert maps.paint_battle(facts, "en", "light").height > whole.height
+
+
+def test_a_half_that_may_not_be_played_is_dimmed() -> None:
+    sheet = stratagems("sphacteria")
+    name = next(
+        key for key, counter in sheet.counters.items() if {face.owner for face in counter.faces} == {"athens", "sparta"}
+    )
+    owners = [sheet.faces[number].owner for number in faces_of("sphacteria", name)]
+    plain, dimmed = (
+        opened(maps.paint_hand("sphacteria", [name], "en", "light", side).png).convert("L") for side in ("", "athens")
+    )
+    halves = [(40, 155, 480, 370), (520, 155, 960, 370)]
+    for owner, half in zip(owners, halves, strict=True):
+        before, after = (ImageStat.Stat(image.crop(half)).stddev[0] for image in (plain, dimmed))
+        assert (after < before * 0.7) == (owner == "sparta"), owner
+
+
+@pytest.mark.parametrize("title", VIEWS)
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_no_name_of_the_legend_is_set_small(title: str, lang: str) -> None:
+    """Every entry keeps at least four fifths of the size of its neighbours."""
+    from maps import lettering
+    from maps.furniture import key
+    from maps.sheet import Sheet
+
+    board = shapes(title)
+    asked: list[float] = []
+    real = lettering.fit
+
+    def fit(text: str, face: str, size: float, room: float, least: float) -> float:
+        found = real(text, face, size, room, least)
+        asked.append(found / size)
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("maps.furniture.fit", fit)
+        sheet = Sheet(board.boxes["key"]["rect"], 1.0, 1, (255, 255, 255))
+        key(sheet, board, THEMES["light"], map_text(title, lang))
+    assert asked and min(asked) > 0.8
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
+    view = VIEWS["sphacteria"]()
+    facts = [{**BATTLE, "zone": zone} for zone in ("Q", "P", "V", "N")]
+    plain = maps.paint(view, size=size)
+    for count in (1, 2, 3):
+        picture = maps.paint(view, size=size, fought=facts[:count])
+        assert picture.width == plain.width and picture.height > plain.height + plain.width * 0.2
+        assert "Q · Sphacteria, north. Losses: attackers a quarter, defenders nothing." in picture.alt
+    assert maps.paint(view, size=size, fought=facts).png == maps.paint(view, size=size, fought=facts[:3]).png
+    assert maps.paint(view, size=size, fought=[{**BATTLE, "zone": "nowhere"}]).png == plain.png
+
+
+def test_a_thumbnail_has_its_place_in_the_middle() -> None:
+    from maps.grounds import thumbnail_frame
+
+    for title in VIEWS:
+        board = shapes(title)
+        for name, place in board.places.items():
+            frame = thumbnail_frame(board, name, 360, 240)
+            assert abs(frame.size[0] - 360) <= 2 and not frame.furnished
+            x, y = frame.at(*place.centre)
+            if place.kind == "space":
+                assert -1 <= x <= frame.size[0] + 1 and -1 <= y <= frame.size[1] + 1, name

@@ -12,7 +12,7 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import Track, View
-from maps.gauges import Gauges
+from maps.gauges import Gauges, arrivals
 from maps.painter import Painter, frame_for
 from maps.record import NOT_DRAWN, ON_THE_MAP, record, with_record
 from maps.texts import map_text
@@ -22,9 +22,12 @@ from tests.maps.views import VIEWS
 
 def views(title: str) -> list[View]:
     game, found = registry.title(title), []
-    for number, scenario in enumerate(game.scenarios[:2]):
+    ways: list[tuple[str, dict[str, str]]] = [(scenario, {}) for scenario in game.scenarios[:2]]
+    if title == "peloponnesian_war":
+        ways.append((game.scenarios[0], {"mode": "several"}))
+    for number, (scenario, options) in enumerate(ways):
         rng = random.Random(number)
-        session = Session(game, scenario, {}, number.to_bytes(32, "big"), "facts")
+        session = Session(game, scenario, options, number.to_bytes(32, "big"), "facts")
         for turn in range(160):
             if session.over:
                 break
@@ -54,6 +57,69 @@ def test_every_fact_of_a_view_is_on_the_map_or_in_the_record(title: str) -> None
                     assert text.say("alt-pair", name=label, value=lines[label]) in told
             for track in view.tracks:
                 assert not track.side or str(track.value) in told or track.id == "advantage", track
+
+
+def shown_on_the_map(name: str, view: View, lang: str) -> bool:
+    """Whether a fact that has its own place on the map is said in the description as well."""
+    text, told, value = map_text(view.title, lang), maps.plain_text(view, lang), view.facts[name]
+    if name == "advantage":
+        return text.side(value) in told
+    if name == "walls":
+        standing = [marker for marker in view.markers if marker.kind.startswith("wall")]
+        return len(standing) >= sum(bool(each) for each in value.values()) and all(
+            text.side(marker.side) in told for marker in standing if marker.side
+        )
+    if name in ("chains", "camp"):
+        kinds = {marker.kind for marker in view.markers}
+        return name in kinds and text.say(f"marker-{name}") in told
+    if name == "short":
+        return {track.side for track in view.tracks if track.id == "dearth" and track.value} == set(value)
+    if name == "alcibiades":
+        away = value in ("sparta", "sardis")
+        return not away or any(piece.id == "alcibiades" for piece in view.pieces)
+    return name == "player" and bool(value)
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_the_description_of_a_picture_says_all_that_is_drawn(title: str) -> None:
+    """The text that goes with the picture: the heading, every gauge, every line of the record, what the map shows."""
+    checked = set()
+    for view in views(title):
+        for lang in LANGUAGES:
+            text = map_text(title, lang)
+            alt = maps.describe(view, lang)
+            for name, value in record(view, text):
+                assert text.say("alt-pair", name=name, value=value) in alt, (name, lang)
+            for side, count in view.hand_sizes.items():
+                assert f"{text.side(side)} {count}" in alt
+            for track in view.tracks:
+                assert not track.side or str(track.value) in alt or track.id == "advantage", track
+            for name in view.facts.keys() & ON_THE_MAP:
+                if view.facts[name] and view.facts[name] != "unbuilt":
+                    assert shown_on_the_map(name, view, lang), (name, view.facts[name])
+                    checked.add(name)
+    assert checked
+
+
+@pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
+def test_reinforcements_to_come_stand_on_the_turn_track(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(view for view in views(title) if arrivals(view))
+    painter = Painter(view, frame_for(view, "500", None), "light", "en")
+    flags: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        Gauges, "token", lambda self, sign, side, value, x, y, size: flags.append((side, x)) if sign == "flag" else None
+    )
+    Gauges(painter).awaited()
+    cells = painter.shapes.cells["turn"]
+    due = [
+        (side, turn)
+        for turn, sides in arrivals(view).items()
+        if turn > view.turn and str(turn) in cells
+        for side in sides
+    ]
+    assert due and len(flags) == len(due)
+    for (side, turn), (drawn, x) in zip(due, flags, strict=True):
+        assert drawn == side and cells[str(turn)][0] < x < cells[str(turn)][2]
 
 
 def test_the_record_stands_under_the_map() -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image, ImageChops
 
 from maps.fans import overlap
+from maps.ground import label_box, zone_label
 from maps.names import name_rects
 from maps.painter import Painter, frame_for
 from maps.shapes import board_shapes, shapes
-from tests.bench.names import HOMES, covered, measure
+from maps.sheet import Sheet
+from maps.texts import map_text
+from maps.themes import THEMES
+from tests.bench.names import HOMES, covered, measure, measure_asked
 from tests.maps.test_drawn import crowded
 from tests.maps.views import VIEWS
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
 @pytest.mark.parametrize(("title", "most"), [("sphacteria", 0.0), ("syracuse", 0.0), ("peloponnesian_war", 0.02)])
@@ -18,6 +25,23 @@ def test_counters_cover_no_names(title: str, most: float) -> None:
     """A few positions; `python -m tests.bench.names` measures two hundred."""
     drawn, hidden, often = measure(title, 8, seed=31)
     assert hidden <= most * drawn and not [name for name in HOMES if often[name]], often
+
+
+@pytest.mark.parametrize("title", ["sphacteria", "syracuse", "peloponnesian_war"])
+def test_close_ups_cover_no_name_that_is_asked_about(title: str) -> None:
+    drawn, often = measure_asked(title, 6, seed=3)
+    assert drawn and not often, often
+
+
+def test_counters_of_spaces_outside_a_picture_stay_outside() -> None:
+    view = crowded()
+    painter = Painter(view, frame_for(view, "phone", ["corinth", "megara"]), "light", "en")
+    painter.lay({})
+    x0, y0, x1, y1 = painter.frame.box
+    assert painter.drawn.fans
+    for name in painter.drawn.fans:
+        x, y = painter.shapes.places[name].centre
+        assert x0 - 20 < x < x1 + 20 and y0 - 20 < y < y1 + 20, name
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
@@ -49,6 +73,29 @@ def test_the_crowded_theatre_lies_in_the_inset() -> None:
     for name in inset.places & painter.drawn.fans.keys():
         a, b, c, d = painter.drawn.fans[name]
         assert x0 < a and y0 < b and c < x1 and d < y1, name
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+@pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
+def test_a_name_written_again_lies_on_itself(title: str, lang: str) -> None:
+    """Whatever the scale: else a name under an arrow is read twice, a little apart."""
+    board, look, words = shapes(title), THEMES["contrast"], map_text(title, lang)
+    for bold in (False, True):
+        for place in list(board.places.values()):
+            if not (box := label_box(place)):
+                continue
+            area = (box[0] - 40, box[1] - 40, box[2] + 40, box[3] + 40)
+            inked = []
+            for scale in (0.5, 0.66, 0.93, 1.4, 2.0):
+                sheet = Sheet(area, scale, 1, (255, 0, 255))
+                zone_label(sheet, place, words, look, "", bold)
+                inked.append(ImageChops.difference(sheet.image, Image.new("RGB", sheet.image.size, (255, 0, 255))))
+            found = [
+                tuple(edge / scale for edge in image.getbbox() or ())
+                for image, scale in zip(inked, (0.5, 0.66, 0.93, 1.4, 2.0), strict=True)
+            ]
+            for edges in zip(*found, strict=True):
+                assert max(edges) - min(edges) < 10, (place.id, bold, found)
 
 
 def test_letters_cover_no_name_that_is_asked_about() -> None:

@@ -12,17 +12,18 @@ from PIL import Image, ImageFont
 import maps
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.registry import KEYS as TITLES
-from maps import disk_cache, lettering, painter, spaces
+from maps import disk_cache, gallery, grounds, lettering, painter, spaces
 from maps import ground as groundwork
 from maps.cards import stratagems
 from maps.counters import sprite
-from maps.grounds import Ground, _shelf, draw_ground, whole
+from maps.grounds import Ground, _shelf, colourised, draw_ground, whole
 from maps.lettering import FILES, FONTS
+from maps.ornaments import LAND_NAME, SEA_NAME
 from maps.painter import Painter, frame_for
 from maps.shapes import shapes
 from maps.signs import lettered, round_sign
 from maps.texts import map_text
-from maps.themes import THEMES, Colour, contrast
+from maps.themes import THEMES, Colour, contrast, mix
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 ROOT = Path(maps.__file__).parent
@@ -47,6 +48,12 @@ def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> N
     maps.paint_battle(BATTLE, "en", theme)
     maps.paint_battle({"title": "sphacteria", "zone": "P"}, "en", theme)
     maps.paint_standings(STANDINGS, "Olympiad", "en", theme)
+    maps.paint_bracket(gallery.BRACKET, title="Olympiad", theme=theme)
+    maps.paint_cross_table(gallery.NAMES, gallery.CELLS, ["1"] * len(gallery.NAMES), "Olympiad", "en", theme)
+    maps.paint_ratings(gallery.RATINGS, "Olympiad", "en", theme)
+    monkeypatch.setattr(grounds, "PHONE_GROUND", 600)  # the land for telephones is large; its letters are the same
+    monkeypatch.setattr(grounds, "PHONE", 600)
+    maps.paint(VIEWS["sphacteria"](), size="phone", theme=theme, fought=[BATTLE])
     maps.paint_clock(60, 7200, "Nikias", "athens", theme=theme)
     maps.paint_clock(0, theme=theme)
     sides = {(look.figure, look.field) for look in THEMES[theme].liveries.values()}
@@ -78,6 +85,46 @@ def test_sides_differ_for_everybody_in_every_theme(theme: str) -> None:
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 0.05, (theme, kind)
         assert contrast(look.livery("athens").field, look.livery("athens").figure) >= 4.5
         assert contrast(look.livery("sparta").field, look.livery("sparta").figure) >= 4.5
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_names_of_lands_and_seas_have_contrast(theme: str) -> None:
+    """Large letters, pale for the map's sake: at least 3 to 1 on every ground they stand on."""
+    look = THEMES[theme]
+    for ink, strength, papers in (
+        (look["regionland"], LAND_NAME, [look["land"], look["high"]]),
+        (look["regionsea"], SEA_NAME, [look["sea"], look["deep"], look["shallow"]]),
+    ):
+        for ground in papers:
+            assert contrast(mix(ground, ink, strength / 255), ground) >= 3, (theme, ink, ground)
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_tinted_land_tells_its_side_and_leaves_names_legible(theme: str) -> None:
+    """Land that a side controls differs from the other side's and from nobody's, for every kind of eye."""
+    look = THEMES[theme]
+    plain = Image.new("RGB", (1, 1), look["land"])
+    held = [colourised(plain, theme, side).tobytes() for side in ("athens", "sparta")]
+    tones: list[Colour] = [look["land"], *((tone[0], tone[1], tone[2]) for tone in held)]
+    for tone in tones:
+        assert contrast(look["text"], tone) >= 4.5, "letters whose halo meets the land"
+    for kind in ("deutan", "protan", "tritan") if theme not in ("deutan", "tritan") else (theme,):
+        seen = [seen_by(tone, kind) for tone in tones]
+        apart = sum((a - b) ** 2 for a, b in zip(seen[1], seen[2], strict=True)) ** 0.5
+        assert apart > 0.02, (kind, apart)
+
+
+@pytest.mark.parametrize("theme", ["deutan", "tritan"])
+def test_tinted_land_is_not_taken_for_the_sea(theme: str) -> None:
+    """Coasts are seen at a glance by those for whom a theme was made."""
+    look = THEMES[theme]
+    plain = Image.new("RGB", (1, 1), look["land"])
+    for side in ("athens", "sparta"):
+        red, green, blue = colourised(plain, theme, side).tobytes()
+        land = seen_by((red, green, blue), theme)
+        for water in ("sea", "shallow", "deep"):
+            sea = seen_by(look[water], theme)
+            assert sum((a - b) ** 2 for a, b in zip(land, sea, strict=True)) ** 0.5 > 0.12, (side, water)
 
 
 @pytest.mark.parametrize(("theme", "kinds"), [("deutan", ("deutan", "protan")), ("tritan", ("tritan",))])

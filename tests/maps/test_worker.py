@@ -190,8 +190,8 @@ def test_a_prepared_ground_is_not_drawn_again(tmp_path: Path, monkeypatch: pytes
     from maps import grounds
 
     drawn = []
-    real = grounds.draw_ground
-    monkeypatch.setattr(grounds, "draw_ground", lambda *how: drawn.append(how) or real(*how))
+    real = grounds._drawn
+    monkeypatch.setattr(grounds, "_drawn", lambda *how: drawn.append(how) or real(*how))
     before = disk_cache.folder_in_use()
     disk_cache.keep_in(tmp_path)
     try:

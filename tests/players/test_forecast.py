@@ -51,3 +51,5 @@ def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == 4 and 0 <= found["brier"] <= 1 and len(found["outlook"]) == 3
     assert main(["forecast", "peloponnesian_war"]) == 2
+    assert main(["forecast", "sphacteria", "--playouts", "0"]) == 2
+    assert "--playouts" in capsys.readouterr().err

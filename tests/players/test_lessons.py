@@ -1,4 +1,4 @@
-"""The lessons: whoever does what they say reaches every goal, and whoever passes reaches none of the last ones."""
+"""The lessons: doing what they say reaches every goal, and passing reaches none of the last ones."""
 
 from __future__ import annotations
 

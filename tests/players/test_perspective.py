@@ -12,6 +12,7 @@ from engine import registry
 from engine.kernel import Checkpoint, Session, Title
 from engine.players import LEVELS, Perspective, decide, perceive
 from engine.players.deal import Dealer
+from engine.players.perspective import knowledge
 
 GAMES = [
     ("sphacteria", "first-edition", {}),
@@ -81,6 +82,7 @@ def test_a_perspective_that_knew_the_other_hand_would_be_noticed() -> None:
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES)
 def test_a_guess_agrees_with_all_that_the_seat_knows(key: str, scenario: str, options: dict[str, str]) -> None:
+    """Where no deal is found that does, one is taken in which the seat is at least asked the same: seldom."""
     title, rng = registry.title(key), random.Random(2)
     session = Session(title, scenario, options, seed_of(2), "2")
     doubtful = asked = 0
@@ -95,9 +97,10 @@ def test_a_guess_agrees_with_all_that_the_seat_knows(key: str, scenario: str, op
         else:
             line = dealer.replay(deal, random.Random(1))
             assert line.open[seat].digest() == session.pending[seat].digest()
-            assert title.reshuffle_hidden(line.game.state, seat, random.Random(3)) == title.reshuffle_hidden(
-                session.game.state, seat, random.Random(3)
-            )
+            guessed = title.reshuffle_hidden(line.game.state, seat, random.Random(3))
+            agrees = guessed == title.reshuffle_hidden(session.game.state, seat, random.Random(3))
+            assert agrees or knowledge(line.game, seat) != perspective.known
+            doubtful += not agrees
         session.submit(seat, session.pending[seat].sample(rng))
     assert doubtful <= asked // 10
 

@@ -33,10 +33,13 @@ async def shows(reply: Reply, *words: str) -> None:
 
 
 async def goes_on(h: Hellas, person: Person, game: str, reply: Reply) -> bool:
-    """Wait until a private message shows the next question of a lesson, or (False) how the lesson ended."""
+    """Wait until a private message shows the next question of a lesson, or (False) how the lesson ended.
+
+    The card with which a lesson begins has the button Act; it stays until the picture of the question is drawn.
+    """
     async with asyncio.timeout(5):
         while True:
-            if "### Lesson" in reply.text:
+            if "### Lesson" in reply.text and "Act" not in reply.message.labels:
                 return False
             question = await h.tables.play.question(game, int(person.id))
             if question is not None and asks(reply.message, question):
@@ -107,10 +110,11 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
         await shows(reply, "Hint: Press a number")
         assert "An answer that leads there: **3**" in reply.text
         h.bot.hesitations.after = 60
-        reply = await alice.click(reply.message, "1")
+        reply = await alice.click(reply.message, "1 AP, keep 2")
+        await shows(reply, "Your task: activate the zone S.")
         assert "Hint:" not in reply.text
         reply = await alice.click(reply.message, "Hint")
-        assert "Hint:" in reply.text
+        await shows(reply, "Hint: Demosthenes is in S")
 
 
 async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -90,20 +91,76 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
         await page.wait_for_selector(f"{PRIVATE} .picture img")
         await keep(page, "lesson-begins")
         await press(page, "Act")
-        await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: announce")')
+        await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: commit")')
         await keep(page, "lesson-question")
-        await press(page, "3")
+        await choose(page, "3 AP")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: activate")')
         await press(page, "Hint")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Hint: Demosthenes is in S")')
         await keep(page, "lesson-hint")
-        await choose(page, "(S)")
+        await choose(page, "S ·")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: bring hoplites")')
         await choose(page, "All of them")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Which destination")')
         await keep(page, "lesson-goal")
-        await choose(page, "(Q)")
+        await choose(page, "Q")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Q is yours") button:has-text("Next: A combat")')
         assert await fits(page)
         await keep(page, "lesson-done")
+        assert complaints == []
+
+
+#: what somebody presses in the five lessons of Sphacteria, by the beginnings of labels; what is not named is passed
+LESSONS = (
+    ("3 AP", "S ·", "All of them", "Q"),
+    ("4 AP", "S ·", "All of them", "R · attack"),
+    ("4 AP", "S ·", "All of them", "R · attack", "Leader wounded"),
+    ("2 AP", "D ·", "All of them", "I"),
+    ("1 AP", "S ·", "All of them", "T"),
+)
+
+
+async def labels_of(page: Any) -> list[str]:
+    """What can be pressed in the newest private message."""
+    return list(await page.locator(PRIVATE).last.locator(".button:enabled").all_inner_texts())
+
+
+async def press_first(page: Any, *wanted: str) -> None:
+    """Press the first offered of some buttons, named by the beginnings of their labels, and wait for the change."""
+    last = page.locator(PRIVATE).last
+    offered, before = await labels_of(page), await last.inner_text()
+    fitting = [each for want in wanted for each in offered if re.match(rf"{re.escape(want)}(\W|$)", each)]
+    assert fitting, offered
+    await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
+    await page.wait_for_function(QUIET)
+    changed = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
+    await page.wait_for_function(changed, arg=before)
+
+
+@pytest.mark.browser
+@pytest.mark.soak
+async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
+    """All lessons by pressing, the combat read wrongly at first, and the first question of a game against Recruit."""
+    need_browser()
+    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
+        page.set_default_timeout(60_000)
+        await page.click('button:has-text("Tutorial")')
+        await page.wait_for_selector(f'{PRIVATE} button:has-text("Sphacteria")')
+        await page.locator(PRIVATE).last.locator('button:has-text("Sphacteria")').click()
+        for number, way in enumerate(LESSONS, start=1):
+            await page.wait_for_selector(f'{PRIVATE}:has-text("Lesson {number} of 5") button:has-text("Act")')
+            await press_first(page, "Act")
+            while "Hint" in await labels_of(page):
+                await press_first(page, *way, "Pass", "End", "No")
+            if "2/1" in (choices := await labels_of(page)):  # the column of a combat is to be found in its report
+                said = await page.locator(PRIVATE).last.inner_text()
+                right = re.findall(r"(?:column|after shifts) (\d/\d)", said)[-1]
+                await press_first(page, next(choice for choice in choices if choice != right))
+                await press_first(page, right)
+            await page.wait_for_selector(f'{PRIVATE}:has-text("Lesson {number} of 5"):has-text("✓")')
+            await keep(page, f"tutorial-{number}")
+            await press_first(page, "Next:", "Play")
+        await page.wait_for_selector('.message:has-text("Recruit (computer)")')
+        await page.wait_for_selector(f"{PRIVATE} .button:enabled")
+        assert await fits(page)
         assert complaints == []

@@ -97,12 +97,16 @@ async def test_the_first_steps(tmp_path: Path) -> None:
             if await page.locator('#guide li[data-step="play"].done').count():
                 break
         await page.wait_for_selector('#guide li[data-step="play"].done')
+        # A picture out of sight is not loaded and has no height yet.
+        await page.locator(".message:not(.ephemeral):has(.picture)").last.scroll_into_view_if_needed()
         await page.locator(".message:not(.ephemeral) .picture").last.click()
         await page.wait_for_selector(".lightbox img")
         wide = "image => image.decode().then(() => image.naturalWidth)"
         assert await page.locator(".lightbox img").evaluate(wide) > 600
         await page.keyboard.press("Escape")
-        await page.wait_for_selector("#guide .end")
+        await page.wait_for_selector('#guide li[data-step="map"].done')
+        await page.wait_for_selector('#guide li.current[data-step="battle"]')
+        assert await page.locator("#guide .end").count() == 0, "nothing was fought yet"
         assert complaints == []
 
 
@@ -116,12 +120,13 @@ async def test_one_person_may_take_both_sides(tmp_path: Path) -> None:
         await page.click('button:has-text("Take Athens")')
         await page.wait_for_selector('#guide button:has-text("Become Brasidas")')
         await page.click('button:has-text("Take Sparta"):enabled')
-        await page.wait_for_selector('#guide li.current[data-step="draw"]:has-text("Press Start")')
+        await page.wait_for_selector('#guide li.current[data-step="play"]:has-text("Press Start")')
         assert await page.locator("#guide .button").count() == 0
         await page.click('.row button:enabled:has(span:text-is("Start"))')
         await page.wait_for_selector('#guide li.current[data-step="draw"]:has-text("Press My hand")')
         await page.locator('.message:not(.ephemeral) button:has-text("My hand")').last.click()
         await page.wait_for_selector('#guide li.current[data-step="play"]:has-text("(0 of 6 answers)")')
+        assert await page.locator("#guide .button").count() == 0, "one person in both chairs becomes nobody else"
         assert complaints == []
 
 

@@ -21,7 +21,7 @@ from bot.config import Settings
 from bot.errors import Refusal
 from bot.launch import MISSING_INTENTS, UNREACHABLE, WRONG_TOKEN, join_discord
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
-from bot.rehearsal.run import RehearsalError, open_rehearsal
+from bot.rehearsal.run import RehearsalError, free_port, open_rehearsal
 
 from .conftest import until
 from .sample_bot import SampleBot
@@ -188,3 +188,12 @@ async def test_the_command_line_with_a_token_joins_and_leaves_when_it_is_told_to
                 if each.returncode is None:
                     each.kill()
                     await each.wait()
+
+
+def test_the_pages_to_watch_find_a_port_of_their_own() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert free_port(port) not in (0, port)
+    assert free_port(port) == port

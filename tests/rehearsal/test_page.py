@@ -274,3 +274,16 @@ def test_the_page_speaks_three_languages() -> None:
         assert Text(language, [read_catalogues("bot.rehearsal.page")]).ids() == set(english)
         assert sum(spoken[key] == english[key] for key in english) < 6
     assert page_texts("de-DE") == english
+
+
+@pytest.mark.browser
+async def test_the_page_links_to_where_games_are_watched() -> None:
+    need_browser()
+    async with stage() as rehearsal:
+        rehearsal.watch_address = "http://127.0.0.1:8711/"
+        async with opened(rehearsal.base_url + "/", width=390, language="it-IT") as (page, complaints):
+            link = await page.wait_for_selector("#bar a.watch")
+            assert await link.get_attribute("href") == "http://127.0.0.1:8711/?lang=it"
+            assert await link.inner_text() == "Guarda nel browser" and await link.get_attribute("target") == "_blank"
+            assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert complaints == []

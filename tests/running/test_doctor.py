@@ -191,6 +191,21 @@ async def test_a_broken_set_up_gets_the_sentence_that_helps(
     assert remedy in found[0].sentence and "\n" not in found[0].sentence
 
 
+async def test_what_is_known_is_said_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last look may take a minute: nobody should sit before an empty screen."""
+    told: list[str] = []
+    before: list[str] = []
+
+    def slow() -> Finding:
+        before.extend(told)
+        return Finding("painter", FINE, "after a while")
+
+    monkeypatch.setattr(local_side, "painter", slow)
+    found = await examine(settings_in(tmp_path), True, lambda each: told.append(each.part))
+    assert told == [each.part for each in found]
+    assert before == told[:-1]
+
+
 def test_a_wrong_setting_is_a_finding(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("DATABASE_URL", "mysql://x")
     assert main(["doctor", "--offline", "--json"]) == 1
@@ -209,7 +224,7 @@ def test_offline_it_prints_a_line_for_each_part(
 def test_the_invitation_asks_for_what_is_needed_and_no_more(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    needed = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38 | 1 << 51
+    needed = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 36 | 1 << 38 | 1 << 51
     assert main(["invite", "431404"]) == 0
     link = capsys.readouterr().out
     assert "client_id=431404" in link and f"permissions={needed}\n" in link and "applications.commands" in link

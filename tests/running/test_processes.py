@@ -72,7 +72,7 @@ class Members:
         )
         self.running.append(child)
         assert child.stdout is not None
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             assert (await child.stdout.readline()).decode().strip() == STANDING_BY
 
     async def kill(self, number: int) -> None:

@@ -24,6 +24,7 @@ from bot.outbox import Delivered, Outbox, OutboxMessage
 from bot.store import Store
 from bot.store.lease import Lease
 from bot.tables import StaleAnswer, Tables
+from bot.tables.core import TableOptions
 from engine.registry import title
 
 GAMES = 6
@@ -91,7 +92,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     store = await Store.open(url)
     lease = Lease(store)
     await lease.take()
-    tables = Tables(store, cache_size=GAMES - 2)
+    tables = Tables(store, options=TableOptions(cache_size=GAMES - 2))
     outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
     tables.core.listen(outbox.wake)
     await outbox.start()

@@ -36,7 +36,7 @@ class Faults:
         self.store, self.calls, self.at = store, 0, 0
         self.error: BaseException | None = None
         self.after = False
-        self.real = {verb: getattr(store, verb) for verb in ("read", "write")}
+        self.real = {verb: getattr(store, verb) for verb in ("read", "write", "look_up")}
         for verb in self.real:
             setattr(store, verb, self.failing(verb))
 

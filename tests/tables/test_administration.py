@@ -32,8 +32,9 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
     await answer(tables, game, RED, "x")
     table = await tables.administration.resign(game, RED)
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
-    last = (await sent(store, "dispatch"))[-1]
+    *_, last, rest = await sent(store, "dispatch")
     assert [event["key"] for _, event in last["events"]] == ["took", "table-resigned"]  # type: ignore[attr-defined]
+    assert rest["ending"] and not rest["events"]
     end = (await sent(store, "ended"))[-1]
     assert end["seed"] == table.seed and verify_file(await tables.files.export(game)).sound
     with pytest.raises(NotRunning):
@@ -140,8 +141,10 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     second = await tables.proposals.propose(game, BLUE, "draw")
     assert (await tables.proposals.get(first.id)).state == "void"
     assert [each.id for each in await tables.proposals.open_in(game)] == [second.id]
+    settled = [row["proposal"] for row in await sent(store, "proposal-settled")]
+    assert settled == [first.id], "the post of one that was replaced loses its buttons"
     assert (await tables.proposals.decline(second.id, RED)).state == "declined"
-    assert (await tables.games.get(game)).status == "running" and len(await sent(store, "proposal-settled")) == 1
+    assert (await tables.games.get(game)).status == "running" and len(await sent(store, "proposal-settled")) == 2
     third = await tables.proposals.propose(game, BLUE, "draw")
     await tables.proposals.agree(third.id, RED)
     table = await tables.games.get(game)

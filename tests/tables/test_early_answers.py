@@ -100,7 +100,7 @@ async def test_it_survives_a_crash_and_one_between_the_two_answers(
     again = Tables(store)
     assert await again.play.question(game, ATHENS) is None
 
-    async def dies(_: Any) -> Any:
+    async def dies(*_: Any) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(again.play, "try_standing_orders", dies)  # the process ends right after the pass
@@ -168,6 +168,26 @@ async def test_a_pause_keeps_those_asked_early(tables: Tables) -> None:
     await tables.administration.pause(game)
     table = await tables.administration.resume(game)
     assert [(wait.seat, wait.early) for wait in table.awaited] == [("sparta", False), ("athens", True)]
+
+
+async def called(store: Store, game: str) -> list[list[tuple[str, bool]]]:
+    """Whom every call of a game has named, and whether it was news to them."""
+    query = select(outbox.c.payload).where(outbox.c.game_id == game, outbox.c.kind == "question-notice")
+    rows = await store.read(lambda connection: connection.execute(query.order_by(outbox.c.id)).all())
+    return [[(each["seat"], each["fresh"]) for each in row.payload["awaited"]] for row in rows]
+
+
+async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: Tables) -> None:
+    """Who may answer already reads it on the board; he is called when it is his turn, and then it is news."""
+    game = await begun(tables)
+    assert await called(store, game) == [[("sparta", True)]]
+    assert [wait.seat for wait in (await tables.games.get(game)).due] == ["sparta"]
+    before = await called(store, game)
+    await early(tables, game, ATHENS, PASS)
+    await tables.play.withdraw(game, ATHENS)
+    assert await called(store, game) == before, "an early answer calls nobody"
+    await given(tables, game, SPARTA, PASS)
+    assert (await called(store, game))[-1] == [("athens", True)]
 
 
 async def seen_by_others(store: Store, tables: Tables, game: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -15,11 +16,14 @@ from bot.tables.errors import (
     EntrySuspended,
     EventFull,
     EventNot,
+    JudgeInvolved,
     NotEntered,
     NotEventOrganizer,
 )
+from bot.tables.event_check import EventCheck
 from bot.tables.event_rows import LoadedEvent
 from tests.tables.conftest import Hours
+from tests.tables.gates import Faults
 
 GUILD, CHANNEL, ORGANIZER = 1, 10, 999
 DAY = 86400.0
@@ -42,7 +46,7 @@ async def open_threads(tables: Tables, event_id: str) -> LoadedEvent:
         for game in match.games:
             if game.state == "waiting":
                 thread = 1000 + int.from_bytes(game.game_id.encode()[:6], "big")
-                await tables.rounds.open_game(event_id, game.game_id, thread)
+                await tables.match_tables.open_game(event_id, game.game_id, thread)
     return await tables.events.get(event_id)
 
 
@@ -78,7 +82,7 @@ async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: Tables)
     assert event.record.status == "over"
     order = [event.user_of(line.player) for line in event.standings()]
     assert {order[0], order[1]} >= {1} and event.standings()[0].points == 3 and order[-1] in (4, 5, 6)
-    assert await tables.rounds.check(event_id) == (3, [])
+    assert await tables.rounds.check(event_id) == EventCheck([1, 2, 3], [], [])
     assert [act.kind for act in await tables.events.acts_of(event_id=event_id)] == [
         "create",
         "announce",
@@ -100,7 +104,7 @@ async def test_a_match_with_both_sides_is_two_games_and_begins_when_both_sit(tab
     assert (await tables.games.get(one.id)).status == "lobby"
     await tables.lobby.sit(one.id, second[1], second[0])
     assert (await tables.games.get(one.id)).status == "running"
-    assert await tables.rounds.open_game(event_id, one.id, 77) is None  # opened once
+    assert await tables.match_tables.open_game(event_id, one.id, 77) is None  # opened once
 
 
 async def test_whoever_does_not_begin_loses_and_is_suspended_longer_each_time(tables: Tables, clock: Hours) -> None:
@@ -171,7 +175,7 @@ async def test_late_entries_and_drop_outs(tables: Tables) -> None:
     await play_round(tables, event_id)
     await play_round(tables, event_id)
     assert (await tables.events.get(event_id)).record.status == "over"
-    assert await tables.rounds.check(event_id) == (4, [])
+    assert await tables.rounds.check(event_id) == EventCheck([1, 2, 3, 4], [], [])
 
 
 @pytest.mark.parametrize(
@@ -188,8 +192,28 @@ async def test_every_format_comes_to_an_end(tables: Tables, format: str, players
     event = await tables.events.get(event_id)
     assert event.record.status == "over"
     assert format == "ladder" or event.user_of(event.standings()[0].player) == 1
-    count, wrong = await tables.rounds.check(event_id)
-    assert count == event.record.round and wrong == []
+    assert (await tables.rounds.check(event_id)).sound == list(range(1, event.record.round + 1))
+
+
+async def test_a_match_never_stands_full_and_not_begun(tables: Tables, store: Store) -> None:
+    event_id = await opened(tables, 4, rounds=1)
+    await tables.rounds.start(event_id, ORGANIZER)
+    event = await open_threads(tables, event_id)
+    game = event.matches[0].games[0].game_id
+    (first, one), (last, other) = (await tables.games.get(game)).reserved.items()
+    await tables.lobby.sit(game, one, first)
+    faults = Faults(store)
+    for _ in range(20):  # whichever of its calls fails, either nothing has happened or the game has begun
+        faults.arm(faults.at + 1, OSError("pulled the plug"), after=True)
+        with contextlib.suppress(OSError):
+            await tables.lobby.sit(game, other, last)
+        faults.at, struck = 10**6, faults.at
+        stored = await Tables(store).games.get(game)
+        assert (stored.status == "running") == (stored.seats[last] is not None)
+        if stored.status == "running":
+            break
+        faults.at = struck
+    assert stored.status == "running"
 
 
 async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: Tables) -> None:
@@ -215,14 +239,14 @@ async def test_forbidden_and_fixed_pairings(tables: Tables) -> None:
     event = await tables.events.get(event_id)
     met = {frozenset(event.user_of(player) for player in match.players) for match in event.round_matches(2)}
     assert frozenset({1, 2}) not in met
-    assert (await tables.rounds.check(event_id))[1] == []
+    assert (await tables.rounds.check(event_id)).wrong == []
 
 
 async def test_the_pairings_betray_a_changed_record(tables: Tables, store: Store) -> None:
     event_id = await opened(tables, 8, rounds=2)
     await tables.rounds.start(event_id, ORGANIZER)
     await play_round(tables, event_id)
-    assert await tables.rounds.check(event_id) == (2, [])
+    assert await tables.rounds.check(event_id) == EventCheck([1, 2], [], [])
     await store.write(
         lambda connection: (
             connection.exec_driver_sql(
@@ -231,7 +255,12 @@ async def test_the_pairings_betray_a_changed_record(tables: Tables, store: Store
             ).rowcount
         )
     )
-    assert await tables.rounds.check(event_id) == (2, [2])
+    assert await tables.rounds.check(event_id) == EventCheck([1], [2], [])
+    # Had other rules paired it, nobody could tell.
+    await store.write(
+        lambda connection: connection.exec_driver_sql("UPDATE rounds SET pairing_version = 1 WHERE number = 2").rowcount
+    )
+    assert await tables.rounds.check(event_id) == EventCheck([1], [], [2])
 
 
 async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tables: Tables) -> None:
@@ -245,3 +274,18 @@ async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tab
     assert len(await tables.ratings.all("sphacteria")) == 2
     fit = await tables.ratings.balance("sphacteria", past[0].scenario)
     assert [one.games for one in fit.values()] == [1]
+
+
+async def test_an_organizer_who_plays_drops_nobody_who_sits_opposite(tables: Tables) -> None:
+    event_id = await opened(tables, 4, rounds=2)
+    await tables.rounds.start(event_id, ORGANIZER)
+    event = await open_threads(tables, event_id)
+    match = event.round_matches(1)[0]
+    mine, opposite = event.user_of(match.first), event.user_of(match.second)
+    other = next(user for user in range(1, 5) if user not in (mine, opposite))
+    assert mine is not None and opposite is not None
+    with pytest.raises(JudgeInvolved):
+        await tables.rounds.drop_out(event_id, opposite, mine, organizer=True)
+    await tables.rounds.drop_out(event_id, other, mine, organizer=True)
+    await tables.rounds.drop_out(event_id, opposite, ORGANIZER)
+    assert [one.user_id for one in (await tables.events.get(event_id)).entrants.values() if one.left_in].count(opposite)

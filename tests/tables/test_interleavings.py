@@ -33,7 +33,7 @@ async def turns(count: int = 20) -> None:
 
 async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(store: Store, tables: Tables) -> None:
     game = await begun(tables)
-    gate = Gate(store, "read")
+    gate = Gate(store, "look_up")
     told = asyncio.create_task(tables.play.events(game, 0, BLUE))
     await gate.reached.wait()
     tables.core.drop(game)  # made room for another, and came back
@@ -110,7 +110,7 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(sto
 
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: Tables) -> None:
     await Tables(store).people.set_preferences("user", STRANGE, language="it")
-    gate = Gate(store, "read", "after")
+    gate = Gate(store, "look_up", "after")
     reading = asyncio.create_task(tables.people.preferences("user", STRANGE))
     await gate.reached.wait()
     forgetting = asyncio.create_task(tables.people.forget(STRANGE))

@@ -21,7 +21,10 @@ from bot.outbox import (
 )
 from bot.store import Store
 from bot.store.schema import outbox as rows
+from bot.store.store import PostgresStore
 from bot.tables import Tables
+from bot.tables.unit_of_work import UnitOfWork
+from tests.tables.conftest import Hours
 from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards
 
 
@@ -161,7 +164,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": []}, seq=1)
     await tables.core.commit(live, draft)
     await outbox.drain()
-    assert sink.kinds().count("hand") == 1 and outbox.closed == set()
+    assert sink.kinds().count("hand") == 1 and outbox.results.closed == set()
 
 
 async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recording, tables: Tables) -> None:
@@ -202,6 +205,21 @@ async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recordi
     assert dashboard.payload["seq"] == (await tables.games.get(game)).seq
 
 
+async def test_an_edit_that_replaces_a_waiting_one_comes_after_what_it_follows(
+    store: Store, sink: Recording, tables: Tables
+) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)  # nothing has left yet
+    await tables.administration.abandon(game)
+    outbox = Outbox(store, sink)
+    await outbox.start()
+    await outbox.drain()
+    await outbox.stop()
+    kinds = [kind for kind in sink.kinds() if kind in ("dispatch", "ended", "dashboard")]
+    assert kinds[-2:] == ["ended", "dashboard"]  # else the board could not lead to the result
+    assert len({row.id for row in sink.sent}) == len(sink.sent)
+
+
 async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Recording, tables: Tables) -> None:
     game = await begun(tables)
     outbox = Outbox(store, sink)
@@ -211,7 +229,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
 
     class Slow(Recording):
         async def deliver(self, row: OutboxMessage) -> Delivered:
-            if not self.sought:
+            if row.kind == "dashboard" and not self.sought:
                 self.sought = 1
                 await tables.administration.rename(game, "newer")  # while the older is in flight
                 raise RetryLater(0.01)
@@ -254,7 +272,7 @@ def waits_for_a_lock(connection: Connection) -> bool:
 async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
     store: Store, tables: Tables, sink: Recording
 ) -> None:
-    if store.backend != "postgresql":
+    if not isinstance(store, PostgresStore):
         pytest.skip("SQLite has one writer at a time")
     table = await tables.lobby.open("toy", "plain", channel_id=5)
     sending = Outbox(store, sink)
@@ -277,7 +295,7 @@ async def test_a_missing_permission_loses_nothing_and_is_said_once(
     sink.forbidden = ("send_messages",)
     await to_the_cards(tables, game)
     await outbox.drain()
-    assert outbox.blocked == {"channel:5": ("send_messages",)}
+    assert outbox.troubles.blocked == {"channel:5": ("send_messages",)}
     assert [row.kind for row in sink.sent[before:]] == ["permission-missing"]
     assert sink.sent[-1].target == "user:99" and sink.sent[-1].payload["missing"] == ["send_messages"]
     await answer(tables, game, RED, "a")
@@ -287,8 +305,40 @@ async def test_a_missing_permission_loses_nothing_and_is_said_once(
     sink.forbidden = ()
     assert await outbox.retry_now("channel:5") == ("send_messages",)
     await empty(store)
-    assert outbox.blocked == {} and "dashboard" in [row.kind for row in sink.sent[before:]]
+    assert outbox.troubles.blocked == {} and "dashboard" in [row.kind for row in sink.sent[before:]]
     assert not await states(store) & {"gone", "failed"}
+
+
+async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another_day(
+    store: Store, sink: Recording, tables: Tables, clock: Hours
+) -> None:
+    outbox = Outbox(store, sink, clock)
+    await outbox.start()
+    tables.core.listen(outbox.wake)
+    game = await begun(tables, creator=99)
+    await outbox.drain()
+    told = []
+    for _ in range(3):
+        sink.forbidden = ("send_messages",)
+        await tables.administration.rename(game, "Owls")
+        await outbox.drain()
+        told.append(sink.kinds().count("permission-missing"))
+        sink.forbidden = ()
+        await outbox.retry_now("channel:5")
+        await outbox.drain()
+        clock.now += 3600 if len(told) == 1 else 2 * 86400
+    await outbox.stop()
+    assert told == [1, 1, 2]
+
+
+async def test_being_asked_to_wait_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
+    outbox = Outbox(store, sink, patience=0.001, attempts=2)
+    sink.trouble = [*(RetryLater(0.001) for _ in range(5)), OSError("once")]
+    await begun(tables)
+    await outbox.start()
+    await empty(store)
+    await outbox.stop()
+    assert "failed" not in await states(store) and "started" in sink.kinds()
 
 
 async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
@@ -301,3 +351,54 @@ async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: Ta
     assert "failed" not in await states(store) and "started" in sink.kinds()
     tried = await store.read(lambda connection: connection.execute(select(rows.c.attempts)).scalars().all())
     assert max(tried) == 1
+
+
+async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_it(
+    sink: Recording, outbox: Outbox, tables: Tables
+) -> None:
+    tables.core.wake_later = outbox.wake_later
+    game = await begun(tables)
+    await outbox.drain()
+    before = sink.kinds().count("dashboard")
+    work = [UnitOfWork(tables.store, game, 1.0) for _ in range(3)]
+    live = await tables.core.snapshot(game)
+    for each in work:
+        each.send("dashboard", "channel:5", {"seq": 1}, seq=1, slot=f"dashboard:{game}", later=True)
+        await tables.core.commit(live, each)
+    await asyncio.sleep(0.05)
+    assert sink.kinds().count("dashboard") == before
+    assert await waiting(tables.store) == 1
+    await outbox.drain()  # as the moment does that comes a second later
+    assert sink.kinds().count("dashboard") == before + 1
+    assert not outbox.later
+
+
+async def test_what_can_wait_leaves_at_once_with_what_cannot(sink: Recording, outbox: Outbox, tables: Tables) -> None:
+    tables.core.wake_later = outbox.wake_later
+    game = await begun(tables)
+    await outbox.drain()
+    live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
+    work.send("dashboard", "channel:5", {"seq": 1}, seq=1, slot=f"dashboard:{game}", later=True)
+    work.send("private", "channel:5", {}, seq=1)
+    await tables.core.commit(live, work)
+    await empty(tables.store)
+    assert sink.kinds()[-2:] == ["dashboard", "private"]
+
+
+async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: Tables) -> None:
+    first = Outbox(store, sink)
+    tables.core.listen(first.wake)
+    tables.core.wake_later = first.wake_later
+    await first.start()
+    game = await begun(tables)
+    await first.drain()
+    live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
+    work.send("dashboard", "channel:5", {"seq": 99}, seq=99, slot=f"dashboard:{game}", later=True)
+    await tables.core.commit(live, work)
+    await first.stop()
+    assert sink.sent[-1].seq != 99
+    second = Outbox(store, sink)
+    await second.start()
+    await second.drain()
+    await second.stop()
+    assert sink.sent[-1].seq == 99

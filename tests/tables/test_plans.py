@@ -130,7 +130,7 @@ async def test_a_crash_before_a_kept_answer_was_given_loses_nothing(
     await tables.plans.keep(game, ATHENS)
     await given(tables, game, SPARTA, 1)
 
-    async def dies(_: Any) -> Any:
+    async def dies(*_: Any) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tables.play, "try_standing_orders", dies)

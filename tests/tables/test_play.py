@@ -18,8 +18,9 @@ from bot.tables import (
     StaleAnswer,
     Tables,
 )
+from bot.tables.core import TableOptions
 from bot.tables.files import replay
-from engine.kernel import IllegalAnswer, NothingToUndo
+from engine.kernel import Event, IllegalAnswer, NothingToUndo
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 
 
@@ -138,7 +139,7 @@ async def test_others_see_the_table_without_open_steps(tables: Tables) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 async def test_whole_games_end_and_can_be_verified(store: Store, number: int) -> None:
-    rng, tables = random.Random(number), Tables(store, cache_size=1)
+    rng, tables = random.Random(number), Tables(store, options=TableOptions(cache_size=1))
     game = await begun(tables)
     table = await play_out(tables, game, rng)
     assert table.status == "over" and table.outcome is not None and table.seed is not None and not table.awaited
@@ -220,7 +221,7 @@ async def test_a_cancelled_caller_leaves_a_whole_answer_or_none(tables: Tables) 
 
 
 async def test_the_cache_is_bounded_and_loading_is_unseen(store: Store) -> None:
-    tables = Tables(store, cache_size=3)
+    tables = Tables(store, options=TableOptions(cache_size=3))
     games = [await begun(tables, channel) for channel in range(10, 18)]
     assert len(tables.core.loaded) == 3
     for game in games:
@@ -242,3 +243,57 @@ async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tab
     await tables.play.pass_windows(game, BLUE, False)
     await answer(tables, game, RED, "pass")
     assert (await asked(tables, game, BLUE)).ask.key == "again"
+
+
+async def test_recent_events_from_memory_are_those_of_the_log(tables: Tables) -> None:
+    game = await begun(tables)
+
+    async def from_the_log() -> list[Event]:
+        return [event for _, event in await tables.play.events(game)]
+
+    assert await tables.play.recent_events(game) == await from_the_log()
+    live = await tables.core.snapshot(game)
+    for word in ("x", "done"):
+        await answer(tables, game, RED, word)
+        assert await tables.play.recent_events(game) == await from_the_log()
+    assert live.recent_to == live.record.seq
+    await answer(tables, game, RED, ["k"], {"p": 2}, 4)
+    assert live.recent_to == live.record.seq, "nothing had to be read"
+    assert await tables.play.recent_events(game) == await from_the_log()
+
+
+async def test_recent_events_leave_out_what_was_taken_back(tables: Tables) -> None:
+    game = await begun(tables)
+    await tables.play.recent_events(game)
+    await answer(tables, game, RED, "x")
+    question = await tables.play.question(game, RED)
+    assert question is not None
+    await tables.play.undo(game, RED, question.seq)
+    assert await tables.play.recent_events(game) == [event for _, event in await tables.play.events(game)]
+
+
+@pytest.mark.parametrize(("title", "scenario"), [("sphacteria", "second-edition"), ("syracuse", "historical")])
+async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
+    tables: Tables, title: str, scenario: str
+) -> None:
+    """What a dispatch will ask for is kept when it is told; read from the database it must be the same for ever."""
+    rng = random.Random(title)
+    table = await tables.lobby.open(title, scenario, channel_id=1, creator=RED)
+    for user, seat in zip((RED, BLUE), table.seats, strict=True):
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id)
+    for _ in range(60):
+        wait = (await tables.games.get(table.id)).awaited[0]
+        question = await tables.play.question(table.id, wait.user or 0)
+        assert question is not None
+        if question.undoable and rng.random() < 0.3:
+            await tables.play.undo(table.id, wait.user or 0, question.seq)
+        else:
+            await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))
+    kept = {key: view for key, view in tables.play.past.items() if key[0] == table.id}
+    assert len(kept) > 3
+    tables.play.past.clear()
+    last = (await tables.games.get(table.id)).seq
+    for (game, seq, viewer), view in kept.items():
+        if seq < last:
+            assert await tables.play.view_at(game, seq, viewer) == view, seq

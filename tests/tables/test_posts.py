@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
+from bot.cards import limits
+from bot.store import Store
 from bot.tables import Tables
-from bot.tables.posts import PhasePosts, Told, cut_story, phase_posts, stories, story, told_by
-from engine.kernel import Event
-from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards
+from bot.tables.posts import PhasePosts, Told, cut_story, measure_of, phase_posts, stories, story, told_by
+from engine.kernel import Event, NothingToUndo
+from engine.registry import title
+from tests.tables.test_play import sent
+from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 
 def line(seq: int, key: str = "combat") -> Told:
     return seq, Event(key, {"number": seq})
 
 
+def tall(event: Event) -> int:
+    return int(event.facts.get("tall", 3))
+
+
 def posts_of(*rows: tuple[bool, Sequence[Told]]) -> PhasePosts:
-    return phase_posts(((posted, story(told)) for posted, told in rows), lambda event: event.key != "phase")
+    return phase_posts(((posted, story(told)) for posted, told in rows), tall)
 
 
 async def always_changed(old: int, new: int) -> bool:
@@ -31,19 +40,19 @@ async def never_changed(old: int, new: int) -> bool:
 @pytest.mark.parametrize("count", [13, 14, 25, 37])
 def test_a_long_phase_is_cut_into_even_parts_under_its_own_heading(count: int) -> None:
     told = [line(1, "phase"), *(line(number) for number in range(2, count + 2))]
-    parts = cut_story(told, lambda event: False)
+    parts = cut_story(told, tall)
     lines = [sum(event.key != "phase" for _, event in part) for part in parts]
-    assert sum(lines) == count and max(lines) - min(lines) <= 1 and max(lines) <= 13
+    assert sum(lines) == count and max(lines) - min(lines) <= 1 and max(lines) <= 14
     assert all(part[0] == told[0] for part in parts)
 
 
 def test_a_cut_falls_where_a_phase_begins_nearby_and_never_leaves_one_line() -> None:
-    told = [line(1, "phase"), *(line(number) for number in range(2, 10)), line(10, "phase")]
-    told += [line(number) for number in range(11, 17)]
-    first, second = cut_story(told, lambda event: False)
-    assert first[-1] == line(9) and second[0] == line(10, "phase")
-    lonely = [*told[:9], *(line(number) for number in range(20, 24)), line(30, "phase"), line(31)]
-    assert all(sum(event.key != "phase" for _, event in part) > 1 for part in cut_story(lonely, lambda event: False))
+    told = [line(1, "phase"), *(line(number) for number in range(2, 12)), line(12, "phase")]
+    told += [line(number) for number in range(13, 21)]
+    first, second = cut_story(told, tall)
+    assert first[-1] == line(11) and second[0] == line(12, "phase")
+    lonely = [*told[:9], *(line(number) for number in range(20, 27)), line(30, "phase"), line(31)]
+    assert all(sum(event.key != "phase" for _, event in part) > 1 for part in cut_story(lonely, tall))
 
 
 def test_a_dispatch_knows_the_rows_it_tells() -> None:
@@ -52,9 +61,9 @@ def test_a_dispatch_knows_the_rows_it_tells() -> None:
 
 
 def test_parts_that_end_at_one_position_share_the_map_of_the_last() -> None:
-    together = stories([line(1, "phase"), *([line(2)] * 20)], lambda event: False)
+    together = stories([line(1, "phase"), *([line(2)] * 20)], tall)
     assert [payload.get("map", True) for payload in together] == [False, True]
-    apart = stories([line(1, "phase"), *(line(number) for number in range(2, 22))], lambda event: False)
+    apart = stories([line(1, "phase"), *(line(number) for number in range(2, 22))], tall)
     assert [payload.get("map", True) for payload in apart] == [True, True]
     assert [bool(payload.get("more")) for payload in apart] == [True, False]
 
@@ -87,18 +96,20 @@ async def test_one_sides_part_of_a_phase_ends_a_message_only_after_enough_lines(
     part = (11, Event("phase", {"acting": "sparta"}))
     few = story([line(2, "phase"), line(3), line(4), part])
     assert await posts_of().place(few, always_changed) is None
-    enough = story([line(2, "phase"), *(line(number) for number in range(3, 11)), part])
+    enough = story([line(2, "phase"), *(line(number) for number in range(3, 17)), (17, part[1])])
     made = await posts_of().place(enough, always_changed)
-    assert made is not None and len(made.told) == 9
+    assert made is not None and len(made.told) == 15
 
 
 async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> None:
     posts = posts_of()
-    long = story([line(2, "phase"), *(line(number) for number in range(3, 15))])
+    some = story([line(2, "phase"), *(line(number) for number in range(3, 12)), line(12, "phase")])
+    assert await posts.place(some, never_changed) is None  # bookkeeping joins the next message with news
+    long = story([line(2, "phase"), *(line(number) for number in range(3, 17))])
     made = await posts.place(long, never_changed)
-    assert made is not None and not made.map and len(made.told) == 13
+    assert made is not None and not made.map and len(made.told) == 15
     posts.follow(True, long)
-    more = story([line(number) for number in range(15, 28)])
+    more = story([line(number) for number in range(17, 31)])
     made = await posts.place(more, never_changed)
     assert made is not None and made.told[0] == line(2, "phase")  # the phase goes on under its heading
     news = story([line(30), line(31, "table-resigned")])
@@ -112,6 +123,66 @@ async def test_the_posts_are_known_again_after_a_restart() -> None:
     first, second = [line(2, "phase"), line(3), line(4, "phase"), line(5)], [line(6)]
     posts = posts_of((True, first), (False, second))
     assert posts.held == [line(4, "phase"), line(5), line(6)] and posts.mapped == 3
+
+
+async def delivered(rows: Sequence[dict[str, object]]) -> list[list[Told]]:
+    """What a channel reads of some rows, message by message."""
+    posts, messages = PhasePosts(tall), list[list[Told]]()
+    for payload in rows:
+        made = await posts.place(payload, always_changed)
+        messages += [made.told] if made else []
+        posts.follow(made is not None, payload)
+    assert not posts.lines(posts.held)
+    return messages
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_no_message_is_too_tall_and_no_line_is_lost(seed: int) -> None:
+    rng, seq, rows, told = random.Random(seed), 1, list[dict[str, object]](), list[Told]()
+    for number in range(30):
+        new = [(seq := seq + rng.randint(0, 1), Event("phase", {"tall": 1, "number": number}))] * rng.randint(0, 1)
+        for _ in range(rng.randint(0, 15)):
+            seq += rng.randint(0, 1)
+            new.append((seq, Event("combat", {"tall": rng.randint(1, 7), "number": len(told) + len(new)})))
+        told += new
+        rows += stories(new, tall)
+    rows = [*rows[:-1], {**rows[-1], "ending": True}, {**story([]), "ending": True}]
+    messages = await delivered(rows)
+    assert [pair for one in messages for pair in one if pair[1].key != "phase"] == [
+        pair for pair in told if pair[1].key != "phase"
+    ]
+    assert all(sum(tall(event) for _, event in one[1:]) <= limits.TALL for one in messages)
+    shortest = sorted(sum(tall(event) for _, event in one) for one in messages)
+    assert shortest[len(shortest) // 2] > limits.TALL // 3, "the messages are of a fair length"
+
+
+async def test_what_does_not_fit_is_cut_where_a_phase_begins_and_a_position_is_drawn_once() -> None:
+    first = [line(2, "phase"), *(line(number) for number in range(3, 10))]
+    second = [line(12, "phase"), *[(13, Event("combat", {"tall": 5, "number": number})) for number in range(6)]]
+    posts = posts_of((False, first))
+    more = {**story(second), "more": True}
+    made = await posts.place(more, always_changed)
+    assert made is not None and made.told == first and made.map
+    posts.follow(True, more)
+    assert posts.held == second and posts.mapped == 9
+    flood = story([(13, Event("combat", {"tall": 6, "number": number})) for number in range(6, 12)])
+    made = await posts.place(flood, always_changed)
+    assert made is not None and not made.map, "the rest tells of the same position and shows it"
+    posts.follow(True, flood)
+    made = await posts.place({**story([]), "ending": True}, always_changed)
+    assert made is not None and made.map and made.told[0] == second[0]
+
+
+def test_an_event_is_measured_in_the_language_that_needs_most_room() -> None:
+    measure = measure_of(title("peloponnesian_war"), "archidamian-war")
+    facts = {"side": "athens", "space": "corinth", "force": {"H": 2}}
+    assert measure(Event("besieged", facts)) == 0 or measure(Event("besieged", facts)) >= 1
+    ravaged = Event("ravaged", {"side": "athens", "places": ["corinth", "thebes", "sparta", "argos", "megara"]})
+    assert (
+        measure(ravaged) >= 2
+        and measure(Event("auguries", {})) == 0
+        and measure(Event("phase", {"phase": "combat"})) == 1
+    )
 
 
 async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
@@ -133,3 +204,37 @@ async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
     tables.play.past.clear()
     assert await tables.play.view_at(game, late, "red") == later
     assert await tables.play.view_at(game, then, "red") == shown
+
+
+async def test_news_of_the_table_show_only_what_is_settled(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")  # row 2, which Red may still undo
+    await tables.administration.pause(game, RED)
+    [payload] = await sent(store, "dispatch")
+    assert payload["last"] == 1
+    await tables.administration.resume(game, RED)
+    await to_the_cards(tables, game)
+    *_, payload = await sent(store, "dispatch")
+    assert payload["last"] >= 2  # type: ignore[operator]
+
+
+async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Store, tables: Tables) -> None:
+    game = await begun(tables)
+    await answer(tables, game, RED, "x")
+    await to_the_cards(tables, game)
+    told = [event["key"] for row in await sent(store, "dispatch") for _, event in row["events"]]  # type: ignore
+    assert "took" in told
+    proposal = await tables.proposals.propose(game, RED, "takeback", to=2)
+    await tables.proposals.agree(proposal.id, BLUE)
+    *_, payload = await sent(store, "dispatch")
+    assert payload["last"] == (await tables.games.get(game)).seq  # its map shows where the game stands now
+    for again in (tables, Tables(store)):
+        live = await again.core.snapshot(game)
+        assert not live.unsealed
+        question = await asked(again, game, RED)
+        assert question.ask.key == "take" and not question.undoable
+        with pytest.raises(NothingToUndo):
+            await again.play.undo(game, RED, question.seq)
+    await answer(tables, game, RED, "y")
+    await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)  # that nobody has been told of
+    assert not (await asked(tables, game, RED)).undoable

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import NotSeated, Pace, Tables
-from bot.tables.errors import JudgeInvolved, NotJudge
+from bot.tables.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge
 from tests.tables.conftest import Hours
 from tests.tables.test_events import DAY, ORGANIZER, open_threads, opened
+from tests.tables.toy_table import RED, begun
 
 GUILD, CHANNEL = 1, 10
 JUDGE = 500
@@ -94,6 +95,39 @@ async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: Tables) 
     ]
     kinds = [act.kind for act in await tables.events.acts_of(game_id=game)]
     assert kinds == ["judge-call", "judge-continue", "judge-warn"]
+
+
+async def test_one_who_plays_cannot_end_a_dispute_alone(tables: Tables) -> None:
+    game = await begun(tables)
+    table = await tables.games.get(game)
+    assert table.creator in table.users
+    await tables.judging.call(table, table.users[1], "a slip")
+    with pytest.raises(JudgeAwaited):
+        await tables.administration.resume(game, table.creator)
+    await tables.judging.rule(await tables.games.get(game), JUDGE, "continue", "fine", organizer=True)
+    assert (await tables.games.get(game)).status == "running"
+    await tables.administration.pause(game, table.creator)
+    await tables.administration.resume(game, table.creator)
+    assert (await tables.games.get(game)).status == "running", "a pause of one's own is another matter"
+
+
+async def test_whoever_has_held_a_seat_is_no_judge_of_the_game(tables: Tables) -> None:
+    game = await begun(tables)
+    await tables.administration.substitute(game, "red", 33)
+    with pytest.raises(JudgeInvolved):
+        await tables.judging.rule(await tables.games.get(game), RED, "award", "mine", organizer=True, seat="red")
+
+
+async def test_a_rewind_to_a_row_that_is_none_changes_nothing(tables: Tables) -> None:
+    game = await match_under_way(tables)
+    table = await tables.games.get(game)
+    await tables.judging.call(table, table.users[0], "a slip")
+    table = await tables.games.get(game)
+    with pytest.raises(BadProposal):
+        await tables.judging.rule(table, ORGANIZER, "rewind", "agreed by both", to=77)
+    after = await tables.games.get(game)
+    assert after.status == "paused" and after.seq == table.seq
+    assert [act.kind for act in await tables.events.acts_of(game_id=game)] == ["judge-call"]
 
 
 async def test_an_award_decides_the_match_and_an_annulment_undoes_the_rating(tables: Tables) -> None:

@@ -9,7 +9,7 @@ from bot.clocks import Clocks
 from bot.store import Store
 from bot.store.schema import log, outbox
 from bot.tables import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, Tables, TooMany
-from bot.tables.core import TableLimits
+from bot.tables.core import TableOptions
 from bot.tables.names import clean_name
 from bot.tables.pace import DAY, Pace
 from bot.tables.people import GRACE, VACATION_DAYS
@@ -26,7 +26,7 @@ async def kinds(store: Store, target: str) -> list[str]:
 
 
 async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clock: Hours) -> None:
-    tables = Tables(store, clock, limits=TableLimits(per_person=1, per_server=2))
+    tables = Tables(store, clock, options=TableOptions(per_person=1, per_server=2))
     first = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     with pytest.raises(TooMany) as person:
         await tables.lobby.open("toy", "plain", guild_id=1, channel_id=6, creator=RED)

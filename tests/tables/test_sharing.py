@@ -8,23 +8,27 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, event, insert, select, text, update
 
 from bot.errors import Refusal
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
+from bot.outbox.claims import Claims
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
+from bot.store.outbox_rows import outbox_row
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
 from bot.store.schema import lease as lease_rows
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
 from bot.tables import StaleAnswer, Tables
+from bot.tables.unit_of_work import put_outbox
 from tests.tables.conftest import emptied
 from tests.tables.test_outbox import Recording
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 pytestmark = pytest.mark.postgres
 TWO = ranges(2, 1)
+BLOCKED = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 ELSEWHERE = Holder("far away", 4711, "1")
 
 
@@ -110,6 +114,53 @@ async def test_of_two_who_answer_at_once_one_counts(pair: tuple[Process, Process
         )
         assert sum(not isinstance(result, BaseException) for result in results) == 1
         assert sum(isinstance(result, StaleAnswer) for result in results) == 3
+
+
+async def test_an_answer_is_given_to_the_game_as_it_is_and_not_as_one_process_remembers_it(
+    pair: tuple[Process, Process],
+) -> None:
+    """What a process has in memory is tried first, and held against the database by the transaction that writes."""
+    one, two = pair[0].tables, pair[1].tables
+    game = await begun(one)
+    await asked(two, game, RED)
+    remembered = two.core.loaded[game]
+    await to_the_cards(one, game)
+    question = await asked(one, game, BLUE)
+    assert two.core.loaded[game] is remembered and remembered.record.seq < question.seq
+    done = await two.play.submit(game, BLUE, question.seq, question.ask.sample(random.Random(1)), interaction_id=77)
+    assert done.table.seq > question.seq and not done.repeated
+    again = await one.play.submit(game, BLUE, question.seq, question.ask.sample(random.Random(1)), interaction_id=77)
+    assert again.repeated
+
+
+async def test_a_refusal_comes_of_the_game_as_it_is(pair: tuple[Process, Process]) -> None:
+    one, two = pair[0].tables, pair[1].tables
+    table = await one.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
+    await two.core.snapshot(table.id)
+    for user, seat in zip((RED, BLUE), table.seats, strict=True):
+        await one.lobby.sit(table.id, user, seat)
+    await one.lobby.start(table.id)
+    question = await asked(one, table.id, RED)
+    assert two.core.loaded[table.id].record.status == "lobby", "where an answer would be refused"
+    assert (await two.play.submit(table.id, RED, question.seq, "done")).table.status == "running"
+
+
+async def test_an_answer_is_one_transaction_on_one_connection(pair: tuple[Process, Process]) -> None:
+    one = pair[0].tables
+    game = await begun(one)
+    question = await asked(one, game, RED)
+    store = pair[0].store
+    for process in pair:
+        await process.outbox.stop()  # only what the answer itself needs is counted
+    assert isinstance(store, PostgresStore)
+    taken, said = [], []
+    for engine in (store.reader.sync_engine, store.locks.sync_engine):
+        event.listen(engine, "checkout", lambda *_: taken.append(1))
+        event.listen(engine, "before_cursor_execute", lambda *all: said.append(all[2]))
+    await one.play.submit(game, RED, question.seq, "done")
+    assert len(taken) == 1
+    assert sum("pg_advisory_xact_lock" in each for each in said) == 1
+    assert sum("xmin" in each for each in said) == 2, "held against the database before and noted after"
 
 
 async def test_a_seat_taken_in_one_process_is_taken_in_the_other(pair: tuple[Process, Process]) -> None:
@@ -303,3 +354,28 @@ async def test_sqlite_says_what_to_do_instead(tmp_path: object) -> None:
         async with member(store, TWO, lambda: None):
             raise AssertionError("SQLite was shared")
     await store.close()
+
+
+async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(database: str) -> None:
+    """Whoever waits for the lock of a row gets its new version, with a number behind those that wait already."""
+    store = await Store.open(database, shared=True)
+    claims, target = Claims(store, None), "channel:77"
+    later = outbox_row("dashboard", target, {}, at=1.0, slot="board")
+
+    def fill(connection: Connection) -> None:
+        put_outbox("postgresql").run(connection, later)
+        connection.execute(insert(rows).values(outbox_row("dispatch", target, {}, at=1.0)))
+
+    await store.write(fill)
+    async with store.reader.begin() as replacing:
+        await replacing.run_sync(lambda connection: put_outbox("postgresql").run(connection, {**later, "nonce": "new"}))
+        taking = asyncio.create_task(store.write(lambda connection: claims.take(connection, target, 2.0, ())))
+        async with asyncio.timeout(60):
+            while not await store.read(lambda connection: connection.execute(BLOCKED).scalar()):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert not taking.done()
+    first = (await taking).message
+    second = (await store.write(lambda connection: claims.take(connection, target, 2.0, ()))).message
+    await store.close()
+    assert first is not None and first.kind == "dispatch"
+    assert second is not None and second.id == first.id  # nothing passes it until it is settled

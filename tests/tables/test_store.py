@@ -67,6 +67,15 @@ async def test_a_full_database_is_said_and_survived(file: Path) -> None:
     await store.close()
 
 
+async def test_a_closed_store_refuses_at_once(url: str) -> None:
+    """A write that nobody takes any more would wait for ever, and could not even be cancelled."""
+    store = await Store.open(url)
+    await store.close()
+    for work in (store.write, store.read):
+        with pytest.raises(StoreBusy):
+            await asyncio.wait_for(work(lambda connection: connection.execute(select(settings)).all()), 5)
+
+
 @contextlib.contextmanager
 def no_file_beyond(size: int) -> Iterator[None]:
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from bot.narrator import catalogue
 from bot.store import Store
-from bot.store.schema import holders, outbox
-from bot.tables import HadAnotherSeat, NotOrganiser, NotSeated, SecretsAtStake, Tables, TooMany
+from bot.store.schema import holders, outbox, seats
+from bot.tables import HadAnotherSeat, NotOrganiser, NotSeated, SeatTaken, SecretsAtStake, Tables, TooMany
+from bot.tables.errors import HolderStays, NoSuchProposal
 from bot.tables.pace import DAY, Pace
 from bot.tables.proposals import PROPOSALS_PER_HOUR
 from tests.tables.conftest import Hours
@@ -73,6 +74,50 @@ async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(table
     assert (await tables.games.get(game)).seats["red"] == NEW
 
 
+async def test_an_offer_made_while_the_holder_was_overdue_ends_when_they_answer(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    clock.now += 2 * DAY
+    offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)
+    await to_the_cards(tables, game)  # late, but here
+    with pytest.raises(HolderStays):
+        await tables.proposals.agree(offer.id, NEW)
+    assert (await tables.games.get(game)).seats["red"] == RED
+    assert (await tables.proposals.get(offer.id)).state == "void"
+
+
+async def test_a_seat_offered_by_its_holder_is_not_its_next_holders_to_lose(tables: Tables) -> None:
+    game = await begun(tables, creator=99)
+    offer = await tables.proposals.offer_seat(game, "blue", NEW, BLUE)
+    await tables.store.write(
+        lambda connection: connection.execute(update(seats).where(seats.c.user_id == BLUE).values(user_id=44)).rowcount
+    )
+    service = Tables(tables.store)
+    with pytest.raises(HolderStays):
+        await service.proposals.agree(offer.id, NEW)
+    assert (await service.games.get(game)).seats["blue"] == 44
+
+
+async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, tables: Tables) -> None:
+    game = await begun(tables, creator=99)
+    hands = await tables.proposals.propose(game, RED, "hands", late=1, channel=7)
+    offer = await tables.proposals.offer_seat(game, "red", NEW, RED)
+    assert (await tables.proposals.agree(offer.id, NEW)).state == "done"
+    with pytest.raises(NoSuchProposal):
+        await tables.proposals.agree(hands.id, BLUE)
+    assert await tables.follows.rows() == []
+    settled = {each["proposal"] for each in await sent(store, "proposal-settled")}
+    assert settled == {hands.id, offer.id}, "both posts lose their buttons, whenever the process dies"
+
+
+async def test_an_old_advert_takes_no_seat_from_a_computer(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
+    clock.now += DAY + 1
+    await tables.administration.advertise(game, "red", BLUE, 5)
+    await tables.proposals.claim(game, BLUE, "red")
+    with pytest.raises(SeatTaken):
+        await tables.administration.take_over(game, "red", NEW)
+
+
 async def test_proposals_are_limited_by_the_hour(tables: Tables, clock: Hours) -> None:
     game = await begun(tables)
     for _ in range(PROPOSALS_PER_HOUR):
@@ -120,3 +165,25 @@ def test_an_id_is_never_grouped_by_thousands() -> None:
     user = 1572022450131042305
     for lang in ("en", "fr", "it"):
         assert f"<@{user}>" in catalogue(None, lang).say("event-table-substituted", side="Sparta", new=user)
+
+
+async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables: Tables, clock: Hours) -> None:
+    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    clock.now += DAY + 1
+    await tables.administration.advertise(game, "red", BLUE, 5)
+    with pytest.raises(TooMany):
+        await tables.administration.advertise(game, "red", BLUE, 6)
+    await to_the_cards(tables, game)  # nobody else had come
+    clock.now += DAY + 1
+    with pytest.raises(SeatTaken):
+        await tables.administration.take_over(game, "red", NEW)
+    await tables.administration.advertise(game, "red", BLUE, 5)
+    assert (await tables.administration.take_over(game, "red", NEW)).seats["red"] == NEW
+
+
+async def test_one_for_whom_a_seat_was_kept_reads_nothing_of_the_next_holder(tables: Tables) -> None:
+    game = await begun(tables, reserved={"blue": BLUE})
+    await tables.administration.substitute(game, "blue", NEW)
+    await tables.play.pass_windows(game, NEW)
+    [seat] = (await tables.people.data_of(BLUE))["seats"]
+    assert seat == {"game_id": game, "seat": "blue", "reserved_for": BLUE}

@@ -37,6 +37,8 @@ def run_event(
     rounds: int = 0,
     leave: float = 0.0,
     late: int = 0,
+    miss: float = 0.0,
+    miss_until: int = 99,
     order: Sequence[int] | None = None,
     watch: Callable[[Tournament, list[Pairing]], None] | None = None,
 ) -> Tournament:
@@ -56,16 +58,21 @@ def run_event(
             break
         if watch:
             watch(event, pairings)
-        event.rounds.append([settled(event, rng, pairing, chosen.both_sides) for pairing in pairings])
+        chance = miss if number <= miss_until else 0.0
+        event.rounds.append([settled(event, rng, pairing, chosen.both_sides, chance) for pairing in pairings])
     return event
 
 
-def settled(event: Tournament, rng: random.Random, pairing: Pairing, both_sides: bool) -> MatchResult:
-    """Return a result by chance, or a forfeit of one who has left."""
+def settled(
+    event: Tournament, rng: random.Random, pairing: Pairing, both_sides: bool, miss: float = 0.0
+) -> MatchResult:
+    """Return a result by chance, or a forfeit of one who has left or, with this chance, does not show up."""
     result = invented(rng, pairing, both_sides)
     if pairing.second is None:
         return result
     here = [event.entrants[player].plays_in(event.next_round) for player in (pairing.first, pairing.second)]
+    if miss:
+        here = [present and rng.random() >= miss for present in here]
     if all(here):
         return result
     ending = Ending.FORFEIT if any(here) else Ending.DOUBLE_FORFEIT

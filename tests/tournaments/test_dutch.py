@@ -14,7 +14,8 @@ import pytest
 
 from bot.tournaments.history import History, history_of
 from bot.tournaments.model import Pairing
-from bot.tournaments.swiss import imbalance, pair_swiss
+from bot.tournaments.sides import imbalance
+from bot.tournaments.swiss import pair_swiss
 from tests.tournaments.dutch import pair_dutch
 from tests.tournaments.events import run_event
 

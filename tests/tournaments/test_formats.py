@@ -10,7 +10,8 @@ from bot.tournaments.formats import FORMATS, groups_of, swiss_rounds
 from bot.tournaments.history import history_of
 from bot.tournaments.knockout import Bracket, double_bracket, seeding, single_bracket
 from bot.tournaments.model import Pairing, Tournament
-from bot.tournaments.schedules import MINI_CUPS, even_sides
+from bot.tournaments.schedules import MINI_CUPS
+from bot.tournaments.sides import even_sides
 from tests.tournaments.events import run_event
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 21, 32)
@@ -84,6 +85,40 @@ def test_round_robin_brings_all_together_once(players: int) -> None:
     assert max(imbalances(event)) <= 1
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_in_a_round_robin_the_games_of_one_who_has_left_are_won_and_sides_are_planned_anew(seed: int) -> None:
+    event = run_event("round-robin", 14 + seed % 2, seed=seed, leave=0.03)
+    known = history_of(event)
+    assert max(known.byes.values()) <= 1
+    stayed = [entrant.id for entrant in event.entrants.values() if entrant.left is None]
+    assert len(stayed) < len(event.entrants) and max(known.meetings.values()) == 1
+    # One who leaves before the last round can take along the game that would have evened somebody's sides out.
+    assert max(abs(known.balance(player)) for player in stayed) <= 2
+    assert sum(abs(known.balance(player)) > 1 for player in stayed) <= 1
+
+
+def test_two_legs_of_a_round_robin_exchange_sides() -> None:
+    event = run_event("round-robin", 5, rounds=10)
+    assert imbalances(event) == [0] * 5
+    had: dict[frozenset[str | None], set[int]] = {}
+    for result in event.results():
+        pairing = result.pairing
+        if pairing.second is not None:
+            had.setdefault(frozenset((pairing.first, pairing.second)), set()).add(
+                pairing.side_of(min(pairing.first, pairing.second))
+            )
+    assert len(had) == 10 and all(sides == {0, 1} for sides in had.values())
+
+
+@pytest.mark.parametrize("players", [3, 5, 6, 7, 9, 11, 13])
+@pytest.mark.parametrize("key", ["single-elimination", "double-elimination"])
+def test_nobody_has_a_bye_and_a_match_in_one_round(key: str, players: int) -> None:
+    event = run_event(key, players)
+    for results in event.rounds:
+        seen = [player for result in results for player in (result.pairing.first, result.pairing.second) if player]
+        assert len(seen) == len(set(seen))
+
+
 @pytest.mark.parametrize("players", SIZES)
 def test_single_elimination_leaves_one_unbeaten(players: int) -> None:
     event = run_event("single-elimination", players)
@@ -104,6 +139,17 @@ def test_double_elimination_takes_two_losses(players: int, seed: int) -> None:
     ranking = FORMATS["double-elimination"].ranking(event)
     assert losses.get(ranking[0], 0) <= 1
     assert all(losses[player] == 2 for player in ranking[1:])
+
+
+@pytest.mark.parametrize("rounds", range(1, 7))
+def test_whoever_is_still_in_a_double_elimination_stands_before_those_who_are_out(rounds: int) -> None:
+    event = run_event("double-elimination", 16, rounds=rounds)
+    losses = dict.fromkeys(event.entrants, 0)
+    for result in event.results():
+        if result.loser is not None:
+            losses[result.loser] += 1
+    order = [losses[player] for player in FORMATS["double-elimination"].ranking(event)]
+    assert order == sorted(order)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -150,6 +196,12 @@ def test_a_ladder_has_at_most_a_third_against_one_opponent(players: int) -> None
         games = len(event.of(player))
         opponents = [result.pairing.opponent(player) for _, result in event.of(player)]
         assert all(opponents.count(one) <= max(1, games / 3) for one in set(opponents))
+
+
+@pytest.mark.parametrize("players", [9, 13, 21])
+def test_on_a_ladder_everybody_is_paired_or_free_and_nobody_is_free_twice(players: int) -> None:
+    event = run_event("ladder", players, watch=everybody_once)
+    assert max(history_of(event).byes.values()) <= 1
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -54,3 +54,19 @@ def test_every_sum_is_the_sum_of_its_lines() -> None:
     for line in standings(small_event()):
         for name, value in line.tie_breaks.items():
             assert value == sum(term.value for term in line.explained[name] if term.counted)
+
+
+def test_where_a_match_is_two_games_a_clear_win_comes_first() -> None:
+    event = Tournament(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCDE", 1)})
+    event.rounds = [
+        [
+            MatchResult(Pairing("A", "B"), 1, 0, 1, sides=(0, 1), game_points=(1.5, 0.5)),
+            MatchResult(Pairing("D", "C"), 0, 1, 1, sides=(0, 1), game_points=(0.0, 2.0)),
+            MatchResult(Pairing("E", None), 1, 0, ending=Ending.BYE),
+        ]
+    ]
+    table = standings(event)
+    assert [line.player for line in table[2:]] == ["A", "B", "D"] and {table[0].player, table[1].player} == {"C", "E"}
+    assert [line.tie_breaks["game_points"] for line in table] == [2.0, 2.0, 1.5, 0.5, 0.0]
+    assert next(iter(table[0].tie_breaks)) == "game_points"
+    assert all("game_points" not in line.tie_breaks for line in standings(small_event()))

@@ -1,1 +1,1 @@
-"""Tests of what those who watch are shown: feeds, replays, chronicles, pages and foretellings."""
+"""Tests of what those who watch are shown: feeds, replays, chronicles, pages and predictions."""

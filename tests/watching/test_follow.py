@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
+from bot.members import MemberCheck
 from bot.narrator import catalogue, outcome_text
 from bot.rehearsal import Person
+from bot.snapshots import Snapshots
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import letters, play, told
 
 MANAGE_CHANNELS = 1 << 4
+PRIVATE_THREAD = 12
 
 
 def guild_of(h: Hellas) -> dict[str, Any]:
@@ -112,6 +117,27 @@ async def test_a_private_game_cannot_be_followed(h: Hellas) -> None:
     assert letters(carol) == [], "a game that became private is told to nobody any more"
 
 
+async def test_a_players_own_feed_brings_no_private_table_into_a_channel(h: Hellas) -> None:
+    owner, bob = owner_of(h), h.person("Bob")
+    hall = room(h, "hall")
+    await owner.slash(hall, "follow server", where="here", often="phase")
+    await owner.slash(hall, "follow player", player=bob, where="here", often="phase")
+    await owner.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
+    await h.quiet()
+    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
+    table = await h.tables.games.at_channel(int(thread["id"]))
+    assert table is not None
+    await h.tables.lobby.sit(table.id, int(bob.id))
+    await h.tables.lobby.start(table.id, int(owner.id))
+    refused = await owner.slash(hall, "follow game", game=table.id, where="here")
+    assert "not public" in refused.text
+    await bob.slash(thread, "follow game")
+    before = len(bob.messages(hall))
+    await play(h, table.id, 60)
+    assert len(bob.messages(hall)) == before, "what is played in private is told to its own players alone"
+    assert letters(bob), "and them it is told"
+
+
 async def test_closed_doors_end_the_feed_and_tell_no_player(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
@@ -149,7 +175,7 @@ async def test_one_thread_follows_the_busiest_game(h: Hellas) -> None:
     [row] = await h.tables.follows.rows()
     assert await h.tables.follows.watched_by(row.target) == [busy]
     thread = h.discord.world.channels[row.target.partition(":")[2]]
-    assert any("most is happening" in seen.text for seen in alice.messages(thread))
+    assert any("busiest game" in seen.text for seen in alice.messages(thread))
     await play(h, busy, 6000)
     await told(h)
     assert await h.tables.follows.watched_by(row.target) == [quiet_game], "when it is over the next one is shown"
@@ -171,6 +197,85 @@ async def test_a_talk_beside_a_game_is_closed_to_its_players(h: Hellas) -> None:
     assert any("Turn 2" in seen.text for seen in carol.messages(thread))
 
 
+async def test_when_a_game_is_over_its_players_may_read_the_talk(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    await owner_of(h).slash(h.channel, "setup server", spectators=room(h, "hall"))
+    await owner_of(h).slash(h.channel, "setup watching", talk=True)
+    await carol.slash(h.channel, "follow talk")
+    [thread] = [each for each in h.discord.world.channels.values() if each["type"] == 12]
+    await h.tables.administration.resign(game, int(bob.id))
+    await told(h)
+    assert "The game is over" in carol.messages(thread)[-1].text
+    assert f"<#{thread['id']}>" in (await alice.slash(h.channel, "follow talk")).text
+    assert h.discord.world.may_see(alice.id, thread)
+    assert "the discussion" not in (await owner_of(h).slash(h.channel, "follow list")).text
+
+
+async def test_a_channel_that_begins_to_follow_a_game_is_shown_what_happened_so_far(h: Hellas) -> None:
+    game, hall = await h.begin(h.person("Alice"), h.person("Bob")), room(h, "hall")
+    await play(h, game, 40)
+    await owner_of(h).slash(hall, "follow game", game=game, where="here")
+    await told(h)
+    [first] = [seen.text for seen in h.person("Alice").messages(hall) if "Sphacteria" in seen.text]
+    assert "This channel follows this game" in first and "Latest" in first
+
+
+async def test_who_follows_a_player_hears_of_one_server_and_of_none_that_they_have_left(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    await carol.slash(h.channel, "follow player", player=alice, often="phase")
+    game = await h.begin(alice, bob)
+    table, follows = await h.tables.games.get(game), h.tables.follows
+    assert len(await follows.of_game(table, True)) == 1
+    assert await follows.of_game(replace(table, guild_id=77), True) == [], "the members of another server are not told"
+    check = MemberCheck(h.bot, pause=0)
+    await check.look()
+    assert len(await follows.rows()) == 1
+    guild_of(h)["members"].pop(carol.id)
+    await check.look()
+    assert await follows.rows() == []
+
+
+async def test_a_spectator_who_takes_a_seat_leaves_the_talk(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    hall = room(h, "hall")
+    game = await h.begin(alice, bob)
+    await owner_of(h).slash(h.channel, "setup server", spectators=hall)
+    await owner_of(h).slash(h.channel, "setup watching", talk=True)
+    await carol.slash(h.channel, "follow talk")
+    [thread] = [each for each in h.discord.world.channels.values() if each["type"] == 12]
+    assert h.discord.world.may_see(carol.id, thread)
+    await h.tables.administration.substitute(game, "athens", int(carol.id))
+    await told(h)
+    assert carol.id in [str(user) for user in (await h.tables.games.get(game)).users]
+    assert not h.discord.world.may_see(carol.id, thread)
+
+
+async def test_many_who_follow_cost_one_picture(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    h.bot.snapshots = counted = Snapshots(0, patience=60.0)
+    game = await h.begin(alice, bob)
+    watchers = [h.person(name) for name in ("Carol", "Dora", "Eris", "Faun")]
+    for person in watchers:
+        await person.slash(h.channel, "follow game", often="turn")
+    asked: list[str] = []
+    drawn = counted.worker._draw
+
+    async def draw(key: str, kind: str, plain: bytes) -> Any:
+        asked.append(key)
+        return await drawn(key, kind, plain)
+
+    counted.worker._draw = draw  # type: ignore[method-assign]
+    before = len(alice.messages(h.channel))
+    await play(h, game, 400, until_turn=2)
+    posts = [[seen for seen in person.messages(person.dm) if seen.pictures] for person in watchers]
+    assert [len(each) for each in posts] == [1, 1, 1, 1]
+    assert len({seen.pictures[0].content for each in posts for seen in each}) == 1, "all are shown the same picture"
+    assert max(Counter(asked).values()) == 1, "and it was drawn once"
+    own = [seen for seen in alice.messages(h.channel)[before:] if not seen.ephemeral]
+    assert not [seen for seen in own if "sofar" in str(seen.raw)], "nothing of a feed is in the game's own channel"
+
+
 async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     hall = room(h, "hall")
@@ -187,7 +292,9 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> Non
     assert not [seen for seen in carol.messages(hall) if "All hands" in seen.text], "turn 1 is not a turn old"
     await play(h, game, 600, until_turn=3)
     shown = [seen.text for seen in carol.messages(hall) if "All hands" in seen.text]
-    assert len(shown) <= 1 and all("turn 1" in each for each in shown)
+    assert (await h.tables.games.get(game)).turn == 3
+    [hands] = shown
+    assert "turn 1" in hands and "Athens" in hands and "Sparta" in hands
 
 
 async def test_being_forgotten_takes_what_one_followed_along(h: Hellas) -> None:

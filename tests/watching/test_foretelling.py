@@ -1,4 +1,4 @@
-"""Foretelling: by spectators alone, closed by the throw, scored by Brier, lost by no kill."""
+"""Predictions: by spectators alone, closed by the roll, scored by Brier, lost by no kill."""
 
 from __future__ import annotations
 
@@ -7,11 +7,26 @@ from typing import Any
 
 import pytest
 
-from bot.store.schema import foretellings, foretold
-from bot.tables.foretelling import BATTLE, LIKELY, SURE, WINNER, brier, chances_of, season_began
+from bot.commands.foretell import offered
+from bot.store.schema import foretellings, foretold, rolls
+from bot.tables.foretelling import (
+    BATTLE,
+    LIKELY,
+    SURE,
+    WINNER,
+    Subject,
+    battles_of,
+    brier,
+    chances_of,
+    season_began,
+)
+from engine.kernel import Session
+from engine.registry import title
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import play, told
+from tests.watching.showcase import play_some
 from tests.watching.test_follow import guild_of
+from tests.watching.test_no_leak import in_a_world_of_its_own
 
 
 async def rows(h: Hellas, table: Any) -> list[Any]:
@@ -31,7 +46,7 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
     game = await h.begin(alice, bob)
     refused = await alice.slash(h.channel, "foretell now")
     assert "for spectators" in refused.text
-    for person, label in ((carol, "Athens 90 %"), (dora, "Sparta 70 %")):
+    for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
         shown = await person.slash(h.channel, "foretell now")
         assert shown.ephemeral and "Who wins the game?" in shown.text
         assert "Noted" in (await person.click(shown, label)).text
@@ -55,37 +70,71 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
     assert best.mention in (await bob.slash(h.channel, "foretell season")).text
 
 
-async def until_battle(h: Hellas, game: str, seed: int) -> Any:
-    """Play until a battle can be foretold."""
-    rng = random.Random(seed)
-    for _ in range(400):
-        for subject in await h.tables.foretelling.subjects(game):
-            if subject.what == BATTLE:
-                return subject
-        await play(h, game, 1, seed=rng.randrange(10**6))
-    raise AssertionError("no battle was in sight")
-
-
-async def test_a_battle_is_closed_by_the_throw(h: Hellas) -> None:
-    alice, bob = h.person("Alice"), h.person("Bob")
+async def test_every_question_stands_above_its_own_buttons(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
-    subject = await until_battle(h, game, 3)
-    one, two = subject.sides
-    await h.tables.foretelling.foretell(game, 901, BATTLE, subject.subject, one, SURE)
-    await h.tables.foretelling.foretell(game, 901, BATTLE, subject.subject, one, LIKELY)
-    await h.tables.foretelling.foretell(game, 902, BATTLE, subject.subject, two, LIKELY)
-    [opened] = await rows(h, foretellings)
-    assert len(await rows(h, foretold)) == 2, "a second press changes the first"
-    await play(h, game, 6000)
-    [closed] = [each for each in await rows(h, foretellings) if each.id == opened.id]
-    assert closed.state in ("scored", "void")
-    fought = [
-        event.facts["winner"]
-        for _, event in await h.tables.play.events(game, opened.seq)
-        if event.key == "battle" and event.facts["zone"] == subject.subject
-    ]
-    if closed.state == "scored":
-        assert closed.result == fought[0] and all(each.score is not None for each in await rows(h, foretold))
+    rng = random.Random(3)
+    while len(subjects := await h.tables.foretelling.subjects(game)) < 2:
+        await play_some(h, game, 1, seed=rng.randrange(10**6))
+    shown = await carol.slash(h.channel, "foretell now")
+    parts = shown.message.raw["components"][0]["components"]
+    kinds = [part["type"] for part in parts[-2 * len(offered(subjects)) :]]
+    assert kinds == [10, 1] * len(offered(subjects)), "text and row by turns"
+    assert "Who wins the game?" in parts[-2]["content"] and "winner" in str(parts[-1])
+    assert "Who wins the battle" in parts[-4]["content"] and "battle" in str(parts[-3])
+
+
+async def foretell_every_battle(h: Hellas, game: str) -> None:
+    """Play a whole game; where it waits before a battle two people predict it, each for another side."""
+    rng, foretelling = random.Random(3), h.tables.foretelling
+    while (table := await h.tables.games.get(game)).status == "running":
+        asked = await h.tables.play.question(game, table.awaited[0].user or 0, table.awaited[0].seat)
+        if asked is not None and asked.ask.key == "stratagem":
+            for subject in (await foretelling.subjects(game))[:-1]:
+                one, two = subject.sides
+                for user, side, surely in ((901, two, SURE), (901, one, SURE), (902, two, LIKELY)):
+                    await foretelling.foretell(game, user, BATTLE, subject.subject, side, surely)
+        await play_some(h, game, 1, seed=rng.randrange(10**6))
+
+
+async def test_a_battle_is_closed_by_the_throw(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_world_of_its_own(monkeypatch)
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await foretell_every_battle(h, game)
+    await told(h)
+    found, said = await rows(h, foretellings), await rows(h, foretold)
+    assert len(said) == 2 * len(found), "a second press changes the first"
+    assert "scored" in {each.state for each in found}
+    battles = [(seq, event) for seq, event in await h.tables.play.events(game) if event.key == "battle"]
+    for one in found:
+        fought = [event.facts for seq, event in battles if seq > one.seq and event.facts["zone"] == one.subject]
+        scores = {each.user_id: each.score for each in said if each.foretelling_id == one.id}
+        if one.state == "void":
+            assert set(scores.values()) == {None}
+            continue
+        assert one.result == fought[0]["winner"]
+        sure, likely = (brier(chances_of(one.sides, one.sides[n], (SURE, LIKELY)[n]), one.result) for n in (0, 1))
+        assert scores == pytest.approx({901: sure, 902: likely})
+
+
+async def test_the_winner_too_is_closed_by_the_throw(h: Hellas) -> None:
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    foretell = h.tables.foretelling.foretell
+
+    async def throws() -> int:
+        return len(await rows(h, rolls))
+
+    await foretell(game, 901, WINNER, "1", "athens", SURE)
+    before = await throws()
+    while await throws() == before:
+        await play(h, game, 1, seed=before)
+    [turn] = [each.subject for each in await h.tables.foretelling.subjects(game) if each.what == WINNER]
+    await foretell(game, 902, WINNER, turn, "sparta", SURE)
+    assert len(await rows(h, foretellings)) == 2, "after the throw another one is opened"
+    await foretell(game, 901, WINNER, turn, "sparta", LIKELY)
+    first, *later = sorted(await rows(h, foretold), key=lambda each: each.foretelling_id)
+    assert first.chances["athens"] == SURE, "what the dice have closed is not changed any more"
+    assert {each.user_id for each in later} == {901, 902}
 
 
 @pytest.mark.parametrize(("said", "why"), [([("athens", 1)], "alone"), ([("athens", 1), ("athens", 2)], "agreed")])
@@ -110,3 +159,37 @@ async def test_a_take_back_voids_what_was_foretold_after_it(h: Hellas) -> None:
     await h.tables.proposals.agree(rewound.id, int(bob.id))
     await told(h)
     assert [each.state for each in await rows(h, foretellings)] == ["void"]
+
+
+def test_a_card_offers_the_battles_at_hand_and_the_winner() -> None:
+    sides = ("athens", "sparta")
+    battles = [Subject(BATTLE, place, sides) for place in "ABCDE"]
+    winner = Subject(WINNER, "2", sides)
+    assert offered([*battles, winner]) == [*battles[:3], winner]
+
+
+@pytest.mark.parametrize(("key", "options"), [
+    ("sphacteria", {}), ("syracuse", {}), ("peloponnesian_war", {"mode": "two-player"}),
+])  # fmt: skip
+def test_wherever_a_title_waits_before_a_battle_it_can_be_foretold(key: str, options: dict[str, str]) -> None:
+    """Who fights, and where, is what the battle then tells; so that whatever was foretold of it can be scored."""
+    found, fought = title(key), 0
+    scenario = found.scenarios[-1] if key == "sphacteria" else found.scenarios[0]
+    keys = found.rules(scenario, options).battle_keys
+    for number in range(4):
+        session, rng = Session(found, scenario, options, bytes([number] * 32), "foretold"), random.Random(number)
+        while not session.over:
+            subjects = {each.subject: each for each in battles_of(session)}
+            seat = sorted(session.pending)[0]
+            asked = session.pending[seat].key
+            for event in session.submit(seat, session.pending[seat].sample(rng)).events:
+                if event.key not in keys or not event.public:
+                    continue
+                subject = subjects.get(event.facts["zone"])
+                if subject is not None:
+                    fought += 1
+                    assert {event.facts["attacker"], event.facts["defender"]} == set(subject.sides)
+                    assert event.facts["winner"] in (*subject.sides, None)
+                else:
+                    assert asked != "battle", "the battle was asked about and could not be foretold"
+    assert fought or key == "peloponnesian_war"

@@ -1,12 +1,15 @@
-"""Feeds, pages, replays and what-ifs do not differ by a byte when only what is hidden differs, in every title."""
+"""Feeds, pages, replays and what-ifs do not differ by a byte when only what is hidden differs, over whole games."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import random
 import re
 import secrets
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
@@ -17,15 +20,18 @@ from engine.kernel import Session, State
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.test_no_leak import SEED, Recording, public_choice
-from tests.watching.conftest import told
+from tests.watching.conftest import letters, play, told
+from tests.watching.test_follow import guild_of
 from tests.watching.test_web import read, show_games, site
 
-SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical", "peloponnesian_war": "archidamian-war"}
-PATHS = ("", "/live", "/replay", "/chronicle", "?lang=fr", "/live?lang=it")
+SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical"}
+PATHS = ("", "/live", "/log", "/replay", "/chronicle", "?lang=fr", "/live?lang=it", "/log?lang=it")
+COMMANDS = ("follow list", "replay", "foretell now", "chronicle", "animate", "fork")
+EVERY = 75  # answers between two looks around
 
 
 def start(key: str) -> State:
-    """A position early in a game, in which something is hidden where the title hides anything."""
+    """A position early in a game, in which something is hidden."""
     found, rng = title(key), random.Random(2)
     session = Session(found, SCENARIOS[key], {}, SEED, "leak")
     for _ in range(80):
@@ -37,67 +43,206 @@ def start(key: str) -> State:
     return found.load(session.bases[-1].state)  # type: ignore[no-any-return]
 
 
-async def looked_at(h: Hellas, game: str) -> list[str]:
-    """Every page of a game, and its maps."""
-    seen = []
-    async with site(h) as (found, visitor):
-        for path in PATHS:
-            status, page = await read(visitor, f"/g/{game}{path}")
-            seen.append(f"{path} {status} {page}")
-        async with visitor.get(f"/g/{game}/map.png") as drawn:
-            seen.append(f"map {drawn.status} {hashlib.sha256(await drawn.read()).hexdigest()}")
-        seen.append(re.sub(r"\d{17,20}", "#", (await read(visitor, "/"))[1]))
-        await found.stop()
-    return seen
+class Watcher:
+    """Somebody who follows a game, tries every command and reads every page; all that they see is written down."""
+
+    def __init__(self, h: Hellas, game: str) -> None:
+        self.h, self.game, self.carol = h, game, h.person("Carol")
+        self.record = Recording(h, self.carol)
+        self.pages: list[str] = []
+        h.bot.feeds.pause = 3600.0  # they are told when the test says so: how much is in one post is a matter of time
+
+    async def look(self, *, pictures: bool = False) -> None:
+        """Look at everything, once everybody has been told everything."""
+        await told(self.h)
+        for command in COMMANDS:
+            self.record.note(command, (await self.carol.slash(self.h.channel, command)).message.raw)
+        self.record.note("view", repr(await self.h.tables.play.view(self.game)))
+        async with site(self.h) as (found, visitor):
+            for path in PATHS:
+                status, page = await read(visitor, f"/g/{self.game}{path}")
+                assert status == (404 if path in ("/replay", "/chronicle") else 200)
+                self.pages.append(f"{path} {page}")
+            for name in ("map.png", "map.png?row=1", "small.webp") if pictures else ():
+                async with visitor.get(f"/g/{self.game}/{name}") as drawn:
+                    assert drawn.status == 200
+                    self.pages.append(f"{name} {hashlib.sha256(await drawn.read()).hexdigest()}")
+            for path in ("/", f"/s/{guild_of(self.h)['id']}"):
+                self.pages.append(re.sub(r"\d{17,20}", "#", (await read(visitor, path))[1]))
+            await found.stop()
+
+    def seen(self) -> list[str]:
+        """All that was seen."""
+        self.h.discord.watchers.remove(self.record.hear)
+        return [*self.pages, *(line for line in self.record.lines if not line.startswith("hellas:"))]
 
 
-async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state: State, steps: int) -> list[str]:
-    """Play from a state and write down all that somebody who watches could see."""
-    found, folder_source = title(key), random.Random(3)
-    monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
+async def answer_one(h: Hellas, game: str, choose: Callable[[Any], Any]) -> bool:
+    """Let the first who is asked answer; whether the game goes on."""
+    table = await h.tables.games.get(game)
+    if table.status != "running":
+        return False
+    wait = min((each for each in table.awaited if not each.early), key=lambda each: each.seat)
+    assert wait.user is not None
+    question = await h.tables.play.question(game, wait.user, wait.seat)
+    assert question is not None
+    answer = question.ask.normalize(choose(question.ask))
+    await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
+    await h.bot.feeds.catch_up()
+    return True
+
+
+def in_a_world_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn by lot outside the game is the same in every world."""
+    source = random.Random(3)
     monkeypatch.setattr(lobby, "new_id", lambda: "leakleak01")
-    monkeypatch.setattr(secrets, "token_bytes", lambda n=32: SEED if n == 32 else folder_source.randbytes(n))
-    async with hellas(folder) as h:
-        alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
-        game = await h.begin(alice, bob, title=key, scenario=SCENARIOS[key])
+    monkeypatch.setattr(secrets, "token_bytes", lambda n=32: SEED if n == 32 else source.randbytes(n))
+
+
+def answers_of(key: str) -> int:
+    """How many answers a game has that is played as the watched ones are."""
+    rng, session = random.Random(11), Session(title(key), SCENARIOS[key], {}, SEED, "leakleak01")
+    count = 0
+    while not session.over:
+        seat = sorted(session.pending)[0]
+        session.submit(seat, session.pending[seat].normalize(public_choice(session.pending[seat], rng)))
+        count += 1
+    return count
+
+
+async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state: State) -> list[str]:
+    """Play from a state, to the end but one answer, and write down all that somebody who watches could see.
+
+    With the last answer the game is over, and what was hidden may be seen by everybody.
+    """
+    found = title(key)
+    monkeypatch.setattr(found.__class__, "setup", lambda *_: found.load(orjson.dumps(state)))
+    in_a_world_of_its_own(monkeypatch)
+    last = answers_of(key) - 1
+    await asyncio.to_thread(folder.mkdir)
+    async with hellas(folder, record=False) as h:
+        game = await h.begin(h.person("Alice"), h.person("Bob"), title=key, scenario=SCENARIOS[key])
         await show_games(h)
+        watcher = Watcher(h, game)
+        reply = await watcher.carol.slash(h.channel, "follow game", often="phase")
+        watcher.record.note("follow", reply.message.raw)
+        rng = random.Random(11)
+        for number in range(last):
+            assert await answer_one(h, game, lambda ask: public_choice(ask, rng))
+            if number % EVERY == EVERY - 1:
+                await watcher.look()
         h.bot.snapshots = Snapshots(0, patience=60.0)
-        await h.bot.snapshots.map(await h.tables.play.view(game), "en")  # the ground is drawn before anybody waits
-        record = Recording(h, carol)
-        record.note("follow", (await carol.slash(h.channel, "follow game", often="phase")).message.raw)
-        rng, pages = random.Random(11), list[str]()
-        for number in range(steps):
-            table = await h.tables.games.get(game)
-            if table.status != "running":
-                break
-            wait = sorted(table.awaited, key=lambda each: each.seat)[0]
-            assert wait.user is not None
-            question = await h.tables.play.question(game, wait.user, wait.seat)
-            assert question is not None
-            answer = question.ask.normalize(public_choice(question.ask, rng))
-            await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
-            if number % 30 == 29:
-                await told(h)
-                pages += await looked_at(h, game)
-                for command in ("follow list", "replay", "foretell now", "chronicle", "animate", "fork"):
-                    record.note(command, (await carol.slash(h.channel, command)).message.raw)
-        await told(h)
-        h.discord.watchers.remove(record.hear)
-        return [*pages, *(line for line in record.lines if not line.startswith("hellas:"))]
+        await watcher.look(pictures=True)
+        return watcher.seen()
 
 
-@pytest.mark.parametrize("key", ["sphacteria", "syracuse"])
-async def test_what_is_hidden_changes_nothing_for_those_who_watch(
+def compared(first: list[str], second: list[str]) -> None:
+    """Hold two worlds against each other, line by line."""
+    assert len(first) > 20
+    for one, two in zip(first, second, strict=False):
+        assert one == two
+    assert len(first) == len(second)
+
+
+@pytest.mark.parametrize("key", SCENARIOS)
+async def test_what_is_hidden_changes_nothing_for_those_who_watch_a_whole_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     state = start(key)
     other = title(key).reshuffle_hidden(state, None, random.Random(1))
     assert orjson.dumps(state) != orjson.dumps(other), "something must differ"
-    for name in ("one", "two"):
-        (tmp_path / name).mkdir()
-    first = await watched(tmp_path / "one", monkeypatch, key, state, 60)
-    second = await watched(tmp_path / "two", monkeypatch, key, other, 60)
-    assert len(first) > 20 and any("feed" in line or "Turn" in line for line in first)
-    for one, two in zip(first, second, strict=False):
-        assert one == two
-    assert len(first) == len(second)
+    first = await watched(tmp_path / "one", monkeypatch, key, state)
+    second = await watched(tmp_path / "two", monkeypatch, key, other)
+    assert len(first) > 100 and any("feed" in line or "Turn" in line for line in first)
+    compared(first, second)
+
+
+# In the War nothing is hidden but answers that were given and not yet opened.
+
+WAR, SCENARIO, SEVERAL = "peloponnesian_war", "archidamian-war", {"mode": "several"}
+SEATS = ("Alice", "Bob", "Dora")
+
+
+def war_moments() -> tuple[list[Any], dict[int, Any]]:
+    """A whole game of the War: its answers, and other answers for those that others do not see at once."""
+    found, rng = title(WAR), random.Random(11)
+    session = Session(found, SCENARIO, SEVERAL, SEED, "leakleak01")
+    answers, others = list[Any](), dict[int, Any]()
+    while not session.over:
+        seat = sorted(session.pending)[0]
+        ask = session.pending[seat]
+        answer = ask.normalize(ask.sample(rng))
+        if len(session.pending) > 1:
+            ways = (ask.normalize(ask.sample(random.Random(number))) for number in range(20))
+            others[len(answers)] = next(way for way in ways if way != answer)
+        answers.append(answer)
+        session.submit(seat, answer)
+    return answers, others
+
+
+async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> dict[int, list[str]]:
+    """Give these answers, and write down what is seen after some of them."""
+    await asyncio.to_thread(folder.mkdir)
+    async with hellas(folder, record=False) as h:
+        people = [int(h.person(name).id) for name in SEATS]
+        table = await h.tables.lobby.open(
+            WAR,
+            SCENARIO,
+            SEVERAL,
+            guild_id=int(guild_of(h)["id"]),
+            channel_id=int(h.channel["id"]),
+            creator=people[0],
+        )
+        for seat, person in zip(table.seats, people, strict=True):
+            await h.tables.lobby.sit(table.id, person, seat)
+        game = (await h.tables.lobby.start(table.id)).id
+        await show_games(h)
+        h.bot.feeds.pause = 3600.0
+        await h.person("Carol").slash(h.channel, "follow game", often="phase")
+        found = {}
+        for number, answer in enumerate(answers):
+            assert await answer_one(h, game, lambda _, answer=answer: answer)  # type: ignore[misc]
+            if number in moments:
+                await told(h)  # what is on its way is read as letters below: when it arrives is a matter of time
+                watcher = Watcher(h, game)
+                await watcher.look()
+                posts = [re.sub(r"\d{17,20}", "#", letter) for letter in letters(watcher.carol)]
+                found[number] = [*watcher.seen(), *posts]
+        return found
+
+
+@pytest.mark.parametrize("which", [(0, -1), pytest.param(range(6), marks=pytest.mark.soak)], ids=["two", "all"])
+async def test_answers_of_the_war_that_are_not_opened_yet_change_nothing_for_those_who_watch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: Sequence[int]
+) -> None:
+    answers, others = war_moments()
+    assert len(others) >= 6
+    moments = [sorted(others)[place] for place in which]
+    in_a_world_of_its_own(monkeypatch)
+    seen = await war_seen(tmp_path / "as-it-was", answers[: max(moments) + 1], moments)
+    for number in moments:
+        in_a_world_of_its_own(monkeypatch)
+        [otherwise] = (await war_seen(tmp_path / str(number), [*answers[:number], others[number]], [number])).values()
+        compared(seen[number], otherwise)
+
+
+async def test_robots_and_strangers_find_nothing_of_private_games(h: Hellas) -> None:
+    alice, carol = h.person("Alice"), h.person("Carol")
+    game = await h.begin(alice, h.person("Bob"))
+    await show_games(h)
+    await play(h, game, 6000)
+    fork = await carol.slash(h.channel, "fork", game=game, at=5)
+    assert "direct messages" in fork.text
+    [what_if] = await h.tables.games.of_user(int(carol.id))
+    await alice.slash(alice.dm, "tutorial", title="sphacteria")
+    [lesson] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.guild_id is None]
+    async with site(h) as (found, visitor):
+        assert (await read(visitor, f"/g/{game}"))[0] == 200
+        for private in (what_if.id, lesson.id):
+            for part in ("", "/live", "/log", "/map.png", "/small.webp", "/events", "/replay", "/chronicle"):
+                for agent in ("Mozilla/5.0", "Googlebot/2.1"):
+                    status, page = await read(visitor, f"/g/{private}{part}", headers={"User-Agent": agent})
+                    assert status == 404 and private not in page.replace(f"/g/{private}{part}", "")
+        robots = (await read(visitor, "/robots.txt"))[1]
+        assert "Disallow: /p/" in robots and "/events" in robots
+        await found.stop()

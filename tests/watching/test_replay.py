@@ -17,8 +17,8 @@ from tests.discord.conftest import Hellas
 from tests.watching.conftest import play
 
 
-async def finished(h: Hellas, *players: Person) -> str:
-    game = await h.begin(*players)
+async def finished(h: Hellas, *players: Person, **options: Any) -> str:
+    game = await h.begin(*players, **options)
     await play(h, game, 6000)
     assert (await h.tables.games.get(game)).status == "over"
     return game
@@ -47,26 +47,36 @@ async def test_a_finished_game_is_replayed_step_by_step(h: Hellas) -> None:
     assert eyes.text.count("hand") >= second.text.count("hand")
 
 
-async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(h: Hellas) -> None:
-    game = await finished(h, h.person("Alice"), h.person("Bob"))
+SOAK = pytest.mark.soak
+
+
+@pytest.mark.parametrize(("key", "every"), [
+    ("sphacteria", 7), pytest.param("sphacteria", 1, marks=SOAK), pytest.param("syracuse", 1, marks=SOAK),
+    pytest.param("peloponnesian_war", 1, marks=SOAK),
+])  # fmt: skip
+async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
+    h: Hellas, key: str, every: int
+) -> None:
+    game = await finished(h, h.person("Alice"), h.person("Bob"), title=key)
     table = await h.tables.games.get(game)
-    for seat in (None, "athens"):
+    seats = list(table.seats)
+    for seat in (None, seats[0]):
         replay = await h.tables.replays.replay(table, seat)
         told = [event for step in replay.steps for event in step.events]
         assert told == [event for _, event in await h.tables.play.events(game, viewer=seat)]
     file = await h.tables.files.export(game)
     session = Session(
-        title("sphacteria"), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
+        title(key), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
     )
     answers = iter([line for line in file["log"] if line["kind"] == "answer"])
-    replay = await h.tables.replays.replay(table, "sparta")
-    for step in replay.steps[1::7]:
+    replay = await h.tables.replays.replay(table, seats[-1])
+    for step in replay.steps[1::every]:
         for line in answers:
             answer: Any = tuple(line["answer"]) if isinstance(line["answer"], list) else line["answer"]
             session.submit(line["seat"], answer)
             if line["seq"] >= step.row:
                 break
-        assert await h.tables.play.view_at(game, step.row, "sparta") == session.view("sparta")
+        assert await h.tables.play.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
 
 
 async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(h: Hellas) -> None:
@@ -159,6 +169,31 @@ async def test_a_turn_as_a_moving_picture(h: Hellas) -> None:
     [picture] = shown.message.pictures
     assert picture.content[:4] == b"RIFF" and len(picture.content) < 10 << 20
     await h.bot.chronicles.close()
+
+
+async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_be_undone(
+    h: Hellas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game = await h.begin(alice, bob)
+    files: list[Any] = []
+
+    async def note(file: Any, **_: Any) -> bytes:
+        files.append(file)
+        return b""
+
+    monkeypatch.setattr(h.bot.chronicles, "replay", note)
+    for seed in range(200):
+        await play(h, game, 1, seed)
+        live = await h.tables.core.snapshot(game)
+        if live.unsealed and live.session is not None and seed > 20:
+            break
+    assert live.session is not None
+    mover = live.holder(live.session.log[-1].seat)
+    for person in (alice, bob):
+        await person.slash(h.channel, "animate")
+        rows = [line["seq"] for line in files.pop()["log"]]
+        assert max(rows) == (live.record.seq if int(person.id) == mover else live.unsealed[0] - 1)
 
 
 def test_steps_of_nothing_are_none() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator
@@ -10,7 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.web.content import language_for, plain_line
+from bot.snapshots import Snapshots
+from bot.web.content import language_for, person_mark, plain_line
 from bot.web.limits import BURST, VisitorLimits
 from bot.web.site import WebSite
 from tests.discord.conftest import Hellas
@@ -66,6 +68,35 @@ async def test_public_games_are_shown_where_the_server_wants_it(h: Hellas) -> No
             assert written.status == 405
 
 
+async def test_typefaces_come_from_the_site_and_maps_in_two_colours(h: Hellas) -> None:
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await show_games(h)
+    h.bot.snapshots = Snapshots(0, patience=60.0)
+    async with site(h) as (_, visitor):
+        async with visitor.get("/fonts/Cinzel-Bold.woff2") as face:
+            assert (face.status, face.content_type) == (200, "font/woff2") and (await face.read())[:4] == b"wOF2"
+        for other in ("Cinzel-Bold.ttf", "OFL-Cinzel.txt", "..%2Flettering.py"):
+            assert (await read(visitor, f"/fonts/{other}"))[0] == 404
+        drawn = {}
+        for theme in ("light", "dark", "nonsense"):
+            async with visitor.get(f"/g/{game}/map.png?theme={theme}") as picture:
+                assert picture.status == 200
+                drawn[theme] = await picture.read()
+        assert drawn["light"] == drawn["nonsense"] != drawn["dark"]
+
+
+async def test_a_map_that_is_not_drawn_yet_is_a_picture_too(h: Hellas) -> None:
+    """The painter of the tests draws nothing; a broken picture on a page would look like a broken page."""
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await show_games(h)
+    async with site(h) as (_, visitor):
+        for path in (f"/g/{game}/map.png", f"/g/{game}/small.webp"):
+            async with visitor.get(path) as answer:
+                assert (answer.status, answer.content_type) == (503, "image/svg+xml")
+                assert answer.headers["Cache-Control"] == "no-store" and "Retry-After" in answer.headers
+                assert (await answer.read()).startswith(b"<svg")
+
+
 async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)
@@ -77,10 +108,11 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(h:
         h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild_of(h)["id"])
         await play(h, game, 1)
         never = await read(visitor, "/g/nothing")
-        for path in (f"/g/{game}", f"/g/{game}/live", f"/g/{game}/map.png", f"/g/{game}/events", f"/g/{game}/replay"):
+        for part in ("", "/live", "/log", "/map.png", "/small.webp", "/events", "/replay", "/chronicle"):
+            path = f"/g/{game}{part}"
             status, page = await read(visitor, path)
             assert status == 404 and page.replace(path, "") == never[1].replace("/g/nothing", "")
-        assert (await read(visitor, f"/p/{alice.id}"))[0] == 404
+        assert (await read(visitor, f"/p/{person_mark(int(alice.id))}"))[0] == 404
         assert game not in (await read(visitor, "/"))[1]
 
 
@@ -98,8 +130,14 @@ async def test_a_finished_game_has_a_replay_and_a_chronicle(h: Hellas) -> None:
         assert (await read(visitor, f"/g/{game}/replay?step=99999"))[0] == 200
         async with visitor.get(f"/g/{game}/chronicle?lang=it") as told:
             assert told.status == 200 and "sandbox" in told.headers["Content-Security-Policy"]
-        status, mine = await read(visitor, f"/p/{alice.id}")
-        assert status == 200 and "Alice" in mine and game in mine
+        status, mine = await read(visitor, f"/p/{person_mark(int(alice.id))}")
+        assert status == 200 and "Alice" in mine and game in mine and alice.id not in mine
+        assert f'href="/p/{person_mark(int(alice.id))}?lang=en"' in page
+        assert (await read(visitor, f"/p/{person_mark(int(h.person('Bob').id))}"))[0] == 404
+        assert (await read(visitor, f"/p/{alice.id}"))[0] == 404, "nobody is found by their id"
+        assert "step=7&amp;lang=fr" in (await read(visitor, f"/g/{game}/replay?step=7"))[1], (
+            "the language alone changes"
+        )
 
 
 async def test_a_live_page_hears_that_the_game_went_on(h: Hellas) -> None:
@@ -112,6 +150,23 @@ async def test_a_live_page_hears_that_the_game_went_on(h: Hellas) -> None:
             await stream.content.readline()
             await play(h, game, 20)
             while (line := await stream.content.readline()) and not line.startswith(b"data: "):
+                continue
+            assert int(line[6:]) > int(before[6:])
+        await found.stop()
+
+
+async def test_a_live_page_hears_what_another_process_has_changed(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.web.site.LOOK", 0.05)
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    await show_games(h)
+    async with site(h) as (found, visitor):
+        h.tables.core.listeners.remove(found.heard)  # the other process tells this one nothing
+        found.looking = asyncio.create_task(found.look())
+        async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(15):
+            before = await stream.content.readline()
+            await asyncio.sleep(0.2)
+            await play(h, game, 20)
+            while ((line := await stream.content.readline()) and not line.startswith(b"data: ")) or line == before:
                 continue
             assert int(line[6:]) > int(before[6:])
         await found.stop()
@@ -142,6 +197,6 @@ def test_the_language_of_a_page(asked: str, accepted: str, found: str) -> None:
 
 
 def test_no_line_carries_an_id_or_what_somebody_wrote_as_html() -> None:
-    assert str(plain_line("-# **<@123456789012345678>** <script> <#1> <t:5:R>")) == (
-        "<strong>–</strong> &lt;script&gt; – –"
+    assert str(plain_line("-# **<@123456789012345678>** <script> <#1> <t:5:R> ‹2.C›")) == (
+        '<strong>–</strong> &lt;script&gt; – – <span class="rule">2.C</span>'
     )

@@ -56,7 +56,7 @@ def test_11_another_force_that_reaches_the_isthmus_must_throw() -> None:
     marching(game, "athens", "pericles", "cenchreae", "epidaurus", {"H": 2})
     rules = game.set_out()
     ask = rules.send(None)
-    assert list(ask.keys) == ["corinth", "megara", "pass", "let_go"]
+    assert list(ask.keys) == ["corinth", "megara", "pass", "everywhere", "let_go"]
     assert [option.facts.get("certain") for option in ask.options[:2]] == [True, False]
     with pytest.raises(StopIteration):
         rules.send(("megara",))
@@ -128,6 +128,22 @@ def test_11_an_army_may_be_let_go_for_the_rest_of_its_operation() -> None:
     assert at(game, "athens", "chaeronea") == {"H": 2} and not told(game, "interception")
     rules = begin_march(game, "athens", "phormio", "panactum", "athens", {"H": 2})
     assert rules.send(None).key == "intercept"  # the next operation is asked about anew
+
+
+def test_11_an_owner_may_try_everywhere_on_the_way_with_one_answer() -> None:
+    def march(*throws: int) -> Any:
+        forces = {"thebes": "1aC", "orchomenus": "2aH"}
+        game = two_player_table(sparta=forces, leaders={"pericles": "athens"}, phase="operations", throws=throws)
+        return game, begin_march(game, "athens", "pericles", "chaeronea", "athens", {"H": 2})
+
+    _, rules = march()
+    ask = rules.send(None)
+    assert (ask.facts["objective"], ask.facts["least"]) == ("chaeronea", 4)
+    game, rules = march(3, 3, 4, 2, 2)
+    run(rules, "everywhere")
+    tried = told(game, "interception")
+    assert len(tried) > 1 and tried[-1]["success"] and told(game, "skirmish")
+    assert {each["origin"] for each in tried} <= {"thebes", "orchomenus"}
 
 
 def test_11_both_may_dare_the_open_sea() -> None:

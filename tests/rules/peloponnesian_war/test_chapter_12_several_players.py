@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import Dice, Group, play_out
+from bot.simulate import EarlyAnswers, seed_of
+from engine.kernel import PASS, Dice, Session, play_out
 from engine.kernel.text import catalogue
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers, divided, shares_of
 from engine.peloponnesian_war.title import TITLE
@@ -194,16 +195,41 @@ def test_12_neutrals_are_paid_by_the_hegemon_they_follow() -> None:
 
 
 def test_12_talents_may_be_given() -> None:
+    """In the order of seats, each from what it had before: nobody hands on what he has just been given."""
     game = several_table(4)
     rules = game.gifts()
-    question: Any = rules.send(None)
-    assert isinstance(question, Group) and [ask.seat for ask in question.asks] == ["sparta", "corinth", "thebes"]
-    question = rules.send({"sparta": ("thebes",), "corinth": ("pass",), "thebes": ("pass",)})
-    [number] = question.asks
-    assert number.seat == "sparta" and number.high == 1200
+    ask: Any = rules.send(None)
+    assert (ask.seat, ask.key, ask.secret, ask.window) == ("sparta", "gift", True, True)
+    ask = rules.send(("thebes",))
+    assert (ask.seat, ask.key, ask.high) == ("sparta", "gift_talents", 1200)
+    ask = rules.send(400)
+    assert (ask.seat, ask.key) == ("corinth", "gift")
+    ask = rules.send(("pass",))
+    assert (ask.seat, ask.facts["talents"]) == ("thebes", 600)
+    ask = rules.send(("sparta",))
+    assert (ask.key, ask.high) == ("gift_talents", 600)
     with pytest.raises(StopIteration):
-        rules.send({"sparta": 400})
-    assert game.state.purses["thebes"] == 1000 and game.state.purses["sparta"] == 800
+        rules.send(100)
+    assert game.state.purses["thebes"] == 900 and game.state.purses["sparta"] == 900
+
+
+def test_12_gifts_are_asked_along_and_told_one_by_one() -> None:
+    """Each seat gives in one visit; a gift told before it does not touch what another has answered early."""
+    rng = random.Random(2)
+    session = Session(TITLE, "peloponnesian-war", {"mode": "several", "players": "4"}, seed_of(2), "g")
+    while [ask.key for ask in session.pending.values()] != ["gift"]:
+        seat = rng.choice(sorted(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+    early = EarlyAnswers(session)
+    (first,) = session.pending
+    others = [seat for seat, each in early.foreseen.items() if each.ask.key == "gift"]
+    assert others and all("gift" in early.foreseen[seat].ask.regardless for seat in others)
+    for seat in others:
+        early.submit(seat, (PASS,))
+    early.submit(first, (session.pending[first].keys[0],))
+    early.submit(first, session.pending[first].default)
+    assert session.pending.get(first) is None or session.pending[first].key != "gift"
+    assert all(ask.key not in ("gift", "gift_talents") for ask in session.pending.values())
 
 
 def test_12_the_hegemon_offers_the_command_round_the_table() -> None:
@@ -338,10 +364,11 @@ def test_12_ambitions() -> None:
     game = several_table(7, {"piraeus": "1N"}, {"corcyra": "1aN", "potidaea": "1aH", "plataea": "1aH", "decelea": "1H"})
     found = game.ambitions()
     assert found["corinth"] == 20 and found["thebes"] == 20 and found["neutrals"] == 30
-    assert "athenian_allies" not in found and "persia" not in found
+    assert found["athenian_allies"] == 0 and found["persia"] == 0
+    assert game.view(None).facts["goals"] == found
     game = several_table(7, {"athens": "1H"}, {}, rebels=["ephesus", "cnidus"], ravaged=["argos"])
     found = game.ambitions()
-    assert found == {"athenian_allies": 10, "neutrals": 20, "persia": 10}
+    assert {seat: n for seat, n in found.items() if n} == {"athenian_allies": 10, "neutrals": 20, "persia": 10}
 
 
 def test_12_after_a_surrender_the_best_of_the_victors_wins_otherwise_the_best_of_all() -> None:

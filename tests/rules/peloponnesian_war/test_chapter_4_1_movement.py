@@ -29,6 +29,7 @@ def test_4_1_2_land_forces_at_one_end_catch_whoever_enters_the_other() -> None:
         "origin": "corinth",
         "die": 0,
         "success": True,
+        "by_rules": False,
     }
     assert "cenchreae" not in game.state.ravaged
 
@@ -64,7 +65,7 @@ def test_4_1_3_the_non_player_never_dares_it_and_a_player_may_go_round() -> None
 def test_4_1_4_a_skirmish_on_an_island_leaves_the_excess_there() -> None:
     game = operations_table(sparta={"aegina": "2aN"}, throws=[4, 1, 3, 1], draws=[0])
     run(march(game, {"H": 2, "aH": 1, "N": 3}, "cape_scyllaeum", start="piraeus"), {"aH": 1})
-    assert told(game, "left_behind") == [{"side": "athens", "space": "aegina", "force": {"aH": 1}}]
+    assert told(game, "left_behind") == [{"side": "athens", "space": "aegina", "force": {"aH": 1}, "by_rules": False}]
     assert at(game, "athens", "aegina") == {"aH": 1} and at(game, "athens", "cape_scyllaeum") == {"H": 2, "N": 2}
 
 

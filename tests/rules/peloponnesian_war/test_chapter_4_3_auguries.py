@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel import PASS
+from engine.peloponnesian_war.title import TITLE
+from tests.rules.ahead import asked_along
 from tests.rules.peloponnesian_war.helpers import nonplayer_table, operations_table, run, told
 
 
@@ -63,3 +66,14 @@ def test_ruling_4_17_an_omen_allows_two_operations_the_first_included() -> None:
     game = operations_table(omen="athens")
     game.state.operations["athens"] = 2
     assert game.must_pass("athens") == "omen" and not game.must_pass("sparta")
+
+
+def test_4_3_early_a_side_asks_the_gods_before_it_sees_the_next_operation() -> None:
+    """A side that will go on in any case says so at once; the die is rolled when its turn comes."""
+    options = {"mode": "two-player"}
+    early, first, second = asked_along(TITLE, "peloponnesian-war", options, "operation", "auguries", lambda _: True)
+    thrown = early.session.game.dice.index
+    early.submit(second, ("consult",))
+    assert early.session.game.dice.index == thrown, "nothing falls before its time"
+    early.submit(first, (PASS,))
+    assert early.session.game.dice.index > thrown and not early.held

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel import PASS
+from engine.peloponnesian_war.title import TITLE
+from tests.rules.ahead import asked_along
 from tests.rules.peloponnesian_war.helpers import at, march, marching, operations_table, run, told, war
 
 
@@ -107,7 +110,8 @@ def test_4_7_an_army_lost_on_the_march_is_told_with_its_leader() -> None:
     game = war({}, {"decelea": "1aH"}, phase="operations", throws=[4, 1, 2], leaders={"cleon": "athens"})
     marching(game, "athens", "cleon", "oropus", "athens", {"H": 1})
     run(game.set_out())
-    assert told(game, "army_lost") == [{"side": "athens", "leader": "cleon", "space": "decelea", "objective": "oropus"}]
+    [lost] = told(game, "army_lost")
+    assert (lost["side"], lost["leader"], lost["space"], lost["objective"]) == ("athens", "cleon", "decelea", "oropus")
     assert "cleon" in game.state.drawn and game.state.army is None
 
 
@@ -117,3 +121,15 @@ def test_ruling_4_14_a_lone_leader_caught_is_out_for_the_turn() -> None:
     run(march(game, {}, "ceos", start="piraeus"))
     assert game.state.army is None and "pericles" in game.state.drawn
     assert told(game, "leader_caught")
+
+
+def test_4_6_early_orders_for_the_next_muster_wait_for_no_interception() -> None:
+    """They stand if the army arrives as it set out; a point lost on the way makes it another question."""
+    options = {"mode": "two-player"}
+    early, enemy, mover = asked_along(TITLE, "peloponnesian-war", options, "intercept", "activate", lambda _: True)
+    facts = dict(early.foreseen[mover].ask.facts)
+    early.submit(mover, early.foreseen[mover].ask.default)
+    rows = early.session.seq
+    while enemy in early.session.pending and early.session.pending[enemy].key == "intercept":
+        early.submit(enemy, (PASS,))
+    assert early.session.seq > rows + 1 and facts["space"], "the orders were given with the last pass"

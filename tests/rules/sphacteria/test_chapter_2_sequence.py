@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import DONE, Group, Session
+from engine.kernel import DONE, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.components import STRATAGEMS
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.title import TITLE
+from tests.rules.ahead import asked_along
 from tests.rules.sphacteria.helpers import (
     ADJUST,
     FIRST,
@@ -50,8 +51,8 @@ def test_2_d_a_window_says_which_moment_of_the_adjustments_it_is() -> None:
     try:
         question = rule.send(None)
         while True:
-            if isinstance(question, Group):
-                question = rule.send({ask.seat: ask.default for ask in question.asks})
+            if question.key == "discard":
+                question = rule.send(question.default)
                 continue
             moments.append((question.seat, question.facts["moment"], question.facts["half"]))
             sentences = {catalogue("sphacteria", lang).question(question) for lang in ("en", "fr", "it")}
@@ -325,8 +326,35 @@ def test_2_d_at_most_one_so_that_a_single_counter_may_be_put_back_too() -> None:
     assert game.state.hands["athens"] == ["1/11"] and len(game.state.hands["sparta"]) == 1
 
 
-def test_2_d_both_put_counters_back_at_the_same_time() -> None:
+def test_2_d_the_initiative_puts_counters_back_first_and_the_other_need_not_wait() -> None:
+    """The order is the rulebook's; a number told before it touches nobody's own hand."""
     game = table({"P": "A-H1"}, hands={"athens": "1/11", "sparta": "2/12 3/13"}, more='phase = "adjustments"')
-    group = game.discards(("athens", "sparta")).send(None)
-    assert isinstance(group, Group) and [ask.seat for ask in group.asks] == ["athens", "sparta"]
-    assert all(ask.secret for ask in group.asks)
+    rule = game.discards(("athens", "sparta"))
+    first = rule.send(None)
+    assert (first.seat, first.key, first.secret, first.along) == ("athens", "discard", True, True)
+    second = rule.send(("1/11",))
+    assert [event.key for event in game.events] == ["discarded", "hand"] and game.state.hands["athens"] == []
+    assert (second.seat, second.secret) == ("sparta", True) and {"discarded", "hand"} <= set(second.regardless)
+    with pytest.raises(StopIteration):
+        rule.send(("2/12",))
+    assert game.state.hands["sparta"] == ["3/13"]
+
+
+def test_2_d_early_recovery_stands_though_the_other_side_recovers() -> None:
+    """The second side restores its own units; which units the first restores is not what it is asked."""
+
+    def units(session: Session) -> bool:
+        (ask,) = session.pending.values()
+        return len(getattr(ask, "keys", ())) > 1
+
+    early, first, second = asked_along(TITLE, "first-edition", {}, "discard", "discard", units)
+    early.submit(second, early.foreseen[second].ask.default)
+    early.submit(first, early.session.pending[first].default)
+    assert second not in early.session.pending or early.session.pending[second].key != "discard"
+    early, first, second = asked_along(TITLE, "first-edition", {}, "recover", "recover", units)
+    unit = early.foreseen[second].ask.keys[0]
+    early.submit(second, (unit,))
+    early.submit(first, (early.session.pending[first].keys[0],))
+    while first in early.session.pending:
+        early.submit(first, early.session.pending[first].default)
+    assert unit not in early.session.game.state.weak

@@ -8,7 +8,7 @@ from tests.rules.sphacteria.helpers import ADJUST, drive, table, told, where
 
 
 def test_5_3_a_desertion_that_empties_pylos_suspends_its_supply() -> None:
-    """Whoever comes to Pylos afterwards starts from full supply."""
+    """A unit that comes to Pylos afterwards starts from full supply."""
     game = table({"P": "A-H6", "N": "S-H1"}, hands={"sparta": "21/22"}, supply={"athens": 1}, more=ADJUST)
     drive(game.adjustments(), adjustment=["22"])
     assert game.state.suspended == ["sparta", "athens"]

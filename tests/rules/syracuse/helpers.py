@@ -19,7 +19,7 @@ WALLS = {"A1": "built", "A2": "built", "A3": "built"}
 
 
 class Table:
-    """An empty map on turn 3 (spring 414), unless the test says otherwise; whoever is not placed is in reserve."""
+    """An empty map on turn 3 (spring 414), unless the test says otherwise; pieces not placed are in reserve."""
 
     def __init__(
         self,

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.kernel import PASS
+from engine.kernel.text import LANGUAGES, catalogue
+from engine.syracuse.title import TITLE
+from tests.rules.ahead import asked_along
 from tests.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table, hands, naval
 
 
@@ -135,3 +139,18 @@ def test_2_B_3_the_active_side_plays_between_and_after_combats() -> None:
     after = Table({"T11": "A-H7 A-H8 S-P1", "M5": "S-T1"}, throws=[6, 1], hands=hands("4"), advantage="").act(ATHENS)
     after.run(after.game.fight_stage(), fight="stratagem", stratagem="4")
     assert after.told("storm")
+
+
+def test_2_B_3_early_the_window_before_a_march_need_not_wait_for_the_number() -> None:
+    """Those who do not mind how many points are committed pass before; those who do are shown them."""
+    early, active, passive = asked_along(TITLE, "historical", {}, "announce", "before_march", lambda _: True)
+    assert early.foreseen[passive].ask.facts["points"] == 0
+    for language in LANGUAGES:
+        said = catalogue("syracuse", language).question(early.foreseen[passive].ask)
+        assert "0" not in said and "{" not in said
+    early.submit(passive, (PASS,))
+    early.submit(active, early.session.pending[active].values[-1])
+    assert list(early.session.pending) == [active] and early.session.pending[active].key == "activate"
+    early, active, passive = asked_along(TITLE, "historical", {}, "announce", "before_march", lambda _: True)
+    early.submit(active, early.session.pending[active].values[-1])
+    assert early.session.pending[passive].facts["points"] > 0

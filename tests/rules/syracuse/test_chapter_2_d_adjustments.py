@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from engine.kernel import DONE, Prepared
 from engine.syracuse.components import LEADERS
+from engine.syracuse.title import TITLE
+from tests.rules.ahead import asked_along
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
 
 
@@ -83,3 +86,30 @@ def test_2_D_3_leaders_in_catania_count() -> None:
     table = Table({"CATANIA": "alcibiades", "T25": "A-H1 A-H2"}, weak=["A-H1", "A-H2"], advantage="")
     table.run(table.game.recovery(ATHENS), recover="A-H1")
     assert table.asks["recover"].facts["left"] == LEADERS["alcibiades"].swords > 0
+
+
+def test_2_D_early_the_second_side_keeps_and_regroups_while_the_first_does() -> None:
+    """2.D.1 and 2 in their order; what the first keeps and moves touches nothing that the second is asked."""
+    early, first, second = asked_along(TITLE, "historical", {}, "keep", "keep", lambda session: True)
+    kept = early.foreseen[second].ask.keys[0]
+    early.submit(second, (kept,))
+    while second in early.foreseen and early.foreseen[second].ask.key == "regroup":
+        early.submit(second, (DONE,))
+    seats = []
+    while early.session.pending and early.session.game.state.phase == "regrouping":
+        (seat,) = early.session.pending
+        seats.append(seat)
+        early.submit(seat, early.session.pending[seat].default)
+    assert set(seats) == {first} and early.session.game.state.hands[second] in ([kept], [])
+
+
+def test_2_D_early_what_changes_the_question_is_asked_again() -> None:
+    """An answer stands for one question only: with other pieces to choose from it is put aside unseen."""
+    early, _, second = asked_along(TITLE, "historical", {}, "keep", "keep", lambda session: True)
+    early.submit(second, (early.foreseen[second].ask.keys[0],))
+    held = early.held[second][0]
+    early.held[second] = [Prepared("another question", held.answer, regardless=held.regardless)]
+    while second not in early.session.pending:
+        (seat,) = early.session.pending
+        early.submit(seat, early.session.pending[seat].default)
+    assert early.session.pending[second].key == "keep" and not early.held

@@ -9,7 +9,7 @@ from engine.kernel import rule
 
 
 class Victory(FordTable):
-    """3: three turns, then whoever holds the ford has won."""
+    """3: three turns, then the side that holds the ford has won."""
 
     @rule("3.1")
     async def play(self) -> None:

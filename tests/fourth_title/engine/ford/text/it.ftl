@@ -1,5 +1,5 @@
 title = Il Guado
-scenario-meeting = L'incontro
+scenario-meeting = L’incontro
 side-athens = Atene
 side-sparta = Sparta
 zone-A = la città

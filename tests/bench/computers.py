@@ -1,0 +1,73 @@
+"""Computer players: what ten of their games cost the answers of people's games."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from bot.players import ComputerPlayers
+from bot.tables import Tables
+from tests.bench.tables import one_answer, tables_of
+
+GAMES, PEOPLE = 10, 20  # games against computers, and games of people
+ANSWERS, BETWEEN = 400, 0.05  # timed answers, and seconds between two: far more than people give
+ALONE = 90_000  # the first user of those who play against computers
+
+
+async def against(tables: Tables, user: int, level: str) -> str:
+    """A game of one person against a computer, begun."""
+    table = await tables.lobby.open("syracuse", "historical", creator=user)
+    await tables.lobby.sit(table.id, user, "athens")
+    await tables.computers.fill(table.id, user, level)
+    await tables.lobby.start(table.id, user)
+    return table.id
+
+
+async def keep_playing(tables: Tables, players: ComputerPlayers, game: str, user: int) -> int:
+    """Answer by chance as soon as one is asked, so that the computer always thinks; how many answers were given."""
+    rng, given = random.Random(user), 0
+    while (await tables.games.get(game)).status == "running":
+        question = await tables.play.question(game, user)
+        if question is None:
+            await players.settled(game, 0.5)
+            await asyncio.sleep(0.01)
+            continue
+        await tables.play.submit(game, user, question.seq, question.ask.sample(rng))
+        given += 1
+    return given
+
+
+async def measured(level: str) -> dict[str, float]:
+    """The time of people's answers in milliseconds, while ten games are played against computers or (no level) none."""
+    with tempfile.TemporaryDirectory() as folder:
+        store, tables, ids = await tables_of(Path(folder), "people", PEOPLE)
+        players = ComputerPlayers(tables)
+        players.start()
+        playing = [
+            asyncio.create_task(keep_playing(tables, players, await against(tables, ALONE + n, level), ALONE + n))
+            for n in range(GAMES if level else 0)
+        ]
+        rng, times = random.Random(7), []
+        for number in range(ANSWERS):
+            await asyncio.sleep(BETWEEN)
+            begun = time.perf_counter()
+            if await one_answer(tables, ids[number % PEOPLE], rng):
+                times.append(1000 * (time.perf_counter() - begun))
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await players.stop()
+        await store.close()
+        ordered = sorted(times)
+        p99 = ordered[int(0.99 * (len(ordered) - 1))]
+        return {"median_ms": round(statistics.median(times), 1), "p99_ms": round(p99, 1), "answers": len(times)}
+
+
+def run() -> dict[str, Any]:
+    """Without computers, and with ten games against Captain and against Strategos."""
+    return {name or "none": asyncio.run(measured(name)) for name in ("", "captain", "strategos")}

@@ -1,0 +1,81 @@
+"""Who takes over a seat, and who does not: strangers, those without the role, rivals, the disqualified."""
+
+from __future__ import annotations
+
+from bot.rehearsal import interactions
+from tests.discord.conftest import Hellas
+from tests.discord.every_act import forged
+from tests.discord.test_judges_and_roles import role
+from tests.discord.test_kinds_of_events import PRIVATE_THREAD, forged_press, started
+from tests.discord.test_tournaments import guild_of, owner_of, sit_down
+
+
+async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_it(h: Hellas) -> None:
+    club, owner = role(h, "club"), owner_of(h)
+    players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
+    game = (await sit_down(h, event_id, players))[0]
+    table = await h.tables.games.get(game)
+    wait = next(wait for wait in table.awaited if wait.user)
+    await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    press, rival = f"t:takeover:{game}:{wait.seat}", next(each for each in players if int(each.id) not in table.users)
+    zoe, eve = h.person("Zoe"), h.person("Eve", roles=(club["id"],))
+    await h.tables.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
+    await h.quiet()
+    assert "may enter this event" in await forged_press(h, zoe, press)
+    assert "You play in Spring Cup yourself" in await forged_press(h, rival, press)
+    offer = await h.tables.proposals.offer_seat(game, wait.seat, int(zoe.id), None)
+    await h.quiet()
+    assert "may enter this event" in await forged_press(h, zoe, f"t:agree:{game}:{offer.id}")
+    assert (await h.tables.games.get(game)).seats[wait.seat] is None
+    assert "full clock" in await forged_press(h, eve, press)
+
+
+async def test_a_seat_is_not_taken_from_another_server(h: Hellas) -> None:
+    alice, bob, eve = h.person("Alice"), h.person("Bob"), h.person("Eve")
+    game = await h.begin(alice, bob, pace="day")
+    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if wait.user)
+    h.clock.ahead += 86400 + 60
+    stayer = bob if wait.user == int(alice.id) else alice
+    await stayer.slash(h.channel, "game advertise", side=wait.seat)
+    await h.quiet()
+    message = {**eve.messages(h.channel)[0].raw, "channel_id": eve.dm["id"]}
+    press = f"t:takeover:{game}:{wait.seat}"
+    asked = interactions.press(h.discord, eve.user, forged(message, press), press)
+    assert "There is no such game" in (await eve._answered(asked)).text
+    assert (await h.tables.games.get(game)).seats[wait.seat] == wait.user
+
+
+async def test_an_event_uses_no_channel_or_role_of_another_server(h: Hellas) -> None:
+    owner, elsewhere = owner_of(h), h.discord.world.add_guild("Elsewhere")
+    far = h.discord.world.add_channel(elsewhere, "far")
+    opened = await owner.slash(h.channel, "tournament create", title="sphacteria", format="swiss")
+    name, given = opened.modal["custom_id"], {"name": "Cup", "pace": ["two-days"], "size": "", "rounds": "2"}
+    for place in range(3):
+        ids = ["0", "0", "0"]
+        ids[place] = f"{int(far['id']):x}"
+        opened.modal["custom_id"] = ".".join((*name.split(".")[:2], *ids))
+        said = await owner.submit_modal(opened, given)
+        assert "Cup" not in said.text
+        assert await h.tables.events.in_guild(int(guild_of(h)["id"])) == []
+
+
+async def test_an_advert_shows_nothing_of_a_private_table(h: Hellas) -> None:
+    alice, bob, carol, owner = h.person("Alice"), h.person("Bob"), h.person("Carol"), owner_of(h)
+    await owner.slash(h.channel, "setup server", substitutes=h.channel)
+    await alice.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
+    await h.quiet()
+    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
+    table = await h.tables.games.at_channel(int(thread["id"]))
+    assert table is not None
+    await h.tables.lobby.sit(table.id, int(bob.id))
+    await h.tables.lobby.start(table.id, int(alice.id))
+    async with h.tables.core.locked_game(table.id) as live:
+        await h.tables.administration.free_seat(live, "sparta")
+    await h.quiet()
+    advert = await carol.expect("needs a player", place=h.channel)
+    assert "Turn 1" not in advert.text and thread["id"] not in advert.text
+    assert "t:map" not in str(advert.components) and not advert.raw.get("attachments")
+    await carol.click(advert, f"t:takeover:{table.id}:sparta")
+    await h.quiet()
+    assert carol.id in thread["_members"]

@@ -1,0 +1,215 @@
+"""Duplicate events, blind bids, tables of several, brackets and free seats on the local Discord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.rehearsal import Person, interactions
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.every_act import forged
+from tests.discord.test_tournaments import announced, guild_of, owner_of, sit_down
+from tests.watching.test_web import read, show_games, site
+
+PRIVATE_THREAD = 12
+HOUR = 3600.0
+
+
+async def drafted(h: Hellas, title: str, format: str, choices: dict[str, str], **more: Any) -> tuple[str, Any]:
+    """An event made through the form and its selects, not announced yet."""
+    owner = owner_of(h)
+    opened = await owner.slash(h.channel, "tournament create", title=title, format=format, **more)
+    draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", "rounds": "2"})
+    event = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0]
+    for what, value in choices.items():
+        await owner.select(draft, [value], f"t:evset::{event.id}.{what}")
+    return event.id, draft
+
+
+async def started(
+    h: Hellas, players: list[Person], title: str, format: str, choices: dict[str, str], **wishes: Any
+) -> str:
+    """The same, announced, entered by the button and begun."""
+    event_id, draft = await drafted(h, title, format, choices, **wishes)
+    owner = owner_of(h)
+    await owner.click(draft, f"t:announce::{event_id}")
+    await h.quiet()
+    board = await players[0].expect("Open for entries", place=h.channel)
+    for player in players:
+        await player.click(board, f"t:enter::{event_id}")
+    await owner.slash(h.channel, "tournament start")
+    await h.quiet()
+    return event_id
+
+
+async def forged_press(h: Hellas, person: Person, custom_id: str) -> str:
+    """What is answered to a button that stands on no message this person sees."""
+    board = person.messages(h.channel)[0].raw
+    pressed = interactions.press(h.discord, person.user, forged(board, custom_id), custom_id)
+    return (await person._answered(pressed)).text
+
+
+async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(h: Hellas) -> None:
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
+    board = await players[0].expect("duplicate, match points", place=h.channel)
+    assert "Round 1 is under way" in board.text
+    games = await sit_down(h, event_id, players)
+    tables = [await h.tables.games.get(game) for game in games]
+    threads = [h.discord.world.channels[str(table.channel_id)] for table in tables]
+    for table, thread in zip(tables, threads, strict=True):
+        assert thread["type"] == PRIVATE_THREAD
+        assert {str(user) for user in table.users} <= set(thread["_members"])
+        assert not {player.id for player in players if int(player.id) not in table.users} & set(thread["_members"])
+    mine, other = tables
+    reader = next(player for player in players if int(player.id) in mine.users)
+    owner = owner_of(h)
+    # The organizer enters nothing and may judge; a player with every right on the server may still not look.
+    assert "Spring Cup 1." in (await owner.slash(threads[1], "game show")).text
+    for verb in ("map", "log", "recap", "status", "more", "odds"):
+        answer = await forged_press(h, reader, f"t:{verb}:{other.id}:")
+        assert "no such game" in answer, verb
+    moved = await reader.slash(h.channel, "game move", game=other.id)
+    assert "no such game" in moved.text
+    followed = await reader.slash(h.channel, "follow game", game=other.id)
+    assert "no such game" in followed.text
+    await h.tables.administration.resign(other.id, other.users[0])
+    await h.bot.clocks.tick()
+    await h.quiet()
+    pairings = await reader.expect("· Round 1", place=h.channel)
+    assert "(finished)" in pairings.text and "\xa0:\xa0" not in pairings.text
+    seed = (await h.tables.core.snapshot(other.id)).record.seed.hex()
+    assert not any(seed in str(seen.raw) for thread in threads for seen in owner.messages(thread))
+    assert not await h.bot.is_public(await h.tables.games.get(other.id))
+    await h.tables.administration.resign(mine.id, mine.users[0])
+    await h.bot.clocks.tick()
+    await h.quiet()
+    pairings = await reader.expect("· Round 1", place=h.channel)
+    assert "(finished)" not in pairings.text and "\xa0:\xa0" in pairings.text
+    assert "<#" not in pairings.text, "the threads stay private: a link would lead nowhere"
+    assert f"<#{mine.channel_id}>" in (await reader.slash(h.channel, "tournament schedule")).text
+    assert await h.bot.is_public(await h.tables.games.get(other.id)), "the round is over: anybody may look"
+    checked = await reader.slash(h.channel, "tournament verify")
+    assert "all match" in checked.text
+
+
+async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(h: Hellas) -> None:
+    players, owner = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")], owner_of(h)
+    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
+    game = (await sit_down(h, event_id, players))[0]
+    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if wait.user)
+    await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    table = await h.tables.games.get(game)
+    await h.tables.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
+    await h.quiet()
+    said = await forged_press(h, owner, f"t:takeover:{game}:{wait.seat}")
+    assert "the same dice" in said
+    offer = await h.tables.proposals.offer_seat(game, wait.seat, int(owner.id), None)
+    await h.quiet()
+    said = await forged_press(h, owner, f"t:agree:{game}:{offer.id}")
+    assert "the same dice" in said
+    assert (await h.tables.games.get(game)).seats == table.seats
+    said = await forged_press(h, h.person("Eve"), f"t:takeover:{game}:{wait.seat}")
+    assert "full clock" in said
+
+
+async def test_bids_are_made_in_a_form_and_opened_together(h: Hellas) -> None:
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await started(h, players, "sphacteria", "swiss", {"match": "bid"})
+    event = await h.tables.events.get(event_id)
+    match = event.round_matches(1)[0]
+    (entry,) = match.games
+    people = {int(player.id): player for player in players}
+    one, two = (people[event.user_of(player) or 0] for player in match.players)
+    thread = h.discord.world.channels[str(entry.channel_id)]
+    call = await one.expect("Bid for your side", place=thread)
+    assert f"<#{thread['id']}>" in (await one.expect("· Round 1", place=h.channel)).text
+    form = await one.click(call, "Bid")
+    kept = await one.submit_modal(form, {"side": ["sparta"], "points": "7"})
+    assert "Your bid is kept" in kept.text
+    await h.quiet()
+    assert not any("7 VP" in seen.text for seen in two.messages(thread))
+    refused = await one.submit_modal(await one.click(call, "Bid"), {"side": ["sparta"], "points": "-3"})
+    assert "whole numbers" in refused.text
+    form = await two.click(call, "Bid")
+    done = await two.submit_modal(form, {"side": ["sparta"], "points": "4"})
+    assert "the table is open" in done.text
+    await h.quiet()
+    opened = await two.expect("gives 7 VP", place=thread)
+    assert f"<@{one.id}>" in opened.text and "4 VP" in opened.text
+    table = await h.tables.games.get(entry.game_id)
+    assert table.reserved == {"sparta": int(one.id), "athens": int(two.id)}
+
+
+async def test_a_league_of_the_war_sits_at_tables_of_three(h: Hellas) -> None:
+    players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora", "Eva", "Fay")]
+    choices = {"option-mode": "several", "option-players": "3"}
+    event_id = await started(h, players, "peloponnesian_war", "swiss", choices)
+    board = await players[0].expect("tables of 3", place=h.channel)
+    assert "Spring Cup" in board.text
+    pairings = await players[0].expect("· Round 1", place=h.channel)
+    assert pairings.text.count(" – ") == 4  # two tables of three
+    games = await sit_down(h, event_id, players)
+    assert {(await h.tables.games.get(game)).status for game in games} == {"running"}
+
+
+async def test_a_seat_that_becomes_free_is_told_where_the_server_said(h: Hellas) -> None:
+    alice, bob, carol, owner = h.person("Alice"), h.person("Bob"), h.person("Carol"), owner_of(h)
+    place = h.discord.world.add_channel(guild_of(h), "substitutes")
+    h.discord.announce("CHANNEL_CREATE", place, guild_id=guild_of(h)["id"])
+    said = await owner.slash(h.channel, "setup server", substitutes=place)
+    assert "Free seats are announced in" in said.text
+    game = await h.begin(alice, bob, pace="day")
+    table = await h.tables.games.get(game)
+    wait = next(wait for wait in table.awaited if wait.user)
+    h.clock.ahead += 25 * HOUR
+    await h.bot.clocks.tick()
+    await h.quiet()
+    advert = await carol.expect("needs a player", place=place)
+    assert "Take the seat over" in str(advert.components)
+    await carol.click(advert, f"t:takeover:{game}:{wait.seat}")
+    await h.quiet()
+    story = next(seen.text for seen in carol.messages() if "The last 2 turns" in seen.text)
+    assert f"You play {wait.seat.capitalize()} now" in story and "**Turn 1" in story and "due <t:" in story
+    assert len([seen for seen in carol.messages(place) if "needs a player" in seen.text]) == 1
+
+
+async def test_a_newcomer_is_let_into_a_private_game_and_the_leaver_is_not_any_more(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    await alice.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
+    await h.quiet()
+    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
+    table = await h.tables.games.at_channel(int(thread["id"]))
+    assert table is not None
+    await h.tables.lobby.sit(table.id, int(bob.id))
+    await h.tables.lobby.start(table.id, int(alice.id))
+    await h.tables.administration.substitute(table.id, "sparta", int(carol.id))
+    await h.quiet()
+    assert carol.id in thread["_members"] and bob.id not in thread["_members"]
+
+
+async def test_a_table_may_ask_for_answers_in_time(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await alice.slash(h.channel, "game new", title="sphacteria", reliable="90")
+    await h.quiet()
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None and table.min_answers == 0.9
+    lobby = await bob.expect("at least 90%", place=h.channel)
+    await bob.click(lobby, f"t:sit:{table.id}:athens")
+    assert (await h.tables.games.get(table.id)).seats["athens"] == int(bob.id), "a newcomer is unknown, not unreliable"
+
+
+async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
+    async with hellas(tmp_path, pictures=True) as h:
+        players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
+        event_id = await announced(h, players, format="single-elimination")
+        await owner_of(h).slash(h.channel, "tournament start")
+        await h.quiet()
+        post = await players[0].expect("· Round 1", place=h.channel)
+        assert "bracket-upper.png" in str(post.raw)
+        shown = await players[0].slash(h.channel, "tournament standings")
+        assert "bracket-upper.png" in str(shown.message.raw)
+        async with site(h) as (found, visitor):
+            await show_games(h)
+            page = (await read(visitor, f"/t/{event_id}"))[1]
+            assert 'class="bracket"' in page and "Alice" not in page
+            await found.stop()

@@ -1,0 +1,84 @@
+"""The bench of strength: a match ends when its verdict is sure, and a run that was stopped is taken up by the next."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bench import strength
+from tests.bench.strength import Pair, play, verdict
+
+NAME = "sphacteria soldier,recruit"
+
+
+def test_a_share_is_judged_by_a_sequential_test() -> None:
+    needed = next(pairs for pairs in range(100) if verdict([1.0] * pairs, 0.9) == "reached")
+    assert 20 < needed < 35  # nine in ten is not shown by a handful of games
+    assert verdict([1.0] * (needed - 1) + [-1.0], 0.9) == "open"
+    assert verdict([1.0, -1.0] * 10, 0.9) == "missed"
+    assert verdict([1.0] * 60 + [-1.0] * 40, 0.6) == "open"  # what is just the aim stays open
+    assert verdict([0.0] * 60, 0.65) == "missed"  # a drawn pair is half a win
+    assert [verdict([margin] * 100, 0.95) for margin in (1.0, -1.0)] == ["reached", "missed"]
+
+
+def test_a_margin_is_judged_by_its_error() -> None:
+    assert verdict([10.0, 11.0] * 6, None) == "reached" and verdict([-10.0, -11.0] * 6, None) == "missed"
+    assert verdict([10.0, 11.0] * 5, None) == "open"  # too few to trust the error
+    assert verdict([30.0, -29.0] * 20, None) == "open"
+
+
+class FakePool:
+    """Plays nothing: the soldier wins every pair, and which seeds were played is noted."""
+
+    def __init__(self) -> None:
+        self.played: list[int] = []
+
+    def submit(self, _: Any, __: str, ___: dict[str, str], players: str, seed: int) -> Future[Pair]:
+        self.played.append(seed)
+        done: Future[Pair] = Future()
+        done.set_result(Pair(seed, 5.0, {"soldier": 2}, 0, {name: [1.0, 3.0] for name in players.split(",")}, []))
+        return done
+
+
+@pytest.fixture
+def pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakePool:
+    monkeypatch.setattr(strength, "LEDGER", tmp_path)
+    monkeypatch.setattr(strength, "PROCESSES", 2)
+    return FakePool()
+
+
+def run(pool: FakePool, until: float = inf) -> dict[str, Any]:
+    return play(pool, NAME, until)  # type: ignore[arg-type]
+
+
+def test_a_run_is_taken_up_where_it_stopped(pool: FakePool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "SEEDS", 3)
+    assert run(pool)["pairs"] == 3 and pool.played == [5000, 5001, 5002]
+    monkeypatch.setattr(strength, "SEEDS", 5)
+    figures = run(pool)
+    assert pool.played == [5000, 5001, 5002, 5003, 5004]  # what was played before is read
+    assert (figures["pairs"], figures["games"], figures["wins"], figures["verdict"]) == (
+        5,
+        10,
+        {"soldier": 10, "recruit": 0},
+        "open",
+    )
+    assert run(pool, until=0)["pairs"] == 5 and len(pool.played) == 5  # when time is over nothing is played
+
+
+def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_code(
+    pool: FakePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = run(pool)
+    assert figures["verdict"] == "reached" and figures["pairs"] < 35
+    played = len(pool.played)
+    assert played <= figures["pairs"] + 1  # what was begun beside it is written down too
+    run(pool)
+    assert len(pool.played) == played
+    monkeypatch.setattr(strength, "mark_of", lambda key: "other")
+    run(pool)
+    assert len(pool.played) == 2 * played

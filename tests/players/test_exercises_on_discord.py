@@ -1,0 +1,176 @@
+"""Exercises on the local Discord: taken privately, posted once a day where they are wanted, scored by their tries."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+
+from bot.rehearsal import Person, Reply
+from bot.tables.exercises import all_exercises, exercise_of
+from bot.tables.records import Table
+from engine.kernel import Answer, Ask, BestLine
+from tests.discord.conftest import Hellas, hellas
+from tests.discord.players import asks, press
+from tests.discord.test_setup import guild_of, owner_of
+from tests.players.test_at_the_tables import AtOnce
+
+DAY = 86_400.0
+
+
+async def present(h: Hellas, person: Person) -> Table:
+    """The exercise that a person is taking."""
+    [table] = [table for table in await h.tables.games.of_user(int(person.id)) if table.origin]
+    return table
+
+
+async def solve(h: Hellas, person: Person, reply: Reply, diligent: bool = True) -> Reply:
+    """Play the best line of an exercise, or decline everything, until it is over."""
+    table = await present(h, person)
+    line = BestLine(h.tables.practice.prepared(table))
+
+    def passes(ask: Ask) -> Answer:
+        return ask.default
+
+    answer = line.answer if diligent else passes
+    reply = await person.click(reply.message, "Act")
+    for _ in range(60):
+        async with asyncio.timeout(60):
+            looked = 0
+            while True:
+                looked += 1
+                if looked % 500 == 0:  # the computer took longer than one is kept waiting: look again, as people do
+                    reply = await person.slash(h.channel, "act")
+                question = await h.tables.play.question(table.id, int(person.id))
+                if "Solution" in reply.message.labels or "✓" in reply.text:
+                    return reply
+                if question is not None and asks(reply.message, question):
+                    break
+                await asyncio.sleep(0.01)
+        assert "Exercise" in reply.text and "Your task" not in reply.text and "Hint" not in reply.message.labels
+        reply = await press(person, reply, question.ask, answer(question.ask))
+    raise AssertionError("the exercise has no end")
+
+
+async def begun(reply: Reply) -> Reply:
+    """Wait until an exercise is set up."""
+    async with asyncio.timeout(30):
+        while "Act" not in reply.message.labels:  # noqa: ASYNC110 - a message has no event for being edited
+            await asyncio.sleep(0.01)
+    return reply
+
+
+async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        reply = await alice.slash(h.channel, "exercise", title="sphacteria")
+        assert reply.ephemeral and "0 of 5 exercises solved" in reply.text
+        reply = await begun(await alice.click(reply.message, "A general alone"))
+        first = await present(h, alice)
+        reply = await solve(h, alice, reply, diligent=False)
+        assert "the goal was not reached" in reply.text and "✓" not in reply.text
+        hinted = await alice.slash(h.channel, "hint")
+        assert "Captain would" not in hinted.text
+        solution = await alice.click(reply.message, "Solution")
+        assert "no combat is needed" in solution.text
+        reply = await begun(await alice.click(solution.message, "Start over"))
+        assert (await h.tables.games.get(first.id)).status == "abandoned"
+        reply = await solve(h, alice, reply)
+        assert "A general alone ✓" in reply.text and "times in 100" in reply.text
+        assert any(label.startswith("Next: ") for label in reply.message.labels)
+        listed = await alice.slash(h.channel, "exercise", title="sphacteria")
+        assert "1 of 5 exercises solved" in listed.text and "A general alone ✓" in listed.message.labels
+        assert not [seen for seen in alice.messages("dm") if seen.from_bot]
+        kept = await h.tables.people.data_of(int(alice.id))
+        assert [row["tries"] for row in kept["exercises"]] == [4]  # who has seen the solution gets the least
+        await h.tables.people.forget(int(alice.id))
+        assert not (await h.tables.people.data_of(int(alice.id)))["exercises"]
+
+
+async def test_the_solution_of_an_older_try_counts_for_the_newer_one(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        exercises, user = h.tables.exercises, int(h.person("Alice").id)
+        title, exercise = all_exercises()[0]
+        older = await exercises.begin(title, exercise.key, user, language="en")
+        newer = await exercises.begin(title, exercise.key, user, language="en")
+        await exercises.give_up(older)
+        assert (await exercises.judge(newer)).tries > 2
+        again = await exercises.begin(title, exercise.key, user, language="en")
+        await exercises.give_up(again)
+        assert (await exercises.judge(again)).tries > 2, "also in the very try in which it was seen"
+
+
+async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
+    """Also after a restart; on the next day another one comes, with the score table of the server."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        guild, owner, alice, bob = int(guild_of(h)["id"]), owner_of(h), h.person("Alice"), h.person("Bob")
+        noon = (h.clock.time() // DAY + 1) * DAY + DAY / 2
+        h.clock.ahead += noon - h.clock.time()
+        reply = await owner.slash(h.channel, "setup server", exercises=h.channel)
+        assert f"An exercise is posted every day in <#{h.channel['id']}>" in reply.text
+        await h.bot.clocks.tick()
+        await h.quiet()
+        day = h.tables.exercises.today()
+        daily = exercise_of(day)
+        assert daily is not None
+        [post] = [seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]
+        await h.restart()
+        h.bot.players.thinkers = AtOnce()
+        h.tables.exercises.looked = 0.0
+        await h.bot.clocks.tick()
+        await h.quiet()
+        assert len([seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]) == 1
+        for person in (alice, bob):
+            reply = await begun(await person.click(post, "Try it"))
+            assert reply.ephemeral
+            if person is bob:
+                reply = await solve(h, person, reply, diligent=False)
+                reply = await begun(await person.click(reply.message, "Start over"))
+            for _ in range(6):  # the dice may fail the best line
+                reply = await solve(h, person, reply)
+                if "✓" in reply.text:
+                    break
+                reply = await begun(await person.click(reply.message, "Start over"))
+            assert "for the score table" in reply.text
+        scores = await h.tables.exercises.scores(guild)
+        assert {line.user for line in scores} == {int(alice.id), int(bob.id)}
+        assert all(1 <= line.points <= 3 and line.solved == 1 for line in scores)
+        assert max(line.points for line in scores if line.user == int(bob.id)) <= 2
+        assert await h.tables.exercises.results_of(guild, day) == (2, 2)
+        h.clock.ahead += DAY
+        await h.bot.clocks.tick()
+        await h.quiet()
+        posts = [seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]
+        assert len(posts) == 2 and "Last exercise: solved by 2 of 2" in posts[-1].text
+        assert f"<@{alice.id}>" in posts[-1].text and "last 30 days" in posts[-1].text
+        late = await begun(await alice.click(post, "Try it"))
+        assert "exercise of another day" in late.text
+        again = await owner.slash(h.channel, "setup server", clear="exercises")
+        assert "No daily exercise" in again.text
+        h.clock.ahead += DAY
+        await h.bot.clocks.tick()
+        await h.quiet()
+        assert len([seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]) == 2
+
+
+async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
+    """A stranger who knows its id gets nothing of it, and its solution stays with the one who takes it."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        reply = await alice.slash(h.channel, "exercise", title="syracuse")
+        await begun(await alice.click(reply.message, "An empty temple"))
+        table = await present(h, alice)
+        listed = await alice.slash(h.channel, "game list")
+        assert table.id not in str(listed.message.components)
+        assert table.channel_id is None and table.seats["athens"] == int(alice.id)
+        assert await h.tables.exercises.scores(0) == []
+
+
+def test_days_go_round_all_exercises_by_turns_of_the_titles() -> None:
+    found = [exercise_of(f"2027-03-{day:02}") for day in range(1, 1 + len(all_exercises()))]
+    assert len({(each.title, each.exercise.key) for each in found if each}) == len(all_exercises())
+    titles = [each.title for each in found if each]
+    assert sum(one == other for one, other in pairwise(titles)) <= 2

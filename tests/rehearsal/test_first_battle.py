@@ -1,0 +1,103 @@
+"""From Start to the first battle on the page, one person in both chairs, with every click counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from .browser import need_browser, opened
+from .test_alone import PRIVATE, QUIET, fits, keep
+from .test_first_steps import curtain
+
+FEW = 18  # clicks that are enough
+SEED = 5  # with which Sparta has the initiative and four action points
+STANDS = f"""() => {{
+    const last = [...document.querySelectorAll('{PRIVATE}')].pop();
+    return last ? last.innerText : '';
+}}"""
+CHANGED = f"""before => {{
+    const last = [...document.querySelectorAll('{PRIVATE}')].pop();
+    return last && last.innerText !== before && !document.querySelector('.busy');
+}}"""
+
+
+def deal(patch: pytest.MonkeyPatch, seed: int = SEED) -> None:
+    """Let the next table have a known seed and id, so that its dice are known."""
+    patch.setattr("bot.tables.lobby.secrets", SimpleNamespace(token_bytes=lambda size: bytes([seed]) * size))
+    patch.setattr("bot.tables.lobby.new_id", lambda: "g1")
+
+
+class Thumb:
+    """Somebody who plays by pressing, and how often they did."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.clicks = page, 0
+        self.trail: list[str] = []
+
+    async def press(self, label: str) -> None:
+        """Press the button of the newest private message whose label begins so, and wait for what it says then."""
+        before = await self.page.evaluate(STANDS)
+        button = self.page.locator(PRIVATE).last.locator(".button:enabled", has_text=label).first
+        await button.click()  # it waits for a button that is being drawn anew, and scrolls to it
+        self.clicks += 1
+        self.trail.append(label)
+        await self.page.wait_for_function(QUIET)
+        await self.page.wait_for_function(CHANGED, arg=before)
+
+    async def offered(self) -> list[str]:
+        """The labels that can be pressed."""
+        return list(await self.page.locator(PRIVATE).last.locator(".button:enabled").all_inner_texts())
+
+
+def sensible(asked: str, offered: list[str], marched: bool) -> str:
+    """What somebody presses who wants to see a fight: Sparta marches to the neck, then against Pylos."""
+
+    def first(*wanted: str) -> str:
+        return next((label for want in wanted for label in offered if label.startswith(want)), offered[0])
+
+    plans: dict[str, Callable[[], str]] = {
+        "do you commit": lambda: first("2 AP" if marched and "Sparta ·" in asked else "1 AP"),
+        "zone do you activate": lambda: first(*(["O ·"] if marched else ["Land base"]), "End"),
+        "Who moves": lambda: first(
+            *(["Nobody else"] if marched and "(BTS)" in asked else []), "As many", "All of them"
+        ),
+        "Which destination": lambda: first("P ·", "O"),
+    }
+    if "Athens ·" in asked and "zone do you activate" in asked:
+        return first("End")
+    return next((plan() for part, plan in plans.items() if part in asked), first("Pass", "No", "Attack"))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
+async def test_a_first_battle_takes_few_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    need_browser()
+    deal(monkeypatch)
+    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", width, 844) as (page, complaints):
+        await page.click('button:has-text("Start a game of Sphacteria")')
+        await page.click('button:has-text("Take Athens")')
+        await page.click('button:has-text("Take Sparta"):enabled')
+        await page.click('.row button:enabled:has(span:text-is("Start"))')
+        await page.wait_for_selector(f"{PRIVATE} .button:enabled")
+        thumb, marched = Thumb(page), False
+        while thumb.clicks < 2 * FEW:
+            said = await page.evaluate(STANDS)
+            if "Combat in" in said or await page.locator('.message:has-text("Combat in")').count():
+                break
+            await keep(page, f"battle-{width}-{thumb.clicks:02}")
+            label = sensible(said, await thumb.offered(), marched)
+            marched = marched or label.startswith("O")
+            await thumb.press(label)
+        assert await fits(page)
+        await keep(page, f"battle-{width}-end")
+        assert thumb.clicks <= FEW, thumb.trail
+        for _ in range(FEW):  # to the end of the phase: its dispatch shows the battle, and the guide knows of it
+            if await page.locator("#guide li[data-step='battle'].done").count():
+                break
+            await thumb.press(next(label for label in await thumb.offered() if not label.startswith("Undo")))
+        await page.wait_for_selector("#guide li[data-step='battle'].done", state="attached")
+        assert complaints == []

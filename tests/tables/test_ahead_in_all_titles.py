@@ -1,0 +1,157 @@
+"""Early answers and plans in games of every title: they betray nothing and end like the same answers given by hand."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, select
+
+from bot.exports import export_game
+from bot.simulate import EarlyAnswers, seed_of
+from bot.store import Store
+from bot.store.schema import log, outbox
+from bot.tables import Tables
+from engine.kernel import Allocate, Number, Pick, Session, Step
+from engine.registry import title
+from tests.tables.test_early_answers import answers
+from tests.tables.test_plans import quiet
+
+GAMES = [
+    ("sphacteria", "first-edition", {}),
+    ("sphacteria", "second-edition", {}),
+    ("syracuse", "historical", {}),
+    ("peloponnesian_war", "peloponnesian-war", {"mode": "two-player"}),
+    ("peloponnesian_war", "peloponnesian-war", {"mode": "several"}),
+]
+NAMES = [f"{key}-{scenario}-{''.join(options.values())}" for key, scenario, options in GAMES]
+COMPARED = 4  # moments in a game at which what the others see is compared
+ANSWERS = 3  # answers that are compared at each
+PLANNED = 60  # answers of a game of which every one is planned
+
+
+async def seated(tables: Tables, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:
+    """A game that has just begun, with another person in every seat."""
+    users = {seat: 11 * (number + 1) for number, seat in enumerate(title(key).seats(scenario, options))}
+    first = next(iter(users.values()))
+    table = await tables.lobby.open(key, scenario, channel_id=5, guild_id=1, creator=first, options=options)
+    for seat, user in users.items():
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id, first)
+    return table.id, users
+
+
+async def seen_without(store: Store, tables: Tables, game: str, seat: str, users: dict[str, int]) -> str:
+    """All that anybody but one seat gets to see and to read in the record."""
+    posts = await store.read(
+        lambda connection: connection.execute(
+            select(outbox.c.kind, outbox.c.target, outbox.c.payload, outbox.c.seq).where(
+                outbox.c.game_id == game, outbox.c.target != f"user:{users[seat]}"
+            )
+        ).all()
+    )
+    rows = await store.read(lambda connection: connection.execute(select(log).where(log.c.game_id == game)).all())
+    table = await tables.games.get(game)
+    found: list[Any] = [[[wait.seat, wait.early] for wait in table.awaited], list(map(list, posts)), len(rows)]
+    for other, user in users.items():
+        if other != seat:
+            question = await tables.play.question(game, user)
+            found.append([repr(question and question.ask), question and question.seq, question and question.early])
+            found.append(repr(await tables.play.view(game, user)))
+            found.append([entry.kind for entry in await tables.play.record(game, 0, user)])
+    exported = await store.read(lambda connection: export_game(connection, game))
+    return json.dumps([found, exported], default=str)
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
+async def test_others_see_the_same_whatever_is_answered_early(
+    store: Store, tables: Tables, key: str, scenario: str, options: dict[str, str]
+) -> None:
+    game, users = await seated(tables, key, scenario, options)
+    rng, compared = random.Random(7), 0
+    for _ in range(400):
+        table = await tables.games.get(game)
+        if table.status != "running" or compared == COMPARED:
+            break
+        for wait in table.awaited:
+            if wait.early and compared < COMPARED and await compare(store, tables, game, wait.seat, users, rng):
+                compared += 1
+        due = next(wait for wait in table.awaited if not wait.early)
+        question = await tables.play.question(game, due.user or 0, due.seat)
+        assert question is not None
+        await tables.play.submit(game, due.user or 0, question.seq, question.ask.sample(rng), seat=due.seat)
+    assert compared == COMPARED
+
+
+async def compare(
+    store: Store, tables: Tables, game: str, seat: str, users: dict[str, int], rng: random.Random
+) -> bool:
+    """Answer a question early in several ways, each withdrawn: the others see the same bytes each time."""
+    question = await tables.play.question(game, users[seat], seat)
+    assert question is not None and question.early
+    ways = list(dict.fromkeys(json.dumps(question.ask.sample(rng)) for _ in range(4 * ANSWERS)))[:ANSWERS]
+    if len(ways) < 2:
+        return False
+    found = set()
+    for way in ways:
+        await store.write(lambda connection: connection.execute(delete(outbox)).rowcount)
+        asked = await tables.play.question(game, users[seat], seat)
+        assert asked is not None
+        await tables.play.submit(game, users[seat], asked.seq, json.loads(way), seat=seat)
+        found.add(await seen_without(store, tables, game, seat, users))
+        await tables.play.withdraw(game, users[seat])
+    return len(found) == 1 or pytest.fail(f"{question.ask.key} answered early by {seat} can be seen")
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
+def test_whole_games_with_early_answers_end_like_the_same_answers_given_by_hand(
+    key: str, scenario: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[Step] = []
+    submit = Session.submit
+
+    class Recorded(EarlyAnswers):
+        def give(self, seat: str, answer: Any) -> None:
+            steps.append(submit(self.session.copy(), seat, answer))
+            super().give(seat, answer)
+
+    rng, session = random.Random(4), Session(title(key), scenario, options, seed_of(4), "early")
+    early, given_early = Recorded(session), 0
+    while not session.over:
+        asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
+        seat = rng.choice(sorted(asks))
+        given_early += seat in early.foreseen
+        early.submit(seat, asks[seat].sample(rng))
+    by_hand = Session(title(key), scenario, options, seed_of(4), "early")
+    for step in steps:
+        made = by_hand.submit(step.row.seat, step.row.answer)
+        assert (made.row, made.events, made.throws) == (step.row, step.events, step.throws)
+    assert by_hand.over and by_hand.outcome == session.outcome and by_hand.hash() == session.hash()
+    assert given_early > 5
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES[2:], ids=NAMES[2:])
+async def test_every_answer_planned_is_the_same_answer_given_by_hand(
+    store: Store, tables: Tables, key: str, scenario: str, options: dict[str, str]
+) -> None:
+    game, users = await seated(tables, key, scenario, options)
+    rng, wanted = random.Random(8), []
+    planner = next(iter(users))
+    for _ in range(PLANNED):
+        table = await tables.games.get(game)
+        due = next(wait for wait in table.awaited if not wait.early)
+        question = await tables.play.question(game, due.user or 0, due.seat)
+        assert question is not None
+        answer = quiet(question.ask, rng) if isinstance(question.ask, Pick | Number | Allocate) else None
+        if due.seat == planner:
+            plan = await tables.plans.look(game, users[planner])
+            assert plan.question is not None and plan.question.ask.digest() == question.ask.digest()
+            await tables.plans.answer(game, users[planner], plan.question.seq, planner, answer)
+            count, _ = await tables.plans.keep(game, users[planner])
+            assert count == 1
+        else:
+            await tables.play.submit(game, due.user or 0, question.seq, answer, seat=due.seat)
+        wanted.append((due.seat, json.loads(json.dumps(question.ask.normalize(answer)))))
+    assert [(seat, answer) for seat, _, answer in await answers(store, game)] == wanted

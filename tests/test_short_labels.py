@@ -1,0 +1,66 @@
+"""Short labels: what stands on a button is short, says all its facts, and is unlike its neighbours."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import registry
+from engine.kernel import Ask, Number, Option, Pick, Session
+from engine.kernel.text import LANGUAGES, SHORT_LABEL, Text, catalogue
+
+CASES = [
+    (title.key, scenario, mode)
+    for title in registry.titles()
+    for scenario in title.scenarios[:2]
+    for mode in (
+        ({"mode": "two-player"}, {"mode": "several", "players": "5"}) if title.key == "peloponnesian_war" else ({},)
+    )
+]
+# Asked so often that every answer must fit on a button.
+ALWAYS_SHORT = {
+    "sphacteria": ("announce", "activate", "goal", "attack", "retreat", "reinforcement", "adjustment", "reroll"),
+    "syracuse": ("announce", "activate", "march", "sail", "fight", "before_march", "reaction", "build", "advantage"),
+    "peloponnesian_war": ("operation", "auguries", "eisphora", "intercept", "consent", "gift", "storm"),
+}
+
+
+def offered(ask: Ask) -> list[Option]:
+    """The choices of a question of which one is taken."""
+    if isinstance(ask, Number):
+        return [ask.option(value) for value in ask.values]
+    return ask.options if isinstance(ask, Pick) and ask.most == 1 else []
+
+
+def faults(text: Text, ask: Ask, needed: tuple[str, ...]) -> list[str]:
+    """What is wrong with the short labels of a question."""
+    options = offered(ask)
+    labels = [text.short(ask, option) for option in options]
+    named = [said for said in labels if said]
+    found = [f"{ask.key}: {said}" for said in named if len(said) > SHORT_LABEL or "$" in said or "{" in said]
+    if len(set(named)) < len(named):
+        found.append(f"{ask.key}: {sorted(named)}")
+    if ask.key in needed:
+        found += [f"{ask.key}: none for {option.key}" for option, said in zip(options, labels, strict=True) if not said]
+    return found
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), CASES, ids=str)
+def test_short_labels_fit_a_button_and_differ_within_a_question(
+    key: str, scenario: str, options: dict[str, str]
+) -> None:
+    title, rng, wrong, seen = registry.title(key), random.Random(12), set(), set()
+    texts = [catalogue(key, lang, scenario) for lang in LANGUAGES]
+    for game in range(3):
+        session = Session(title, scenario, options, bytes([game]) * 32, "short")
+        for _ in range(700):
+            if session.over:
+                break
+            seat = rng.choice(sorted(session.pending))
+            ask = session.pending[seat]
+            seen.add(ask.key)
+            wrong |= {fault for text in texts for fault in faults(text, ask, ALWAYS_SHORT[key])}
+            session.submit(seat, ask.sample(rng))
+    assert sorted(wrong) == []
+    assert {"sphacteria": "announce", "syracuse": "announce", "peloponnesian_war": "operation"}[key] in seen

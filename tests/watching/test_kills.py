@@ -1,0 +1,93 @@
+"""kill -9 at no particular moment: no follower and no prediction is lost, and no feed post arrives twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.outbox import waiting
+from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
+from bot.store import Store
+from bot.store import opened as opened_store
+from bot.store.schema import foretold, outbox
+from tests.discord.players import step
+from tests.discord.test_soak import Watched, die_later, living, opened
+from tests.running.test_processes import marks
+
+ANSWERS = 4  # in each life, so that the game outlives forty of them
+SOAK = pytest.param(40, marks=pytest.mark.soak)
+
+
+async def until_told(seen: Watched, game: str, longest: float = 90.0) -> None:
+    """Wait until the feeds stand where the log stands, and nothing waits to be sent."""
+    async with asyncio.timeout(longest):
+        while True:
+            tables = seen.tables
+            cursors = (await tables.follows.cursors(game)).values()
+            told = [row for row, event in await tables.play.events(game) if event.key == "phase"]
+            if not await waiting(seen.store) and all(each.seq >= told[-1] for each in cursors):
+                return
+            await asyncio.sleep(0.2)
+
+
+async def ranges_of(store: Store, person: Person) -> list[tuple[int, int]]:
+    """What a person was told, as rows of the log, in the order of the posts."""
+
+    def read(connection: Connection) -> list[tuple[int, int]]:
+        rows = connection.execute(
+            select(outbox.c.payload, outbox.c.state)
+            .where(outbox.c.kind == "feed", outbox.c.target == f"user:{person.id}")
+            .order_by(outbox.c.id)
+        ).all()
+        assert {row.state for row in rows} <= {"sent"}
+        return [(row.payload["since"], row.payload["until"]) for row in rows]
+
+    return await store.read(read)
+
+
+@pytest.mark.parametrize("kills", [1, SOAK])
+async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path: Path, kills: int) -> None:
+    discord = Rehearsal(deadline=3.0)
+    channel = discord.world.add_channel(discord.world.add_guild("Hellas"), "hellas")
+    rng, shown = random.Random(kills), dict[int, Reply | None]()
+    async with discord:
+        alice, bob, carol, dora = (discord.person(name) for name in ("Alice", "Bob", "Carol", "Dora"))
+        players = {int(each.id): each for each in (alice, bob)}
+        async with opened_store(f"sqlite+aiosqlite:///{tmp_path}/strategos.sqlite3") as store:
+            seen = Watched(discord, channel, store)
+            async with living(discord, tmp_path):
+                game = await opened(seen, alice, bob)
+                for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
+                    await person.slash(channel, "follow game", often="phase")
+                    await person.click(await person.slash(channel, "foretell now"), label)
+            followed, said = await seen.tables.follows.rows(), await store.read(all_foretold)
+            assert len(followed) == 2 and len(said) == 2, "what was answered is written, though the process was killed"
+            for _ in range(kills):
+                async with living(discord, tmp_path) as process:
+                    death = asyncio.create_task(die_later(process, rng.uniform(0.8, 3.0)))
+                    with contextlib.suppress(NoAnswer, Impossible, AssertionError, TimeoutError):
+                        for _ in range(ANSWERS):
+                            await step(seen, game, players, rng, shown)  # type: ignore[arg-type]
+                    shown.clear()
+                    await death
+            async with living(discord, tmp_path):
+                await until_told(seen, game)
+            over = not (await seen.tables.games.get(game)).open  # then its followers have heard the end, and are none
+            assert await seen.tables.follows.rows() == ([] if over else followed)
+            assert await store.read(all_foretold) == said
+            for person in (carol, dora):
+                ranges = await ranges_of(store, person)
+                assert len(ranges) >= 1 and [end for _, end in ranges[:-1]] == [start for start, _ in ranges[1:]]
+                posts = [message.raw for message in person.messages(person.dm)]
+                assert max(Counter(mark for post in posts for mark in marks(post)).values()) == 1, "told once"
+
+
+def all_foretold(connection: Connection) -> list[tuple[int, object]]:
+    """Who has foretold what."""
+    return [(row.user_id, row.chances) for row in connection.execute(select(foretold).order_by(foretold.c.user_id))]
