@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= auto
+# One job more than there are cores: tests often wait.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 .DEFAULT_GOAL := help
 
 $(VENV)/.run: pyproject.toml constraints.txt
@@ -26,7 +27,7 @@ run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on t
 	$(BIN)/strategos run
 
 test: $(VENV)/.dev lint ## linters, then the whole suite
-	$(BIN)/python -m pytest -n $(JOBS) -m 'not soak'
+	$(BIN)/python -m pytest -n $(JOBS) --timeout 300 -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
