@@ -14,6 +14,7 @@ from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, PRIVATE_THRE
 from .world_file import WorldFile
 
 MOST_MESSAGES = 2000
+MOST_WITHDRAWN = 32
 
 
 class World:
@@ -35,6 +36,7 @@ class World:
         self.inline: dict[str, list[Json]] = {}
         self.reactions: dict[str, dict[str, list[str]]] = {}
         self.files: dict[str, tuple[str, bytes, str]] = {}
+        self._withdrawn: dict[str, tuple[str, bytes, str]] = {}
         self.bot: Json = {}
         self.owner: Json = {}
         if store is not None and store.load(self):
@@ -427,14 +429,23 @@ class World:
         """Remove a message with its files."""
         key = message["id"]
         for attachment in [*message["attachments"], *self.inline.pop(key, [])]:
-            self.files.pop(attachment["id"], None)
-            self.touch("file", attachment["id"])
+            self._withdraw(attachment["id"])
         self.messages.pop(key, None)
         self.ephemeral_to.pop(key, None)
         self.reactions.pop(key, None)
         if key in self.order[message["channel_id"]]:
             self.order[message["channel_id"]].remove(key)
         self.touch("message", key)
+
+    def _withdraw(self, file_id: str) -> None:
+        """Drop a file, but not at once: as at Discord, a page that is just loading it still gets it."""
+        found = self.file(file_id)
+        self.files.pop(file_id, None)
+        self.touch("file", file_id)
+        if found is not None:
+            self._withdrawn[file_id] = found
+        while len(self._withdrawn) > MOST_WITHDRAWN:
+            self._withdrawn.pop(next(iter(self._withdrawn)))
 
     def history(self, channel_id: str, viewer: str | None = None) -> list[Json]:
         """The messages of a channel in order: the public ones, and a viewer's own ephemeral ones."""
@@ -476,7 +487,7 @@ class World:
 
     def file(self, key: str) -> tuple[str, bytes, str] | None:
         """A stored file: from memory, else from the database."""
-        found = self.files.get(key)
+        found = self.files.get(key) or self._withdrawn.get(key)
         if found is None and self.store is not None:
             found = self.store.file(key)
         return found

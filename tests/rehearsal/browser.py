@@ -45,7 +45,12 @@ async def opened(
         page = await context.new_page()
         page.set_default_timeout(30_000)
         complaints: list[str] = []
-        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+
+        def hear(said: Any) -> None:
+            if said.type in ("error", "warning"):
+                complaints.append(f"{said.text} {said.location.get('url', '')}".strip())
+
+        page.on("console", hear)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("requestfailed", lambda request: complaints.append(f"{request.url} failed"))
         try:

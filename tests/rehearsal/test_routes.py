@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import io
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands
+
+from bot.rehearsal.world import MOST_WITHDRAWN
 
 from .conftest import Scene
 from .test_wire import channel_of
@@ -128,6 +132,20 @@ async def test_answers_are_fetched_edited_and_deleted(s: Scene) -> None:
     with pytest.raises(discord.NotFound) as gone:
         await request(discord.http.Route("GET", f"{hook}/@original"))
     assert gone.value.code == 10008
+
+
+async def test_a_picture_outlives_its_message_a_while(s: Scene) -> None:
+    channel = channel_of(s)
+    message = await channel.send(file=discord.File(io.BytesIO(b"a picture"), "map.png"))
+    [attachment] = message.attachments
+    await message.delete()
+    async with aiohttp.ClientSession() as page:
+        async with page.get(attachment.url) as answer:
+            assert answer.status == 200 and await answer.read() == b"a picture"
+        for _ in range(MOST_WITHDRAWN):
+            await (await channel.send(file=discord.File(io.BytesIO(b"another"), "map.png"))).delete()
+        async with page.get(attachment.url) as answer:
+            assert answer.status == 404
 
 
 async def test_v2_messages_keep_their_pictures_when_edited(s: Scene) -> None:
