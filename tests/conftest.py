@@ -1,11 +1,18 @@
-"""What holds for every test: games whose dice and draws are the same each time it runs."""
+"""What holds for every test: games whose dice and draws are the same each time it runs, and new databases at once."""
 
 from __future__ import annotations
 
+import contextlib
 import random
 import secrets
+import sqlite3
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+from bot.store import store as store_module
+from bot.store.upgrade import bring_up_to_date
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +22,27 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: luck.randbytes(count))
     monkeypatch.setattr(secrets, "choice", luck.choice)
     monkeypatch.setattr(secrets, "randbits", luck.getrandbits)
+
+
+#: A database that all migrations have made, once for each process that runs tests.
+_MADE: list[bytes] = []
+
+
+@pytest.fixture(autouse=True)
+def made_databases(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fill a new SQLite file with what the migrations made of the first one; tests of migrations run them all."""
+    if request.node.get_closest_marker("migrations"):
+        return
+    migrate = bring_up_to_date
+
+    async def copy_or_migrate(store: Any, *args: Any, **options: Any) -> None:
+        file = Path(store.url.database or "") if store.backend == "sqlite" else None
+        new = file is not None and file.is_file() and not file.stat().st_size
+        if file is not None and new and _MADE:
+            file.write_bytes(_MADE[0])
+        await migrate(store, *args, **options)
+        if new and not _MADE:
+            with contextlib.closing(sqlite3.connect(store.url.database)) as made:
+                _MADE.append(made.serialize())
+
+    monkeypatch.setattr(store_module, "bring_up_to_date", copy_or_migrate)

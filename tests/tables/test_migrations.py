@@ -22,6 +22,8 @@ from bot.tables.rows import GameRecord, Preferences, SeatRecord, TimerRecord
 from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
 
+pytestmark = pytest.mark.migrations
+
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
