@@ -204,7 +204,12 @@ class Strategos(discord.Client):
             published = {command.name for command in await self.tree.fetch_commands(guild=guild)}
             if published == {command.name for command in self.tree.get_commands(guild=guild)}:
                 return
-        await self.tree.sync(guild=guild)
+        # What `CommandTree.sync` does, without translating everything again.
+        assert self.application_id is not None
+        if guild:
+            await self.http.bulk_upsert_guild_commands(self.application_id, guild.id, payload=payload)
+        else:
+            await self.http.bulk_upsert_global_commands(self.application_id, payload=payload)
         await asyncio.to_thread(write_note, note, digest)
 
     @property

@@ -8,6 +8,13 @@ from discord import app_commands
 from bot.cards import limits
 from bot.narrator import catalogue, language_of
 
+#: The languages of Discord's that we speak beside English: every text is asked for in some thirty.
+TRANSLATED = {
+    locale: lang
+    for locale in discord.Locale
+    if (lang := language_of(locale)) != "en" and locale.value.split("-")[0] == lang
+}
+
 
 def localized(message: str, title: str | None = None) -> app_commands.locale_str:
     """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
@@ -22,8 +29,8 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        message, lang = string.extras.get("message"), language_of(locale)
-        if not message or lang == "en" or locale.value.split("-")[0] != lang:
+        lang = TRANSLATED.get(locale)
+        if lang is None or not (message := string.extras.get("message")):
             return None
         text = catalogue(string.extras.get("title"), lang)
         if not text.has(message, here=True):

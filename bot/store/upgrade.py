@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ def configuration() -> Config:
     return config
 
 
+@functools.cache
 def newest() -> str:
     """The revision this program expects."""
     head = ScriptDirectory.from_config(configuration()).get_current_head()
