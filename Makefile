@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 # One job more than there are cores: tests often wait.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 .DEFAULT_GOAL := help
+# Dozens of processes are started by the tests: compiled once, they start in half the time.
+unexport PYTHONDONTWRITEBYTECODE
 
 $(VENV)/.run: pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
