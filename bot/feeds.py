@@ -239,6 +239,11 @@ class Feeds:
 
     # the one thread that follows the game with the most happening
 
+    async def begin_watch(self, row: FollowRecord) -> None:
+        """Let a new watch thread show a game at once; a look that comes meanwhile waits, and finds it begun."""
+        async with self.turn:
+            await self.choose_watched(row)
+
     async def choose_watched(self, row: FollowRecord) -> None:
         """Let a server's watch thread go over to another game where more happens, between two turns."""
         follows, games = self.tables.follows, self.tables.games

@@ -304,7 +304,7 @@ async def open_watch(context: InteractionContext) -> None:
     row = await context.tables.follows.follow(
         "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
     )
-    await context.bot.feeds.choose_watched(row)
+    await context.bot.feeds.begin_watch(row)
     await context.show(Card((said(context, row),)))
 
 

@@ -80,6 +80,7 @@ async def everything_recorded(
             person.patience = 60.0  # an animation takes as long as the machine needs
             answer = await carry_out(h, person, act, board, place)
             records[kind].note(f"{act.name} {act.focused}", answer)
+            await h.bot.feeds.catch_up()  # when a feed looks is a matter of time
             await h.quiet()  # edits are gathered by the clock, which is not what is compared here
         await checked(h, game, alice, bob)
         return {kind: record.lines for kind, record in records.items()}

@@ -32,13 +32,15 @@ HIDDEN = ("stratagem", "counter", "discard")
 class Recording:
     """All that one person could see, place by place and in order, with ids replaced by their order of appearance.
 
-    Each channel is delivered by a worker of its own, so that only the order within a place is settled.
+    Each channel is delivered by a worker of its own, and private answers come past all of them, so that only the order
+    within a place is settled, and of the private answers in it.
     """
 
     def __init__(self, h: Hellas, viewer: Person) -> None:
         self.h, self.viewer = h, viewer
         self.places: dict[str, list[str]] = {}
         self.ids: dict[str, dict[str, str]] = {}
+        self.names: dict[str, str] = {}  # of places, by the ids of their channels; no two have the same
         h.discord.watchers.append(self.hear)
 
     @property
@@ -54,7 +56,16 @@ class Recording:
                 return
             if channel["type"] != DM and not world.may_see(self.viewer.id, channel):
                 return
-        self.note(event, body, "elsewhere" if channel is None else "dm" if channel["type"] == DM else channel["name"])
+        place = "elsewhere" if channel is None else self.place(channel)
+        self.note(event, body, place if only is None else f"{place}, privately")
+
+    def place(self, channel: dict[str, Any]) -> str:
+        """What a channel is called here; the second of one name has a number."""
+        if channel["id"] not in self.names:
+            name = "dm" if channel["type"] == DM else channel["name"]
+            alike = sum(known.split("/")[0] == name for known in self.names.values())
+            self.names[channel["id"]] = f"{name}/{alike}" if alike else name
+        return self.names[channel["id"]]
 
     def note(self, what: str, body: Any, place: str = "replies") -> None:
         """Write something down; of pictures the bytes count."""

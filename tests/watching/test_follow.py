@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from bot.members import MemberCheck
 from bot.narrator import catalogue, outcome_text
@@ -48,6 +51,33 @@ async def test_a_spectator_follows_a_game_phase_by_phase(h: Hellas) -> None:
     public = "\n".join(seen.text for seen in alice.messages(h.channel))
     line = next(line for each in heard for line in each.splitlines() if line.startswith("• "))
     assert line.split("‹")[0].strip("• \u00a0") in public, "a feed tells what the channel was told"
+
+
+async def test_the_watch_thread_begins_once_however_many_look_at_it(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at all that is followed may come while the thread is being opened."""
+    game = await h.begin(h.person("Alice"), h.person("Bob"))
+    feeds, follow, watched_by = h.bot.feeds, h.tables.follows.follow, h.tables.follows.watched_by
+
+    async def looked_at_meanwhile(*args: Any, **options: Any) -> Any:
+        row = await follow(*args, **options)
+        feeds.changed.add(game)
+        looks.append(asyncio.create_task(feeds.catch_up()))
+        return row
+
+    async def read_slowly(target: str) -> list[str]:
+        found = await watched_by(target)
+        await asyncio.sleep(0.1)
+        return found
+
+    looks: list[asyncio.Task[None]] = []
+    monkeypatch.setattr(h.tables.follows, "watched_by", read_slowly)
+    monkeypatch.setattr(h.tables.follows, "follow", looked_at_meanwhile)
+    await owner_of(h).slash(room(h, "hall"), "follow watch")
+    await asyncio.gather(*looks)
+    await h.quiet()
+    row = next(row for row in await h.tables.follows.rows() if row.kind == "watch")
+    thread = h.discord.world.channels[row.target.partition(":")[2]]
+    assert [seen.text.splitlines()[0] for seen in owner_of(h).messages(thread)] == ["Now showing the busiest game."]
 
 
 async def test_every_turn_only_the_end_and_once_a_day(h: Hellas) -> None:
