@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from sqlalchemy import Connection, Dialect, Executable
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Values = Mapping[str, Any]
@@ -30,6 +30,7 @@ class Compiled:
         self.binds: list[tuple[str, Any, Convert]] = [
             (bind.key, bind.value, bind.type.dialect_impl(dialect).bind_processor(dialect)) for bind in binds
         ]
+        self.required = {bind.key for bind in binds if bind.required}
         columns = made._result_columns
         self.converts: list[Convert] = [
             column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns
@@ -77,7 +78,10 @@ class Statement:
         found = self.compiled.get(names)
         if found is None:
             made = cast(Any, self.clause).compile(dialect=connection.dialect, column_keys=list(names))
-            found = self.compiled[names] = Compiled(made, connection.dialect)
+            found = Compiled(made, connection.dialect)
+            if missing := found.required.difference(names):  # else NULL would stand for what was forgotten
+                raise InvalidRequestError(f"a value is required for {', '.join(sorted(missing))}")
+            self.compiled[names] = found
         return found if found.simple else None
 
     def run(self, connection: Connection, values: Values | Sequence[Values]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Store, StoreConflict
 from bot.store.outbox_rows import outbox_row
@@ -49,6 +50,12 @@ async def test_rows_come_out_as_by_sqlalchemy(store: Store) -> None:
         assert theirs == mine
         assert [row["payload"] for row in mine[:2]] == [{"a": [1, None, "é"], "b": {"c": 0.5}}, {}]
         assert {(row["state"], row["attempts"], type(row["at"])) for row in mine} == {("flight", 2, float)}
+
+
+async def test_a_value_that_was_forgotten_is_not_taken_for_nothing(store: Store) -> None:
+    for statement, values in ((Statement(MOVE), {"whose": "user:1"}), (Statement(FIND), {"who": "user:1"})):
+        with pytest.raises(SQLAlchemyError, match="required"):
+            await store.write(lambda connection, it=statement, given=values: it.all(connection, given))  # type: ignore[misc]
 
 
 async def test_what_is_not_so_simple_is_left_to_sqlalchemy(store: Store) -> None:
