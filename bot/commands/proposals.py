@@ -13,7 +13,7 @@ from bot.cards.table import proposal_card, verb_button
 from bot.commands import play
 from bot.commands.actions import Parameter, action
 from bot.components.layout import layout
-from bot.tables.errors import NotSeated
+from bot.tables.errors import NoSuchProposal, NotSeated
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
@@ -89,6 +89,7 @@ async def resume(context: InteractionContext, table: Table) -> None:
 @action("agree", Parameter("proposal", int), command="")
 async def agree(context: InteractionContext, table: Table, proposal: int) -> None:
     """Consent to a proposal."""
+    await require_of_table(context, table, proposal)
     if context.user not in table.users:  # they are asked whether they take a seat
         await context.require_fresh_eyes(table)
         await context.require_entry(table)
@@ -100,9 +101,16 @@ async def agree(context: InteractionContext, table: Table, proposal: int) -> Non
 @action("decline", Parameter("proposal", int), command="")
 async def decline(context: InteractionContext, table: Table, proposal: int) -> None:
     """Decline a proposal."""
+    await require_of_table(context, table, proposal)
     settled = await context.tables.proposals.decline(proposal, context.user)
     await context.say("proposal-declined-by-you", table)
     await settle_post(context, table, settled)
+
+
+async def require_of_table(context: InteractionContext, table: Table, proposal: int) -> None:
+    """Refuse a proposal of another table than the one whose rules for newcomers were looked at."""
+    if (await context.tables.proposals.get(proposal)).game_id != table.id:
+        raise NoSuchProposal(proposal=proposal)
 
 
 async def settle_post(context: InteractionContext, table: Table, proposal: Proposal) -> None:

@@ -31,6 +31,20 @@ async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_
     assert "full clock" in await forged_press(h, eve, press)
 
 
+async def test_an_offer_is_not_accepted_by_the_button_of_another_table(h: Hellas) -> None:
+    club = role(h, "club")
+    players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
+    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
+    game = (await sit_down(h, event_id, players))[0]
+    seat, zoe = next(iter((await h.tables.games.get(game)).seats)), h.person("Zoe")
+    beside = await h.tables.lobby.open("sphacteria", "first-edition", guild_id=int(guild_of(h)["id"]), creator=1)
+    offer = await h.tables.proposals.offer_seat(game, seat, int(zoe.id), None)
+    for verb in ("agree", "decline"):
+        assert "This proposal is closed" in await forged_press(h, zoe, f"t:{verb}:{beside.id}:{offer.id}")
+    assert (await h.tables.proposals.get(offer.id)).state == "open"
+    assert int(zoe.id) not in (await h.tables.games.get(game)).users
+
+
 async def test_a_seat_is_not_taken_from_another_server(h: Hellas) -> None:
     alice, bob, eve = h.person("Alice"), h.person("Bob"), h.person("Eve")
     game = await h.begin(alice, bob, pace="day")
