@@ -104,7 +104,7 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             if game.record.status not in OPEN:
                 raise NotRunning(status=game.record.status)
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             work = self.core.begin_work(game)
             self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
@@ -287,7 +287,7 @@ class Administration:
     async def rename(self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False) -> Table:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             game.record.name = clean_name(name)
             work = self.changed(game, "name")
             if game.record.status == "lobby":
@@ -303,7 +303,7 @@ class Administration:
     ) -> Table:
         """The language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             game.record.language = language
             await self.change_game(game, "language")
             return game.table
@@ -328,7 +328,7 @@ class Administration:
         A table whose dice others have before them goes only where nobody but its players looks (`hidden`).
         """
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             record = game.record
             if record.luck == SEALED and not hidden:
                 raise LuckShared(user=by)
@@ -363,7 +363,7 @@ class Administration:
         """Stop the clocks and take no answers; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             await self.pause_clocks(game, by, role(by, moderator))
             return game.table
 
@@ -388,7 +388,7 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             if game.record.status != "paused":
                 raise NotRunning(status=game.record.status)
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             if by is not None and game.seats_of(by) and await self.judge_called(game):
                 raise JudgeAwaited
             await self.resume_clocks(game, by, role(by, moderator))
@@ -436,6 +436,7 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             if not moderator and by is not None:
                 raise NotOrganiser(user=by)
+            await self.core.require_impartial(game, by)
             await self.apply_pace(game, pace, by, role(by, moderator))
             return game.table
 
@@ -450,7 +451,7 @@ class Administration:
     ) -> Table:
         """More time for a seat; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             await self.give_time(game, seat, seconds, by, role(by, moderator))
             return game.table
 

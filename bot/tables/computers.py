@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NoHint, NotSeated, SeatTaken
+from bot.tables.errors import NoHint, NotSeated, SeatReserved, SeatTaken
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -44,9 +44,12 @@ class Computers:
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
+            self.lobby.require_open_seats(game)
             chair = self.lobby.seat_row(game, seat)
             if chair.user_id is not None:
                 raise SeatTaken(seat=seat, user=chair.user_id)
+            if chair.reserved_for not in (None, by) and by not in (None, game.record.creator):
+                raise SeatReserved(seat=seat, user=chair.reserved_for)
             await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
             return game.table
 

@@ -14,10 +14,10 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, select
 
 from bot.store.errors import StoreError, StoreOutdated
-from bot.store.schema import proposals, settings
+from bot.store.schema import entrants, matches, proposals, settings
 from bot.store.store import Store
 from bot.tables.announcements import awaited_persons, channel, tell
-from bot.tables.errors import GamePaused, NotOrganiser, NotRunning
+from bot.tables.errors import GamePaused, JudgeInvolved, NotOrganiser, NotRunning
 from bot.tables.loaded_game import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.tables.pace import ladder
 from bot.tables.rows import SEALED, Preferences, Wait, wait_from
@@ -236,11 +236,23 @@ class Core:
         if game.record.status not in ("running", "paused"):
             raise NotRunning(status=game.record.status)
 
-    @staticmethod
-    def require_organiser(game: LoadedGame, by: int | None, moderator: bool = False) -> None:
+    async def require_organiser(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
         """Refuse anybody but the organiser and moderators; None is the program itself or the host."""
-        if by is not None and by != game.record.creator and not moderator:
-            raise NotOrganiser(user=by)
+        if by is not None and by != game.record.creator:
+            if not moderator:
+                raise NotOrganiser(user=by)
+            await self.require_impartial(game, by)
+
+    async def require_impartial(self, game: LoadedGame, by: int | None) -> None:
+        """Refuse to let those who play in an event keep order at its tables: their own, or their rivals'."""
+        match_id = game.record.match_id
+        if by is None or match_id is None:
+            return
+        rivals = select(entrants.c.player).join(matches, matches.c.event_id == entrants.c.event_id)
+        entered = rivals.where(matches.c.id == match_id, entrants.c.user_id == by)
+        found = await self.store.look_up(lambda connection: connection.execute(entered).first())
+        if found is not None or game.seats_of(by):
+            raise JudgeInvolved(user=by)
 
     # what every act that moves the game has in common
 

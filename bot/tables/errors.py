@@ -74,6 +74,12 @@ class SeatReserved(TableError):
     key = "error-seat-reserved"
 
 
+class SeatsOfMatch(TableError):
+    """Who meets whom at this table was settled elsewhere: by an event, or by the queue."""
+
+    key = "error-seats-of-match"
+
+
 class SeatsEmpty(TableError):
     """Not every seat is taken: `seats` lists the empty ones."""
 

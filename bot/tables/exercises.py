@@ -97,7 +97,10 @@ class Exercises:
         self.looked = 0.0  # when it was last looked who wants an exercise
 
     async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> Table:
-        """Begin an exercise, privately or as that of a day on a server."""
+        """Begin an exercise, privately or as that of a day on a server; any other counts for oneself alone."""
+        daily = exercise_of(day) if day else None
+        if daily is None or (daily.title, daily.exercise.key) != (title, key):
+            guild, day = 0, ""
         table = await self.practice.begin(title, f"{EXERCISE}/{key}", user, language=language)
         now = self.core.clock.time()
         place = {"user_id": user, "guild_id": guild, "day": day, "title": title, "exercise": key}

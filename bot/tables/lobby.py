@@ -21,6 +21,7 @@ from bot.tables.errors import (
     NotSeated,
     SeatReserved,
     SeatsEmpty,
+    SeatsOfMatch,
     SeatTaken,
     TableGated,
 )
@@ -160,6 +161,12 @@ class Lobby:
         if game.record.status != "lobby":
             raise NotInLobby(status=game.record.status)
 
+    @staticmethod
+    def require_open_seats(game: LoadedGame) -> None:
+        """Refuse to give away seats of a table at which it is settled who meets."""
+        if game.record.match_id is not None:
+            raise SeatsOfMatch
+
     def seat_row(self, game: LoadedGame, seat: str) -> SeatRecord:
         """The row of a seat that must exist."""
         chair = game.chair(seat)
@@ -229,7 +236,7 @@ class Lobby:
         """Make somebody stand up; the organiser's right, or a moderator's."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
             chair = self.seat_row(game, seat)
             if chair.user_id is None:
                 raise NotSeated(user=0)
@@ -268,7 +275,8 @@ class Lobby:
         """Keep an empty seat for somebody, or for nobody again."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            self.core.require_organiser(game, by, moderator)
+            await self.core.require_organiser(game, by, moderator)
+            self.require_open_seats(game)
             chair = self.seat_row(game, seat)
             if user is not None and chair.user_id not in (None, user):
                 raise SeatTaken(seat=seat, user=chair.user_id)
@@ -288,7 +296,7 @@ class Lobby:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            self.core.require_organiser(game, by)
+            await self.core.require_organiser(game, by)
             record, found = game.record, title_of(game.record.title)
             wanted = scenario or record.scenario
             known = found.resolve_options(wanted, {})
@@ -343,7 +351,7 @@ class Lobby:
             opener = game.record.creator
             # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
             if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
-                self.core.require_organiser(game, by, moderator)
+                await self.core.require_organiser(game, by, moderator)
             if empty := game.table.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))

@@ -70,8 +70,10 @@ class Proposals:
                 raise SeatTaken(seat=seat, user=newcomer)
             free = chair.user_id is None or game.overdue(seat, self.core.clock.time())
             moderator = moderator and not game.seats_of(by or 0)  # who plays is no judge of the others' seats
+            if moderator:
+                await self.core.require_impartial(game, by)
             if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
-                self.core.require_organiser(game, by)
+                await self.core.require_organiser(game, by)
             await self.administration.require_newcomer(game, seat, newcomer)
             consents = free or moderator or by is None or by == chair.user_id
             needs = [NEWCOMER] if consents else [NEWCOMER, seat]
@@ -167,9 +169,14 @@ class Proposals:
             if game.record.luck == SEALED:
                 raise LuckShared(user=game.holder(seat))
             return {"late": max(1, int(facts["late"])), "channel": int(facts["channel"])}
+        self.require_change(game, kind)
+        return {}
+
+    @staticmethod
+    def require_change(game: LoadedGame, kind: str) -> None:
+        """Refuse to stop what stands still, or to go on with what runs: every clock would forget its time."""
         if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
             raise BadProposal(reason=game.record.status)
-        return {}
 
     async def before_last(self, game_id: str, seat: str) -> int:
         """The row before a seat's last answer that counts."""
@@ -383,7 +390,7 @@ class Proposals:
             await self.show_hands(game, found)
         elif found.kind == "pace":
             await self.administration.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
-        elif found.kind == "pause":
-            await self.administration.pause_clocks(game, None)
         else:
-            await self.administration.resume_clocks(game, None)
+            self.require_change(game, found.kind)  # somebody else may have done it since
+            change = self.administration.pause_clocks if found.kind == "pause" else self.administration.resume_clocks
+            await change(game, None)

@@ -306,6 +306,7 @@ error-channel-busy = There is already a game in this channel. Start another one 
 error-not-seated = You have no seat at this table, but you can watch.
 error-seat-taken = That seat is already taken.
 error-seat-reserved = That seat is reserved for <@{ $user }>.
+error-seats-of-match = Who meets here is settled, so nobody else can be given a seat before the game begins. If somebody does not come, the deadline decides.
 error-not-running = The game is not running.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
 error-store-busy = The database is busy; nothing has changed. Try again in a moment, please.

@@ -305,6 +305,7 @@ error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre
 error-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
 error-seat-taken = Quelqu’un occupe déjà cette place.
 error-seat-reserved = Cette place est gardée pour <@{ $user }>.
+error-seats-of-match = Les adversaires de cette table sont fixés : aucune place ne peut être donnée à quelqu’un d’autre avant le début de la partie. Si quelqu’un ne vient pas, le délai décide.
 error-not-running = La partie n’est pas en cours.
 error-store = La partie n’a pas pu être enregistrée à l’instant ; rien n’a changé. Réessayez, s’il vous plaît.
 error-store-busy = La base de données est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.

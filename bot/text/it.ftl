@@ -305,6 +305,7 @@ error-channel-busy = In questo canale c’è già una partita. Aprine un’altra
 error-not-seated = Non hai un posto a questo tavolo, ma puoi guardare.
 error-seat-taken = Quel posto è già occupato.
 error-seat-reserved = Quel posto è tenuto per <@{ $user }>.
+error-seats-of-match = Chi si incontra qui è già deciso: prima dell’inizio della partita nessun posto può andare ad altri. Se qualcuno non viene, decide la scadenza.
 error-not-running = La partita non è in corso.
 error-store = Non è stato possibile salvare la partita; nulla è cambiato. Riprova, per favore.
 error-store-busy = Il database è occupato; nulla è cambiato. Riprova tra un momento, per favore.

@@ -1,0 +1,115 @@
+"""What somebody at a table, or who keeps order beside it, could do to the others: each of these worked once."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables import Pace, Tables
+from bot.tables.errors import BadProposal, JudgeInvolved, SeatReserved, SeatsOfMatch
+from bot.tables.exercises import all_exercises, exercise_of
+from tests.tables.conftest import Hours
+from tests.tables.test_events import ORGANIZER, open_threads, opened
+from tests.tables.test_hostile_events import match_of
+from tests.tables.test_queue_and_judges import GUILD, join
+from tests.tables.toy_table import BLUE, RED, begun
+
+MODERATOR, FRIEND = 700, 701
+
+
+async def lobby_of_match(tables: Tables) -> str:
+    """A table of an event at which the first of two sits."""
+    event_id = await opened(tables, 4, rounds=2)
+    await tables.rounds.start(event_id, ORGANIZER)
+    game = (await open_threads(tables, event_id)).round_matches(1)[0].games[0].game_id
+    seat, user = next(iter((await tables.games.get(game)).reserved.items()))
+    await tables.lobby.sit(game, user, seat)
+    return game
+
+
+async def test_nobody_beats_a_computer_in_place_of_the_one_they_meet(tables: Tables) -> None:
+    game = await lobby_of_match(tables)
+    table = await tables.games.get(game)
+    (mine,), (theirs,) = table.users, table.vacant
+    with pytest.raises(SeatsOfMatch):
+        await tables.computers.sit(game, mine, theirs, "recruit")
+    with pytest.raises(SeatsOfMatch):
+        await tables.computers.fill(game, mine, "recruit")
+    after = await tables.games.get(game)
+    assert (after.reserved, after.computers) == (table.reserved, {})
+
+
+async def test_who_was_found_by_the_queue_keeps_the_seat(tables: Tables) -> None:
+    await join(tables, 1)
+    await join(tables, 2)
+    (game,) = {row.game_id for row in await tables.queue.waiting(GUILD) if row.game_id}
+    table = await tables.queue.open_game(game or "", 77)
+    assert table is not None
+    seats = {user: seat for seat, user in table.reserved.items()}
+    await tables.lobby.sit(table.id, 1, seats[1])
+    with pytest.raises(SeatsOfMatch):
+        await tables.computers.sit(table.id, 1, seats[2], "recruit")
+    with pytest.raises(SeatsOfMatch):
+        await tables.lobby.reserve(table.id, MODERATOR, seats[2], FRIEND, moderator=True)
+
+
+async def test_a_seat_kept_for_somebody_is_given_to_a_computer_by_whoever_keeps_it_alone(tables: Tables) -> None:
+    table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED, reserved={"blue": BLUE})
+    await tables.lobby.sit(table.id, FRIEND, "red")
+    with pytest.raises(SeatReserved):
+        await tables.computers.sit(table.id, FRIEND, "blue", "recruit")
+    assert (await tables.computers.sit(table.id, RED, "blue", "recruit")).computers == {"blue": "recruit"}
+
+
+async def test_an_event_says_who_sits_at_its_tables(tables: Tables) -> None:
+    game = await lobby_of_match(tables)
+    (theirs,) = (await tables.games.get(game)).vacant
+    for by, moderator in ((MODERATOR, True), (None, False)):
+        with pytest.raises(SeatsOfMatch):
+            await tables.lobby.reserve(game, by, theirs, FRIEND, moderator=moderator)
+
+
+async def test_a_moderator_who_plays_in_the_event_keeps_no_order_at_its_tables(tables: Tables) -> None:
+    lobby = await lobby_of_match(tables)
+    (seat,) = (seat for seat, user in (await tables.games.get(lobby)).seats.items() if user is not None)
+    _, game = await match_of(tables)
+    table = await tables.games.get(game)
+    rival = next(each for each in (1, 2, 3, 4) if each not in table.users)
+    for player in (*table.users, rival):
+        with pytest.raises(JudgeInvolved):
+            await tables.lobby.remove(lobby, player, seat, moderator=True)
+        with pytest.raises(JudgeInvolved):
+            await tables.administration.abandon(game, player, moderator=True)
+        with pytest.raises(JudgeInvolved):
+            await tables.administration.pause(game, player, moderator=True)
+        with pytest.raises(JudgeInvolved):
+            await tables.administration.set_pace(game, Pace("rolling", length=3600.0), player, moderator=True)
+    with pytest.raises(JudgeInvolved):
+        await tables.proposals.offer_seat(game, next(iter(table.seats)), FRIEND, rival, moderator=True)
+    assert (await tables.games.get(game)).status == "running"
+    await tables.administration.abandon(game, MODERATOR, moderator=True)
+
+
+async def test_no_other_exercise_counts_as_that_of_the_day(tables: Tables) -> None:
+    day = tables.exercises.today()
+    daily = exercise_of(day)
+    assert daily is not None
+    title, other = next(each for each in all_exercises() if each != (daily.title, daily.exercise))
+    for key, counted in ((daily.exercise.key, 1), (other.key, 1)):
+        known = daily.title if key == daily.exercise.key else title
+        await tables.exercises.begin(known, key, RED, language="en", guild=GUILD, day=day)
+        assert (await tables.exercises.results_of(GUILD, day))[0] == counted
+
+
+@pytest.mark.parametrize("kind", ["pause", "resume"])
+async def test_an_old_consent_stops_no_clock_for_good(tables: Tables, clock: Hours, kind: str) -> None:
+    game = await begun(tables, pace={"kind": "rolling"})
+    if kind == "resume":
+        await tables.administration.pause(game)
+    asked = await tables.proposals.propose(game, RED, kind)
+    await (tables.administration.pause if kind == "pause" else tables.administration.resume)(game)
+    with pytest.raises(BadProposal):
+        await tables.proposals.agree(asked.id, BLUE)
+    if kind == "pause":
+        await tables.administration.resume(game)
+    table = await tables.games.get(game)
+    assert table.status == "running" and all(wait.deadline for wait in table.awaited if not wait.early)
