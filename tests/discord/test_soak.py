@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import random
 import sys
+import time
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,8 @@ from tests.discord.test_whole_games import engine_alone
 
 ROOT = Path(__file__).parent.parent.parent
 LAST_TURN = 6  # a storm ends before the game does, so that there is a board to look at
+LEAST = 25  # rows of a game at whose posts it is worth looking
+MANY = 40  # kills within which a game comes to its end
 pytestmark = pytest.mark.soak
 
 
@@ -103,6 +106,8 @@ class Watched:
     discord: Rehearsal
     channel: dict[str, Any]
     store: Store
+    game: str = ""
+    ended: dict[str, dict[str, Any]] = field(default_factory=dict)  # games that are over, and their channels
 
     @property
     def tables(self) -> Tables:
@@ -130,29 +135,48 @@ async def living(discord: Rehearsal, folder: Path) -> AsyncIterator[asyncio.subp
 async def test_kills_leave_one_pinned_board_no_old_notice_and_no_dead_proposal(tmp_path: Path, kills: int) -> None:
     discord = Rehearsal(deadline=2.0)
     guild = discord.world.add_guild("Hellas")
-    channel = discord.world.add_channel(guild, "hellas")
-    rng, game = random.Random(kills), ""
+    hellas = discord.world.add_channel(guild, "hellas")
+    rng = random.Random(kills)
     async with discord:
         alice, bob = discord.person("Alice"), discord.person("Bob")
-        players, shown = {int(each.id): each for each in (alice, bob)}, dict[int, Reply | None]()
         async with opened_store(f"sqlite+aiosqlite:///{tmp_path}/strategos.sqlite3") as store:
-            seen = Watched(discord, channel, store)
+            seen = Watched(discord, hellas, store)
             for _ in range(kills):
+                begun = time.monotonic()
                 async with living(discord, tmp_path) as process:
-                    death = asyncio.create_task(die_later(process, rng.uniform(0.3, 2.5)))
+                    # A life is measured by what a start takes here and now: a slow machine gets as far in it.
+                    death = asyncio.create_task(die_later(process, rng.uniform(0.1, 0.6) * (time.monotonic() - begun)))
                     with contextlib.suppress(NoAnswer, Impossible, AssertionError, TimeoutError):
-                        game = game or await opened(seen, alice, bob)
-                        while True:
-                            await act(seen, game, players, rng, shown)
-                    shown.clear()
+                        await play(seen, (alice, bob), rng)
                     await death
+            discord.deadline = 60.0  # from here on an answer is only slow
             async with living(discord, tmp_path):
-                if (await seen.tables.games.get(game)).status == "paused":
-                    await alice.slash(channel, "resume")
+                await play(seen, (alice, bob), rng, least=LEAST)
                 async with asyncio.timeout(60):
                     while await waiting(store):  # noqa: ASYNC110
                         await asyncio.sleep(0.1)
-                await posts_are_right(seen, game, alice)
+                await posts_are_right(seen, seen.game, alice)
+                for game, place in seen.ended.items():
+                    await end_is_right(replace(seen, channel=place), game, alice)
+                assert seen.ended or kills < MANY, "no game has ended, and so no end was checked"
+
+
+async def play(seen: Watched, people: tuple[Person, Person], rng: random.Random, least: int | None = None) -> None:
+    """Play and propose until nobody answers, or until a game runs that has as many answers as are wanted.
+
+    A game that is over is followed by another in another channel.
+    """
+    players, shown = {int(each.id): each for each in people}, dict[int, Reply | None]()
+    while True:
+        seen.game = seen.game or await opened(seen, *people)
+        table = await seen.tables.games.get(seen.game)
+        if not table.open:
+            seen.ended[seen.game], seen.game = seen.channel, ""
+            seen.channel = channel(seen, f"hellas-{len(seen.ended)}")  # type: ignore[arg-type]
+        elif least is not None and table.status == "running" and table.seq > least:
+            return
+        else:
+            await act(seen, seen.game, players, rng, shown)
 
 
 async def die_later(process: asyncio.subprocess.Process, seconds: float) -> None:
@@ -221,6 +245,17 @@ async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
     assert sorted(offered) == sorted(still_open)
     events = [event for _, event in await tables.play.events(game, 0, None) if event.public]
     assert len(events) > 10
+    await told_once(seen, game, reader)  # type: ignore[arg-type]
+
+
+async def end_is_right(seen: Watched, game: str, reader: Person) -> None:
+    """One result, one board that stays pinned and waits for nobody; no notice, no proposal, every line once."""
+    posts = [post for post in reader.messages(seen.channel) if post.from_bot and not post.ephemeral]
+    assert [post.raw["pinned"] for post in posts if "Waiting for" in post.text or post.raw["pinned"]] == [True]
+    assert not any("Waiting for" in post.text or "your turn as" in post.text for post in posts)
+    assert not any(f"t:agree:{game}" in str(post.components) for post in posts)
+    results = [post for post in posts if f"t:rematch:{game}" in str(post.components) and not post.raw["pinned"]]
+    assert len(results) == 1
     await told_once(seen, game, reader)  # type: ignore[arg-type]
 
 

@@ -36,7 +36,8 @@ def stories(h: Hellas, person: Person) -> list[str]:
     lines = []
     for seen in person.messages(h.channel):
         call, board = ", your turn as" in seen.text, "What can end the game" in seen.text or seen.raw.get("pinned")
-        if seen.from_bot and not seen.ephemeral and not call and not board:
+        result = "t:rematch:" in str(seen.components)  # it tells the greatest battles again
+        if seen.from_bot and not seen.ephemeral and not call and not board and not result:
             lines += [line for line in seen.text.splitlines() if line.startswith("• ")]
     return lines
 
