@@ -43,6 +43,27 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(h: Hel
     assert (await h.tables.games.get(game)).pace.length == 7 * 86400
 
 
+async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(h: Hellas) -> None:
+    """Messages wait while Discord is away; whoever has lost the seat meanwhile is told nothing of it any more."""
+    carol, dora = h.person("Carol"), h.person("Dora")
+    await h.person("Alice").slash(h.channel, "game new", title="sphacteria", private=True, side="athens")
+    await h.quiet()
+    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == 12]
+    table = await h.tables.games.at_channel(int(thread["id"]))
+    assert table is not None
+    await h.tables.lobby.sit(table.id, int(h.person("Bob").id), "sparta")
+    await h.tables.lobby.start(table.id)
+    await h.quiet()
+    await h.bot.outbox.stop()
+    await h.tables.administration.substitute(table.id, "athens", int(carol.id))
+    await h.tables.administration.substitute(table.id, "athens", int(dora.id))
+    await h.bot.outbox.start()
+    await h.quiet()
+    assert [seen.text for seen in carol.messages("dm") if seen.from_bot] == []
+    assert carol.id not in thread["_members"] and dora.id in thread["_members"]
+    assert any("stratagem" in seen.text for seen in dora.messages("dm"))
+
+
 async def test_a_private_table_is_seen_by_those_admitted_only(h: Hellas) -> None:
     alice, bob, dora = h.person("Alice"), h.person("Bob"), h.person("Dora")
     await alice.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id)

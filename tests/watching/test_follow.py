@@ -13,6 +13,7 @@ from bot.members import MemberCheck
 from bot.narrator import catalogue, outcome_text
 from bot.rehearsal import Person
 from bot.snapshots import Snapshots
+from bot.tables.unit_of_work import UnitOfWork
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import letters, play, told
 
@@ -325,6 +326,24 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> Non
     assert (await h.tables.games.get(game)).turn == 3
     [hands] = shown
     assert "turn 1" in hands and "Athens" in hands and "Sparta" in hands
+
+
+async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(h: Hellas) -> None:
+    alice, bob, hall = h.person("Alice"), h.person("Bob"), room(h, "hall")
+    game = await h.begin(alice, bob)
+    row = await h.tables.follows.follow("hands", game, f"channel:{hall['id']}", "turn", user=None, late=1)
+
+    async def delivered() -> int:
+        work = UnitOfWork(h.store, game, h.clock.time())
+        work.send("feed-hands", row.target, {"follow": row.id, "shown": 1, "turn": 1}, seq=1)
+        await h.store.write(work)
+        h.bot.outbox.wake("", work.targets)
+        await h.quiet()
+        return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
+
+    assert await delivered() == 1
+    await h.tables.administration.substitute(game, "sparta", int(h.person("Carol").id))
+    assert await delivered() == 1, "it was written before the seat changed hands, and is delivered afterwards"
 
 
 async def test_being_forgotten_takes_what_one_followed_along(h: Hellas) -> None:

@@ -65,6 +65,9 @@ async def divider(post: Posting) -> int:
 async def hands(post: Posting) -> int | None:
     """The hands of all sides as they were turns ago, each at its fullest, which all players have consented to."""
     payload, table, text = post.row.payload, post.table, await text_of(post)
+    agreed = next((row for row in await post.tables.follows.rows() if row.id == payload["follow"]), None)
+    if agreed is None or await post.bot.feeds.has_newcomer(table, agreed.at):
+        return None  # it was stopped, or somebody took a seat, while this was on its way
     blocks = [heading(table, text), text.say("watch-hands", turn=payload["turn"])]
     pictures = []
     for seat in table.seats:

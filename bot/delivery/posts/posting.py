@@ -81,6 +81,11 @@ class Posting:
         found: tuple[Any, Any] = self.rules.arrows(events)
         return found
 
+    @property
+    def seated(self) -> bool:
+        """Whether the person to whom the row goes holds the seat of which it tells: it may have waited for long."""
+        return self.table.seats.get(str(self.row.payload["seat"])) == self.row.target_id
+
     def newly_called(self) -> tuple[int, ...]:
         """Those awaited who have not been called yet since it became their turn; from now on they have."""
         now = [wait.user for wait in self.table.due if wait.user is not None]

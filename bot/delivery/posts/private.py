@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
 
 
-async def hand(post: Posting) -> int:
+async def hand(post: Posting) -> int | None:
     """A hand by direct message, as a picture and in words, together with what else was told in private."""
+    if not post.seated:
+        return None  # by now it is somebody else's
     table, seat = post.table, post.row.payload["seat"]
     text = await post.private_text(post.row.target_id)
     view = await post.tables.play.view(table.id, seat)

@@ -74,8 +74,10 @@ async def usual_reply(post: Posting) -> float | None:
     return round(median(gaps) / 3600, 1) if len(gaps) >= ENOUGH else None
 
 
-async def newcomer(post: Posting) -> int:
+async def newcomer(post: Posting) -> int | None:
     """Whoever took a seat over: what they play, until when they are awaited, and the story of the last turns."""
+    if not post.seated:
+        return None
     table, seat, user = post.table, str(post.row.payload["seat"]), post.row.target_id
     await let_in(post, user)
     text = await post.private_text(user)
