@@ -25,6 +25,7 @@ from bot.commands.setup import require_table_channel
 from bot.commands.translator import localized
 from bot.components.press import Field, Form
 from bot.narrator import catalogue
+from bot.tables.names import clean_name
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS
@@ -179,7 +180,7 @@ async def open_table(
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
     channel_id = context.interaction.channel_id
-    label = name or catalogue(title, context.lang).say("title")
+    label = clean_name(name) or catalogue(title, context.lang).say("title")
     if (thread or private) and isinstance(context.interaction.channel, discord.TextChannel):
         allowed = context.interaction.permissions
         if not (allowed.create_private_threads if private else allowed.create_public_threads):

@@ -18,6 +18,7 @@ from bot.tables.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, 
 from bot.tables.event_rows import LoadedEvent
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.match_tables import game_of
+from bot.tables.names import clean_name
 from bot.tables.records import Table
 from bot.tables.rewind import read_rewound
 from bot.tables.rounds import Rounds
@@ -43,7 +44,7 @@ class Judging:
 
     async def call(self, table: Table, user: int, reason: str) -> Table:
         """Somebody at the table calls a judge: the clocks stop until one has ruled."""
-        event = await self.rounds.of_game(table)
+        event, reason = await self.rounds.of_game(table), clean_name(reason, REASON) or ""
         async with self.core.locked_game(table.id) as game:
             self.core.require_running(game)
             if not game.seats_of(user):
@@ -51,7 +52,7 @@ class Judging:
             self.record(game, event, "call", user, reason)
             target = event.record.channel_id if event is not None else game.record.channel_id
             work_target = f"channel:{target}"
-            payload = {"reason": reason[:REASON], "user": user}
+            payload = {"reason": reason, "user": user}
             game.pending_statements += self.message(game, "judge-thread", work_target, payload)
             await self.administration.pause_clocks(game, user, "judge")
             self.core.announce(game.id, [work_target])
@@ -72,7 +73,7 @@ class Judging:
             "game_id": game.id,
             "user_id": by,
             "kind": f"judge-{kind}",
-            "facts": {"reason": reason[:REASON], **facts},
+            "facts": {"reason": reason, **facts},
             "at": self.core.clock.time(),
         }
         game.pending_statements.append((insert(acts), values))
@@ -102,7 +103,7 @@ class Judging:
         hours: float = 24.0,
     ) -> Table:
         """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
-        event = await self.require_judge(table, judge, organizer)
+        event, reason = await self.require_judge(table, judge, organizer), clean_name(reason, REASON) or ""
         if kind in ("extend", "award", "warn", "disqualify") and seat not in table.seats:
             raise BadProposal(reason="seat", possible=list(table.seats))
         async with self.core.locked_game(table.id) as game:
@@ -133,7 +134,7 @@ class Judging:
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-        self.core.note(game, work, f"judge-{kind}", user=judge, by="judge", reason=reason[:REASON], side=side)
+        self.core.note(game, work, f"judge-{kind}", user=judge, by="judge", reason=reason, side=side)
         game.pending_statements += work.statements
 
     async def carry_out(
@@ -147,7 +148,7 @@ class Judging:
             return
         if kind == "rewind":
             await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
-            event = Event("table-judge-rewind", {"reason": reason[:REASON], "to": to or 0})
+            event = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
             was_paused = game.record.status == "paused"
             if was_paused:
                 await admin.resume_clocks(game, judge, "judge")

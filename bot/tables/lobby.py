@@ -331,7 +331,7 @@ class Lobby:
             if game.record.luck is not None:
                 raise LuckShared(user=user)
             for seat in mine:
-                await self.change_seat(game, seat, seed_phrase=phrase.strip()[:SEED_PHRASE_LIMIT] or None)
+                await self.change_seat(game, seat, seed_phrase=clean_name(phrase, SEED_PHRASE_LIMIT))
             return game.table
 
     async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:

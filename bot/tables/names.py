@@ -11,9 +11,9 @@ MENTION = re.compile(r"<(?:@[!&]?|#|:\w+:|a:\w+:|/[^<>]*:)\d+>|@(?=everyone|here
 LINK = re.compile(r"\[([^\]]*)\]\s*\([^)]*\)")
 
 
-def clean_name(name: str | None) -> str | None:
-    """The name as it may be shown, None if nothing of it is left."""
-    plain = unicodedata.normalize("NFC", (name or "")[: 10 * NAME_LIMIT])
+def clean_name(name: str | None, limit: int = NAME_LIMIT) -> str | None:
+    """The name as it may be shown, or a line of words that others read, None if nothing of it is left."""
+    plain = unicodedata.normalize("NFC", (name or "")[: 10 * limit])
     while (shorter := MENTION.sub("", LINK.sub(r"\1", plain))) != plain:
         plain = shorter
     kept: list[str] = []
@@ -24,4 +24,4 @@ def clean_name(name: str | None) -> str | None:
             kept.append(letter)
         elif letter.isspace():
             kept.append(" ")
-    return " ".join("".join(kept).split())[:NAME_LIMIT] or None
+    return " ".join("".join(kept).split())[:limit] or None

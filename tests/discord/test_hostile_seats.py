@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.delivery.posts.events import known_thread
 from bot.rehearsal import interactions
 from tests.discord.conftest import Hellas
 from tests.discord.every_act import forged
@@ -72,6 +73,26 @@ async def test_an_event_uses_no_channel_or_role_of_another_server(h: Hellas) -> 
         said = await owner.submit_modal(opened, given)
         assert "Cup" not in said.text
         assert await h.tables.events.in_guild(int(guild_of(h)["id"])) == []
+
+
+async def test_a_thread_that_somebody_else_has_opened_is_not_taken_for_the_bots_own(h: Hellas) -> None:
+    """Names of threads to come can be guessed; a table of a duplicate round would be played where all can read."""
+    world, mine = h.discord.world, {"name": "1.1 Alice – Bob · Cup"}
+    await started(h, [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")], "sphacteria", "swiss", {})
+    place, public = h.bot.get_channel(int(h.channel["id"])), 11
+    world.add_thread(h.channel, mine, public, h.person("Eve").id)
+    assert await known_thread(place, mine["name"]) is None
+    own = world.add_thread(h.channel, mine, public, world.bot["id"])
+    assert await known_thread(place, mine["name"]) == int(own["id"])
+
+
+async def test_the_thread_of_a_table_has_a_clean_name(h: Hellas) -> None:
+    said = "@everyone [free](https://example.com) e\u0301\u0301\u0301\u0301\u0301"
+    await h.person("Alice").slash(h.channel, "game new", title="sphacteria", thread=True, name=said)
+    await h.quiet()
+    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == 11]
+    table = await h.tables.games.at_channel(int(thread["id"]))
+    assert table is not None and thread["name"] == table.name
 
 
 async def test_an_advert_shows_nothing_of_a_private_table(h: Hellas) -> None:

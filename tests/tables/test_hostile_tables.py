@@ -100,6 +100,18 @@ async def test_no_other_exercise_counts_as_that_of_the_day(tables: Tables) -> No
         assert (await tables.exercises.results_of(GUILD, day))[0] == counted
 
 
+async def test_what_the_bot_repeats_of_others_neither_links_nor_pings(tables: Tables) -> None:
+    bait, plain = "@everyone [Verify here](https://example.com)\u202e", "everyone Verify here"
+    table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
+    await tables.lobby.sit(table.id, RED, "red")
+    assert (await tables.lobby.set_seed_phrase(table.id, RED, bait)).seed_phrases == {"red": plain}
+    assert (await tables.lobby.set_seed_phrase(table.id, RED, "\u202e")).seed_phrases == {}
+    await tables.lobby.sit(table.id, BLUE, "blue")
+    await tables.judging.call(await tables.lobby.start(table.id, RED), BLUE, bait)
+    (called,) = await tables.events.acts_of(game_id=table.id)
+    assert called.facts["reason"] == plain
+
+
 @pytest.mark.parametrize("kind", ["pause", "resume"])
 async def test_an_old_consent_stops_no_clock_for_good(tables: Tables, clock: Hours, kind: str) -> None:
     game = await begun(tables, pace={"kind": "rolling"})

@@ -179,9 +179,9 @@ async def channel_of(bot: Strategos, number: int) -> Any:
 
 
 async def known_thread(place: Any, name: str) -> int | None:
-    """A thread of that name, or whose name ends like that, that an earlier attempt has opened."""
+    """A thread of that name, or whose name ends like that, that an earlier attempt of the bot itself has opened."""
     for each in await place.guild.active_threads():
-        if each.parent_id == place.id and each.name.endswith(name):
+        if each.owner_id == place.guild.me.id and each.parent_id == place.id and each.name.endswith(name):
             return int(each.id)
     return None
 
