@@ -193,7 +193,8 @@ async def export(context: InteractionContext, table: Table) -> None:
     plain = await context.tables.files.export(table.id, context.user)
     data = orjson.dumps(plain, option=orjson.OPT_INDENT_2)
     file = discord.File(io.BytesIO(data), f"{table.title}-{table.id}.json")
-    await context.interaction.edit_original_response(content=context.text(table).say("exported"), attachments=[file])
+    said = context.text(table).say("exported" if table.seed is not None else "exported-so-far")
+    await context.interaction.edit_original_response(content=said, attachments=[file])
 
 
 @action("rematch", command="game rematch")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 Command = app_commands.Command[Any, ..., Any]
+LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
 EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
 
 
@@ -85,9 +86,11 @@ def command_of(bot: Strategos, action: Action) -> Command:
 
 def annotation(parameter: Parameter) -> Any:
     """The type of a parameter as discord.py reads it."""
-    kind = parameter.kind
-    if parameter.low is not None or parameter.high is not None:
-        kind = app_commands.Range[kind, parameter.low, parameter.high]
+    kind, high = parameter.kind, parameter.high
+    if kind is str and not parameter.choices:
+        high = high or LONGEST_TEXT
+    if parameter.low is not None or high is not None:
+        kind = app_commands.Range[kind, parameter.low, high]
     return kind if parameter.required else kind | None
 
 

@@ -400,7 +400,7 @@ async def export(context: InteractionContext, kind: str, event: str = "") -> Non
     await context.defer()
     data = FILES[kind](found, event_text(found.record, context.lang))
     file = discord.File(io.BytesIO(data), f"{found.record.id}.{kind}")
-    await context.interaction.edit_original_response(content=context.text().say("exported"), attachments=[file])
+    await context.interaction.edit_original_response(content=context.text().say("event-exported"), attachments=[file])
 
 
 # organizers

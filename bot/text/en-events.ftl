@@ -169,6 +169,7 @@ event-forecast = { $days ->
     [one] About one day at this pace, as games have gone so far.
    *[other] About { $days } days at this pace, as games have gone so far.
 }
+event-exported = The event in one file: what its board and its tables say. No hand is in it.
 event-check-sound = { $count ->
     [one] One round recomputed: it matches.
    *[other] { $count } rounds recomputed: all match.

@@ -169,6 +169,7 @@ event-forecast = { $days ->
     [one] Environ un jour à cette cadence, d’après les parties jouées.
    *[other] Environ { $days } jours à cette cadence, d’après les parties jouées.
 }
+event-exported = Le tournoi en un fichier : ce que disent son annonce et ses tableaux. Aucune main n’y figure.
 event-check-sound = { $count ->
     [one] Une ronde recalculée : elle concorde.
    *[other] { $count } rondes recalculées : toutes concordent.

@@ -169,6 +169,7 @@ event-forecast = { $days ->
     [one] Circa un giorno a questo ritmo, da come sono andate le partite finora.
    *[other] Circa { $days } giorni a questo ritmo, da come sono andate le partite finora.
 }
+event-exported = Il torneo in un file: ciò che dicono il suo annuncio e le sue tabelle. Non contiene nessuna mano.
 event-check-sound = { $count ->
     [one] Un turno ricalcolato: coincide.
    *[other] { $count } turni ricalcolati: coincidono tutti.

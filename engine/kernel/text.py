@@ -116,6 +116,7 @@ class Sentences(FluentBundle):
         return super()._lookup(entry_id, term)
 
 
+LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
 MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
@@ -125,6 +126,11 @@ def relabel(written: str, pairs: Relabel) -> str:
     """A message with the codes of another edition, all put in at once so that none is replaced twice."""
     codes = dict(pairs)
     return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
+
+
+def shortened(said: Any) -> Any:
+    """A fact that Fluent can put into a sentence, however long what somebody typed is."""
+    return f"{said[: LONGEST_FACT - 1]}…" if isinstance(said, str) and len(said) > LONGEST_FACT else said
 
 
 class Text:
@@ -170,7 +176,7 @@ class Text:
         """A message as the catalogues have it, with its arguments put in."""
         for bundle in self.bundles:
             if bundle.has_message(message) and (value := bundle.get_message(message).value) is not None:
-                text, _ = bundle.format_pattern(value, arguments)
+                text, _ = bundle.format_pattern(value, {fact: shortened(said) for fact, said in arguments.items()})
                 if any(isinstance(each, int | float) and each < 0 for each in arguments.values()):
                     return HYPHEN_AS_MINUS.sub("−", str(text))
                 return str(text)

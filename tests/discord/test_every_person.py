@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 import pytest
+from discord import app_commands
 
 from bot.commands import context
 from bot.rehearsal import Person
@@ -18,7 +19,7 @@ from bot.tables import events, lobby, match_tables, practice, queue, transfer
 from engine.kernel import State
 from engine.registry import title
 from tests.discord.conftest import Hellas, TurnedClock, hellas
-from tests.discord.every_act import Act, carry_out, pressed_acts, slash_acts
+from tests.discord.every_act import Act, Kind, carry_out, pressed_acts, slash_acts
 from tests.discord.test_no_leak import SEED, Recording, middle
 from tests.discord.test_rights_on_discord import channel, moderator
 from tests.discord.test_setup import guild_of
@@ -123,3 +124,35 @@ async def test_nobody_learns_a_hidden_hand_by_anything_that_can_be_done(
         for one, two in zip(first[kind], second[kind], strict=False):
             assert one == two, kind
         assert len(first[kind]) == len(second[kind]), kind
+
+
+async def test_however_long_what_is_typed_is_the_answer_is_a_sentence(
+    h: Hellas, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Into every option of text as much as Discord lets through; the person sits at the table and is asked."""
+    alice = h.person("Alice")
+    game = await h.begin(alice, h.person("Bob"))
+    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if not wait.early)
+    player = alice if wait.user == int(alice.id) else h.person("Bob")
+    facts = {"person": h.person("Eve"), "channel": h.channel, "role": {"id": "1"}, "said": {"game": game}}
+    tried, typed = 0, "9" * 3000 + "{e\u0301" * 1000
+    for act in slash_acts(h, facts):
+        if act.focused or not (texts := long_texts(h, act.name, typed)):
+            continue
+        tried += 1
+        wordy = Act(act.name, {**act.options, **texts}, typed=typed[:4000])
+        answer = str(await carry_out(h, player, wordy, None))
+        assert "{???}" not in answer and "unexpected" not in answer, act.name
+    assert tried > 40
+    assert not [line for line in caplog.messages if "failed" in line]
+
+
+def long_texts(h: Hellas, name: str, typed: str) -> dict[str, str]:
+    """The options of text of a command, each filled to its end."""
+    command = next(each for each in h.bot.tree.walk_commands() if each.qualified_name == name)
+    assert isinstance(command, app_commands.Command)
+    return {
+        each.display_name: typed[: int(each.max_value or len(typed))]
+        for each in command.parameters
+        if each.type is Kind.string and not each.choices
+    }

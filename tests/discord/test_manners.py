@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from typing import Any
 
@@ -234,6 +235,17 @@ async def test_everything_to_look_at_answers_everybody(h: Hellas) -> None:
             again = await alice.slash(h.channel, "more")
             told = await alice.click(again, label)
             assert "went wrong" not in told.text, (label, told.text)
+
+
+async def test_it_is_said_truly_what_a_file_holds(h: Hellas) -> None:
+    alice = h.person("Alice")
+    game = await h.begin(alice)  # in both chairs, so that nobody's hand is given away
+    for said in ("Every answer is in it, and with the answers every hand", "with its seed and every hand"):
+        reply = await alice.slash(h.channel, "game export")
+        (file,) = reply.message.attachments
+        held = json.loads(h.discord.world.files[file["id"]][1])
+        assert said in reply.text and bool(held.get("seed")) == ("seed and" in said) and held["log"]
+        await h.tables.administration.abandon(game)
 
 
 async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
