@@ -18,6 +18,12 @@ class NoThread(RulesError):
     key = "error-no-thread"
 
 
+class NoThreadForTwo(RulesError):
+    """Somebody who may not open threads here looks for an opponent, for whom one would be opened."""
+
+    key = "error-no-thread-for-two"
+
+
 class NoThreadForYou(RulesError):
     """Somebody who may not open threads in this channel."""
 

@@ -13,6 +13,7 @@ from bot.cards.custom_ids import table_id
 from bot.cards.table import edition, mention, moment
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
+from bot.commands.errors import NoThreadForTwo
 from bot.commands.lobby import complete_scenario
 from bot.commands.options import PACES, pace_named
 from bot.commands.setup import require_table_channel
@@ -48,6 +49,7 @@ async def join(context: InteractionContext, title: str = "", scenario: str = "",
     guild = guild_of(context)
     require_permissions(context)
     require_table_channel(context)
+    require_thread_wanted(context)
     if title and scenario and scenario not in find_title(title).scenarios:
         raise UnknownChoice(what="scenario", given=scenario, possible=list(find_title(title).scenarios))
     interaction = context.interaction
@@ -68,6 +70,12 @@ async def join(context: InteractionContext, title: str = "", scenario: str = "",
     what = catalogue(title, context.lang).say("title") if title else text.say("queue-anything")
     leave = Button(text.say("button-unqueue"), table_id("unqueue"))
     await context.show(Card((text.say("queue-waiting", what=what),), ((leave,),)))
+
+
+def require_thread_wanted(context: InteractionContext) -> None:
+    """Refuse to have a thread opened for two by somebody who may open none, unless the server wants tables there."""
+    if not context.interaction.permissions.create_public_threads and not context.server.table_channels:
+        raise NoThreadForTwo
 
 
 @action("unqueue", command="", needs=NONE)

@@ -287,6 +287,7 @@ button-clearsure = Free the channel
 clear-ask = Freeing the channel ends { $name } for everybody, without a result.
 channel-cleared = The channel is free.
 games-page = Page { $page } of { $pages }
+error-no-thread-for-two = A game found here gets a thread, and you may not create threads in this channel. Use /play in another channel, or ask a moderator to name this one for tables with /setup server.
 error-no-thread-for-you = You may not create threads in this channel. Open the table in a channel of its own.
 notice = { $user }, your turn as { $chair }.
 answer-before = due { $when }

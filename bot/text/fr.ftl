@@ -286,6 +286,7 @@ button-clearsure = Libérer le salon
 clear-ask = Libérer le salon met fin à { $name } pour tout le monde, sans résultat.
 channel-cleared = Le salon est libre.
 games-page = Page { $page } sur { $pages }
+error-no-thread-for-two = Une partie trouvée ici reçoit un fil, et vous ne pouvez pas créer de fils dans ce salon. Utilisez /play dans un autre salon, ou demandez à un modérateur de réserver celui-ci aux tables avec /setup server.
 error-no-thread-for-you = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table dans un salon dédié.
 notice = { $user }, à vous de jouer ({ $chair }).
 answer-before = échéance { $when }

@@ -286,6 +286,7 @@ button-clearsure = Libera il canale
 clear-ask = Liberare il canale mette fine a { $name } per tutti, senza risultato.
 channel-cleared = Il canale è libero.
 games-page = Pagina { $page } di { $pages }
+error-no-thread-for-two = Una partita trovata qui riceve un thread, e tu non puoi creare thread in questo canale. Usa /play in un altro canale, o chiedi a un moderatore di destinare questo ai tavoli con /setup server.
 error-no-thread-for-you = Non puoi creare thread in questo canale. Apri il tavolo in un canale dedicato.
 notice = { $user }, tocca a te ({ $chair }).
 answer-before = scadenza { $when }

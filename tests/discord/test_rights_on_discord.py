@@ -203,3 +203,7 @@ async def test_a_thread_is_opened_only_for_those_who_could_open_one(h: Hellas) -
     h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild["id"])
     refused = await alice.slash(h.channel, "game new", title="sphacteria", thread=True)
     assert "may not create threads" in refused.text and not guild["threads"]
+    assert "may not create threads" in (await alice.slash(h.channel, "play", title="sphacteria")).text
+    assert await h.tables.queue.waiting(int(guild["id"])) == []
+    await h.tables.people.set_preferences("guild", int(guild["id"]), table_channels=[int(h.channel["id"])])
+    assert "may not create threads" not in (await alice.slash(h.channel, "play", title="sphacteria")).text
