@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DEFERRED_UPDATE = 6
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
+MOSTLY_KEPT = 5.0  # seconds in which a promise to change a private message is kept, if it is
 
 
 class Impossible(Exception):
@@ -96,7 +97,7 @@ class Interaction:
             raise NoAnswer(f"The bot is still thinking about {describe(self.payload)}") from None
         # Pressed in a private message, a promise to change it is mostly kept, but it may also stay as it is.
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(within):
+            async with asyncio.timeout(min(within, MOSTLY_KEPT)):
                 while self.answer_type == DEFERRED_UPDATE and self.ephemeral and not self.followed:
                     await self.discord.change()
         return self

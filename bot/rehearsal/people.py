@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Impossible", "NoAnswer", "Person", "Reply", "Seen", "ShownPicture"]
 
-PATIENCE = 5.0
+PATIENCE = 20.0  # seconds; a busy machine may need some of them
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ class Hellas:
         if not self.chronicles:
             self.bot.chronicles = BriefChronicles(0)
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
                 await asyncio.sleep(0.005)
             while not self.task.done() and not await self.greeted():  # noqa: ASYNC110
@@ -113,7 +113,7 @@ class Hellas:
     async def quiet(self) -> None:
         """Wait until everything the bot has to say is said."""
         await self.bot.outbox.drain()
-        for _ in range(2000):  # an answer may wait for the posts that open a game
+        for _ in range(12_000):  # an answer may wait for the posts that open a game
             if not self.bot.visits:
                 break
             await asyncio.sleep(0.005)

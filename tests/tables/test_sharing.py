@@ -278,7 +278,7 @@ async def test_a_command_line_wakes_those_at_work(database: str, pair: tuple[Pro
     async with store.notified(woken.set):
         host = await Store.open(database)
         await host.notify()
-        await asyncio.wait_for(woken.wait(), 5)
+        await asyncio.wait_for(woken.wait(), 30)
         await host.close()
 
 
@@ -297,11 +297,11 @@ async def test_a_third_process_stands_by_until_one_is_gone(pair: tuple[Process, 
     store = await Store.open(database, shared=True)
     waits = asyncio.Event()
     third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
-    await asyncio.wait_for(waits.wait(), 5)
+    await asyncio.wait_for(waits.wait(), 30)
     token = pair[1].lease.token
     assert not third.done()
     await pair[1].lease.release()
-    mine = await asyncio.wait_for(third, 5)
+    mine = await asyncio.wait_for(third, 30)
     assert mine.shards == pair[1].lease.shards and mine.token == token + 1
     with pytest.raises(LeaseLost):
         await pair[1].lease.renew()

@@ -73,7 +73,7 @@ async def test_a_closed_store_refuses_at_once(url: str) -> None:
     await store.close()
     for work in (store.write, store.read):
         with pytest.raises(StoreBusy):
-            await asyncio.wait_for(work(lambda connection: connection.execute(select(settings)).all()), 5)
+            await asyncio.wait_for(work(lambda connection: connection.execute(select(settings)).all()), 30)
 
 
 @contextlib.contextmanager

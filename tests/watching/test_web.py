@@ -162,7 +162,7 @@ async def test_a_live_page_hears_what_another_process_has_changed(h: Hellas, mon
     async with site(h) as (found, visitor):
         h.tables.core.listeners.remove(found.heard)  # the other process tells this one nothing
         found.looking = asyncio.create_task(found.look())
-        async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(15):
+        async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(60):
             before = await stream.content.readline()
             await asyncio.sleep(0.2)
             await play(h, game, 20)
