@@ -21,7 +21,7 @@ from tests.discord.test_manners import asked
 
 async def settled(h: Hellas) -> None:
     """Wait until the bot has done all that the last presses asked for."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while h.bot.visits:  # noqa: ASYNC110 - the bot has no such event
             await asyncio.sleep(0.005)
 
