@@ -27,7 +27,7 @@ async def next_question(h: Hellas, game: str, user: int, reply: Reply) -> tuple[
 
     The answer to the lobby's button is the changed lobby, and the first question a message below the opening.
     """
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while (await h.tables.games.get(game)).status == "running":
             question = await h.tables.play.question(game, user)
             shown = [reply.message, *reply.messages][-1]

@@ -27,7 +27,7 @@ async def present(h: Hellas, person: Person) -> Table:
 
 async def shows(reply: Reply, *words: str) -> None:
     """Wait until a private message says all of some words; a word alone on a line is the name of a button."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not all(f"\n{word}\n" in f"\n{reply.text}\n" or (" " in word and word in reply.text) for word in words):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -37,7 +37,7 @@ async def goes_on(h: Hellas, person: Person, game: str, reply: Reply) -> bool:
 
     The card with which a lesson begins has the button Act; it stays until the picture of the question is drawn.
     """
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while True:
             if "### Lesson" in reply.text and "Act" not in reply.message.labels:
                 return False

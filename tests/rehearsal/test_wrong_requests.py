@@ -162,9 +162,9 @@ async def test_a_file_keeps_to_its_place_whatever_it_is_called() -> None:
 async def test_the_gateway_closes_with_a_code(packet: str, code: int) -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession() as session:
         async with session.ws_connect(rehearsal.base_url + "/gateway") as socket:
-            assert (await socket.receive_json(timeout=5))["op"] == 10
+            assert (await socket.receive_json(timeout=30))["op"] == 10
             await socket.send_str(packet)
-            while (await socket.receive(timeout=5)).type != aiohttp.WSMsgType.CLOSE:
+            while (await socket.receive(timeout=30)).type != aiohttp.WSMsgType.CLOSE:
                 pass
             assert socket.close_code == code
         with pytest.raises(aiohttp.WSServerHandshakeError):
