@@ -6,14 +6,14 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 
 from bot.store.schema import OPEN, games, seats
 from bot.tables.core import Core
 from bot.tables.errors import TooMany
 from bot.tables.loaded_game import LoadedGame, read_face
 from bot.tables.records import Table
-from bot.tables.rows import Preferences
+from bot.tables.rows import MUSTERED, Preferences
 
 
 class GameIndex:
@@ -34,7 +34,7 @@ class GameIndex:
         """Refuse one table more than a person, or a server, may have open."""
         host = self.core.options
         server = Preferences() if guild_id is None else await self.core.preferences_of("guild", guild_id)
-        here, mine = games.c.guild_id == guild_id, games.c.creator == creator
+        here, mine = games.c.guild_id == guild_id, or_(games.c.creator == creator, games.c.id.in_(found_for(creator)))
         for what, limit, number, where in (
             ("person", host.per_person, creator, (mine,)),
             ("person", server.tables_per_person, creator, (mine, here)),
@@ -139,6 +139,12 @@ class GameIndex:
                 ).scalars()
             )
         )
+
+
+def found_for(user: int | None) -> Any:
+    """The tables that the queue has opened for somebody: nobody is their creator."""
+    theirs = or_(seats.c.user_id == user, seats.c.reserved_for == user)
+    return select(seats.c.game_id).join(games).where(theirs, games.c.match_id.startswith(MUSTERED))
 
 
 def first_number(connection: Connection, query: Any) -> int:

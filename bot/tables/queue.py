@@ -18,12 +18,12 @@ from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import DAY, Pace
 from bot.tables.ratings import Ratings
 from bot.tables.records import Table
+from bot.tables.rows import MUSTERED
 from bot.tables.unit_of_work import UnitOfWork
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
 MUSTER = DAY  # seconds in which both must sit down
-MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 
 
 @dataclass(slots=True)
@@ -79,6 +79,7 @@ class Queue:
             matched = next((each.game_id for each in known if each.user_id == user and each.game_id), None)
             if matched is not None:
                 return next((each for each in known if each.game_id == matched and each.user_id != user), None)
+            await self.lobby.games.require_room(user, guild_id)
             others = [each for each in known if each.game_id is None and each.suits(mine)]
             work = UnitOfWork(self.core.store, None, now)
             work.add(delete(queue).where(queue.c.guild_id == guild_id, queue.c.user_id == user))

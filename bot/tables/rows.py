@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from bot.tables.pace import Pace
 
+MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from sqlalchemy import select
 
@@ -36,6 +38,31 @@ async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clo
     assert person.value.facts["what"] == "person" and server.value.facts["what"] == "server"
     await tables.administration.abandon(first.id, RED)
     await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
+
+
+async def test_tables_that_the_queue_opens_count_like_others(store: Store, clock: Hours) -> None:
+    tables = Tables(store, clock, options=TableOptions(per_person=1, per_server=2))
+    wish: dict[str, Any] = {"title": "sphacteria", "scenario": None, "pace": Pace(), "language": "en"}
+
+    async def met(one: int, other: int, thread: int) -> None:
+        await tables.queue.join(1, 5, one, **wish)
+        await tables.queue.join(1, 5, other, **wish)
+        (game,) = {row.game_id for row in await tables.queue.waiting(1) if row.game_id}
+        table = await tables.queue.open_game(game or "", thread)
+        assert table is not None
+        for seat, user in table.reserved.items():
+            await tables.lobby.sit(table.id, user, seat)
+        await tables.queue.tick()
+
+    await met(RED, BLUE, 77)
+    for user in (RED, BLUE):
+        with pytest.raises(TooMany) as person:
+            await tables.queue.join(1, 5, user, **wish)
+        assert person.value.facts["what"] == "person"
+    await met(33, 44, 78)
+    with pytest.raises(TooMany) as server:
+        await tables.queue.join(1, 5, 55, **wish)
+    assert server.value.facts["what"] == "server"
 
 
 async def test_a_silent_lobby_is_warned_and_closed(store: Store, tables: Tables, clock: Hours) -> None:
