@@ -15,7 +15,18 @@ from bot.tables.errors import NoSuchGame
 from bot.tables.pace import Pace
 from bot.tables.records import Awaited, Question, Table
 from bot.tables.rows import GameRecord, SeatRecord
-from engine.kernel import Answer, Checkpoint, Event, Foreseen, Prepared, Row, Session, Title, foresee, foresee_beyond
+from engine.kernel import (
+    Answer,
+    Checkpoint,
+    Event,
+    Foreseen,
+    Prepared,
+    PreparedWay,
+    Row,
+    Session,
+    Title,
+    foresee,
+)
 from engine.registry import title as title_of
 
 EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
@@ -129,6 +140,7 @@ class LoadedGame:
         "_further",
         "_settled",
         "_table",
+        "_ways",
         "asked",
         "at_hand",
         "hands",
@@ -166,7 +178,8 @@ class LoadedGame:
         self._table: Table | None = None
         self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
         self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
-        self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # beyond what a seat has prepared
+        self._ways: dict[str, PreparedWay] = {}  # beyond what a seat has prepared
+        self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # what is asked there
 
     @classmethod
     def from_stored(cls, stored: StoredGame) -> LoadedGame:
@@ -326,7 +339,9 @@ class LoadedGame:
         if session is None or self.record.status != "running" or session.pending.keys() <= self.computers.keys():
             return {}
         if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
-            self._foreseen, self._further = (session, session.seq, foresee(session)), {}
+            for way in self._ways.values():
+                way.close()
+            self._foreseen, self._further, self._ways = (session, session.seq, foresee(session)), {}, {}
         asked = {self.holder(seat) for seat in session.pending}
         found = self._foreseen[2].items()
         return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
@@ -344,7 +359,8 @@ class LoadedGame:
         assert self.session is not None
         known = self._further.get(seat)
         if known is None or known[0] != prepared:
-            known = self._further[seat] = prepared, foresee_beyond(self.session, seat, prepared)
+            way = self._ways.setdefault(seat, PreparedWay(self.session, seat))
+            known = self._further[seat] = prepared, way.next_question(prepared)
         return known[1]
 
     def early_seq(self, seat: str) -> int:

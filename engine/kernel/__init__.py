@@ -33,6 +33,7 @@ from engine.kernel.event import Event
 from engine.kernel.foresight import (
     Foreseen,
     Prepared,
+    PreparedWay,
     fingerprint,
     foresee,
     foresee_beyond,
@@ -84,6 +85,7 @@ __all__ = [
     "PositionError",
     "PracticePosition",
     "Prepared",
+    "PreparedWay",
     "Regardless",
     "Rng",
     "Row",

@@ -82,13 +82,18 @@ def fingerprint(session: Session, seat: str, view: View | None = None) -> str:
 
     Of a question that others do not touch only what it says counts, without what they are still to decide.
     """
+    known = session.fingerprints.get(seat)
+    if known is not None:
+        return known
     ask, view = session.pending[seat], view or session.seen(seat)
     options = [[option.key, option.kind, dict(option.facts)] for option in getattr(ask, "options", ())]
     if ask.regardless:
         said = [ask.signature(), settled_facts(ask), options, view.turn, view.phase]
     else:
         said = [ask.signature(), dict(ask.facts), options, view]
-    return hashlib.sha256(orjson.dumps(said, default=str, option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]
+    found = hashlib.sha256(orjson.dumps(said, default=str, option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]
+    session.fingerprints[seat] = found
+    return found
 
 
 def settled_facts(ask: Ask) -> dict[str, Any]:
@@ -106,13 +111,14 @@ class Lookahead:
         dice, mark = self.session.game.dice, f"{session.game_id} {session.seq} {stream}"
         dice.key, dice.inherited = hashlib.sha256(mark.encode()).digest(), {}
         self.told: list[tuple[str, Event]] = []
-        self.answered: list[str] = []  # the seats that have answered in it
+        self.supposed = 0  # how many answers were given in it
+        self.given: list[Prepared] = []  # those of them that a seat had prepared
         self.certain = True  # neither chance nor a secret came into it yet
 
     def give(self, seat: str, answer: Any) -> bool:
         """Give an answer; whether the game goes on after it."""
         step = self.session.suppose(seat, answer)
-        self.answered.append(seat)
+        self.supposed += 1
         self.told += [(seat, event) for event in step.events]
         self.certain = self.certain and not step.revealing
         return not self.session.over
@@ -159,14 +165,44 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
 
 def foresee_beyond(session: Session, seat: str, prepared: Sequence[Prepared]) -> Foreseen | None:
     """The next question of one seat after those that it has answered early; `foresee` says whether it has a first."""
-    found, certain = look_further(session, seat, prepared)
-    if certain or found is None:
-        return found
-    for stream in OTHER_STREAMS:
-        again, _ = look_further(session, seat, prepared, stream)
-        if again is None or again.fingerprint != found.fingerprint:
-            return None
+    way = PreparedWay(session, seat)
+    found = way.next_question(prepared)
+    way.close()
     return found
+
+
+class PreparedWay:
+    """The way of one seat through its prepared answers; one answer more goes on from where it stands."""
+
+    def __init__(self, session: Session, seat: str) -> None:
+        self.session, self.seat = session, seat
+        self.streams: dict[int, Lookahead] = {}
+
+    def next_question(self, prepared: Sequence[Prepared]) -> Foreseen | None:
+        """The next question after those answers, unless it depends on chance."""
+        found, certain = self.look(prepared, 0)
+        if certain or found is None:
+            return found
+        for stream in OTHER_STREAMS:
+            again, _ = self.look(prepared, stream)
+            if again is None or again.fingerprint != found.fingerprint:
+                return None
+        return found
+
+    def look(self, prepared: Sequence[Prepared], stream: int) -> tuple[Foreseen | None, bool]:
+        """The next question with some imagined dice, if there is one; and whether neither they nor a secret count."""
+        ahead = self.streams.get(stream)
+        if ahead is None or ahead.given != list(prepared[: len(ahead.given)]):
+            if ahead is not None:
+                ahead.session.close()
+            ahead = self.streams[stream] = Lookahead(self.session, stream)
+        after = go_on(ahead, self.seat, prepared)
+        return None if after is None else ahead.foreseen(self.seat, after), ahead.certain
+
+    def close(self) -> None:
+        """Throw the copies away."""
+        for ahead in self.streams.values():
+            ahead.session.close()
 
 
 def look_ahead(
@@ -182,35 +218,28 @@ def look_ahead(
             asked.add(seat)
             first, sure = ahead.foreseen(seat), ahead.certain
             if first is not None and prepared.get(seat):
-                first, sure = look_further(session, seat, prepared[seat], stream)
+                way = PreparedWay(session, seat)
+                first, sure = way.look(prepared[seat], stream)
+                way.close()
             if first is not None:
                 found[seat], certain = first, certain and sure
     ahead.session.close()
     return found, certain
 
 
-def look_further(
-    session: Session, seat: str, prepared: Sequence[Prepared], stream: int = 0
-) -> tuple[Foreseen | None, bool]:
-    """The next question of a seat after the answers that it has prepared, if there is one; and whether it is sure."""
-    ahead = Lookahead(session, stream)
-    after = go_on(ahead, seat, prepared)
-    found = None if after is None else ahead.foreseen(seat, after)
-    ahead.session.close()
-    return found, ahead.certain
-
-
 def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | None:
     """Go on to the first question that a seat has not prepared for; says how many answers it needed, if it is asked."""
-    for _ in range(MOST_SUPPOSED + len(prepared)):
-        given = sum(by == seat for by in ahead.answered)
+    while ahead.supposed < MOST_SUPPOSED + len(prepared):
+        given = len(ahead.given)
         if seat not in ahead.session.pending:
             if not ahead.suppose():
                 return None
         elif given == len(prepared) or not fits(ahead.session, seat, prepared[given]):
             return given  # what does not fit will not be given
-        elif not ahead.give(seat, prepared[given].answer):
-            return None
+        else:
+            ahead.given.append(prepared[given])
+            if not ahead.give(seat, prepared[given].answer):
+                return None
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -138,6 +139,7 @@ class Session:
         self._answers: dict[str, Answer] = {}
         self._group = False
         self._views: dict[str | None, View] = {}  # what each seat sees until the next answer
+        self.fingerprints: dict[str, str] = {}  # of the open questions, until the next answer
         self._resume(None)
         self.opening = tuple(self.game.events)
         self.game.sealed = False
@@ -232,6 +234,7 @@ class Session:
         """Put an answer in and run on; a row without a hash gets that of the state it leads to."""
         game = self.game
         self._views.clear()
+        self.fingerprints.clear()
         thrown, throws = game.dice.index, len(game.dice.throws)
         del self.pending[seat]
         self._answers[seat] = normal
@@ -343,19 +346,10 @@ class Session:
         """
         if log is None:
             log = self.log if base is None else ()
-        return type(self)(
-            self.title,
-            self.scenario,
-            self.options,
-            self.seed,
-            self.game_id,
-            self.words,
-            base=base or self.base,
-            log=tuple(log),
-            inherited=self.inherited if inherited is None else inherited,
-            shared=self.shared,
-            trusted=trusted,
-        )
+        twin = copy.copy(self)
+        twin._dice, twin.inherited = None, self.inherited if inherited is None else inherited
+        twin._replay(base or self.base, tuple(log), trusted)
+        return twin
 
     def trail(self) -> list[str]:
         """The rule numbers that led to the open question, read off the coroutine's own stack."""

@@ -15,6 +15,7 @@ from engine.kernel import (
     Foreseen,
     Game,
     Prepared,
+    PreparedWay,
     Session,
     State,
     Title,
@@ -329,12 +330,17 @@ def test_the_next_question_of_one_seat_is_the_same_when_only_that_seat_is_looked
             for seat, first in foresee(session).items():
                 kept: list[Prepared] = []
                 asked: Foreseen | None = first
+                way = PreparedWay(session, seat)
                 while asked is not None and len(kept) < 3:
                     kept = asked.answered(asked.ask.sample(rng), kept)
                     asked = foresee(session, {seat: kept}).get(seat)
-                    alone = foresee_beyond(session, seat, kept)
-                    assert (alone and alone.fingerprint) == (asked and asked.fingerprint)
+                    # Alone; and going on from where the answers before have led, which may have been others.
+                    for alone in (foresee_beyond(session, seat, kept), way.next_question(kept)):
+                        assert (alone and alone.fingerprint) == (asked and asked.fingerprint)
                     compared += asked is not None
+                back, again = way.next_question(kept[:1]), foresee_beyond(session, seat, kept[:1])
+                assert (back and back.fingerprint) == (again and again.fingerprint)
+                way.close()
             seat = rng.choice(list(session.pending))
             session.submit(seat, session.pending[seat].sample(rng))
     assert compared > 20
