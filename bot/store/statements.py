@@ -40,8 +40,13 @@ class Compiled:
 
     def bound(self, values: Values) -> tuple[Any, ...]:
         """The values in their order, as the database keeps them."""
-        found = ((values.get(name, fixed), convert) for name, fixed, convert in self.binds)
-        return tuple(value if convert is None else convert(value) for value, convert in found)
+        given = values.get
+        return tuple(
+            [
+                given(name, fixed) if convert is None else convert(given(name, fixed))
+                for name, fixed, convert in self.binds
+            ]
+        )
 
     def read(self, raw: Sequence[Any]) -> Any:
         """A row as it was before it was stored."""

@@ -30,6 +30,7 @@ MANY = 15  # lines that are enough for any message
 NEAR = 8  # the height by which a cut may be moved to where a phase begins
 ENOUGH = 42  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
+FEW = 4  # lines that fit any message, unless they are so tall that delivery cuts them
 FIRST = 1  # the row of the beginning: the board shows that position
 
 
@@ -60,6 +61,8 @@ def measure_of(title: Title, scenario: str) -> Measure:
 
 def cut_story(told: Sequence[Told], measure: Measure) -> list[list[Told]]:
     """Cut a long story into even parts, where a phase begins if one begins near; else its heading is repeated."""
+    if sum(is_line(event) for _, event in told) <= FEW:
+        return [list(told)]  # most are: an answer need not wait for their words in three languages
     before = [0]  # the height before each event
     for _, event in told:
         before.append(before[-1] + (measure(event) if is_line(event) else 0))

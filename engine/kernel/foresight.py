@@ -106,7 +106,9 @@ class Lookahead:
     """A copy of a game that goes on as is supposed, with imagined dice, and what was told on the way."""
 
     def __init__(self, session: Session, stream: int = 0) -> None:
-        self.present, self.session = session, session.copy(trusted=True)
+        last = session.bases[-1]  # nothing is undone here: it is enough to play on from the last checkpoint passed
+        since = session.log[len(session.log) - (session.seq - last.seq) :]
+        self.present, self.session = session, session.copy(base=last, log=since, trusted=True)
         # What falls here says nothing about what will fall.
         dice, mark = self.session.game.dice, f"{session.game_id} {session.seq} {stream}"
         dice.key, dice.inherited = hashlib.sha256(mark.encode()).digest(), {}

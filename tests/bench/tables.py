@@ -25,6 +25,7 @@ from bot.tables.loaded_game import LoadedGame, read_game
 
 ROUNDS, SECONDS = 3, 1.5
 LOADED, RATE, LIVE = 200, 50, 1000
+Written = tuple[str, Any, bool]  # a statement, its values, and whether they are many sets
 
 
 async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, Tables, list[str]]:
@@ -82,7 +83,7 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
         spent.append((time.process_time() - work) / count)
         writes.stop()
         await store.close()
-        answers = sum(1 for tx in writes.done for statement, _, _ in tx if statement.startswith("INSERT INTO log"))
+        answers = sum(1 for statement, _, _ in writes.done if statement.startswith("INSERT INTO log"))
         bare.append(answers / await asyncio.to_thread(bare_seconds, copy, writes.done))
     return {
         "answers_per_s": round(statistics.median(rates)),
@@ -96,17 +97,15 @@ class Writes:
     """What is written from now on: by SQLAlchemy, or handed to the driver past it."""
 
     def __init__(self, store: SqliteStore) -> None:
-        self.store, self.done = store, list[list[tuple[str, Any, bool]]]([[]])
+        self.store, self.done = store, list[Written]()
         self.hand_over = statements.hand_over
         event.listen(store.engine, "before_cursor_execute", self.note)
         statements.hand_over = self.noted
 
     def note(self, _c: Any, _cursor: Any, statement: str, values: Any, _x: Any, many: bool) -> None:
-        """Note a statement; one that begins a transaction begins a list."""
-        if statement == "BEGIN IMMEDIATE":
-            self.done.append([])
-        else:
-            self.done[-1].append((statement, values, many))
+        """Note a statement."""
+        if not statement.startswith("BEGIN"):
+            self.done.append((statement, values, many))
 
     def noted(self, connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:
         """Note what is handed over, but for reading."""
@@ -128,7 +127,7 @@ def copied(store: SqliteStore, path: Path) -> Path:
     return goal
 
 
-def bare_seconds(path: Path, writes: list[list[tuple[str, Any, bool]]]) -> float:
+def bare_seconds(path: Path, writes: list[Written]) -> float:
     """The same statements with the same values, one transaction for each answer, by sqlite3 alone."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
@@ -146,14 +145,13 @@ def bare_seconds(path: Path, writes: list[list[tuple[str, Any, bool]]]) -> float
     return taken
 
 
-def split(writes: list[list[tuple[str, Any, bool]]]) -> list[list[tuple[str, Any, bool]]]:
-    """Answers that shared a transaction each in their own."""
-    singles: list[list[tuple[str, Any, bool]]] = []
-    for transaction in writes:
-        for entry in transaction:
-            if entry[0].startswith("INSERT INTO log") or not singles:
-                singles.append([])
-            singles[-1].append(entry)
+def split(writes: list[Written]) -> list[list[Written]]:
+    """Each answer in a transaction of its own, whatever it shared one with."""
+    singles: list[list[Written]] = []
+    for entry in writes:
+        if entry[0].startswith("INSERT INTO log") or not singles:
+            singles.append([])
+        singles[-1].append(entry)
     return singles
 
 
