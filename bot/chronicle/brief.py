@@ -56,9 +56,14 @@ def strengths_of(battle: BattleRecord) -> dict[str, float]:
     return {side: given[side] for side in sides if side in given}
 
 
+def place_name(zone: str, text: Text) -> str:
+    """Return the name of a place."""
+    return capital(str(text.arguments({"zone": zone})["zone"]))
+
+
 def place_of(battle: BattleRecord, text: Text) -> str:
     """Return the name of the place where a battle was fought."""
-    return capital(str(text.arguments({"zone": battle.event.facts["zone"]})["zone"]))
+    return place_name(str(battle.event.facts["zone"]), text)
 
 
 def greatest(chronicle: Chronicle, text: Text) -> str:

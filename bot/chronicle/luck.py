@@ -2,7 +2,8 @@
 
 What the real number brought, less what the numbers bring on average, is the luck of that throw: in strength lost by
 each side, and in the worth of the position to the first seat. Throws later in the same answer keep their numbers; what
-the throw leaves to be answered (who takes the losses, where to retreat) is answered alike in all branches.
+the throw leaves to be answered (who takes the losses, where to retreat) is answered as it was, where that is legal. So
+a throw that was made again counts for nothing, and the one that took its place for all.
 """
 
 from __future__ import annotations
@@ -69,8 +70,10 @@ class Branches:
         """Return the present moment."""
         return BranchPoint(self.session.base, tuple(self.session.log))
 
-    def weigh(self, before: BranchPoint, step: Step, throws: Sequence[Throw], turn: int) -> list[LuckyThrow]:
-        """Weigh some throws of one answer."""
+    def weigh(
+        self, before: BranchPoint, step: Step, throws: Sequence[Throw], turn: int, later: Sequence[Row] = ()
+    ) -> list[LuckyThrow]:
+        """Weigh some throws of one answer, after which these others were given."""
         found = []
         for throw in throws:
             if throw.sides != DIE:
@@ -79,21 +82,21 @@ class Branches:
                 self.left_out += 1
                 continue
             numbers = [throw.result, *(number for number in range(DIE) if number != throw.result)]
-            ways = [way for number in numbers if (way := self.branch(before, step, throw, number)) is not None]
+            ways = [way for number in numbers if (way := self.branch(before, (step.row, *later), throw, number)) is not None]
             if len(ways) == DIE:
                 found.append(weighed(throw, turn, ways))
             else:
                 self.left_out += 1
         return found
 
-    def branch(self, before: BranchPoint, step: Step, throw: Throw, number: int) -> Outlook | None:
-        """Give the same answer with this number on one die; None where that answer would not be legal then."""
+    def branch(self, before: BranchPoint, rows: Sequence[Row], throw: Throw, number: int) -> Outlook | None:
+        """Give the same answers with this number on one die; None where the first would not be legal then."""
         self.budget -= 1
         known = {**(self.session.inherited or {}), throw.index: number}
         other = self.session.copy(base=before.base, log=before.log, inherited=known)
         try:
-            other.submit(step.row.seat, step.row.answer)
-            follow_up(other)
+            other.submit(rows[0].seat, rows[0].answer)
+            follow_up(other, rows[1:])
             return Outlook(
                 other.title.evaluate(other.game.state, self.seat),
                 strengths(other.view(None)),
@@ -110,14 +113,22 @@ def forecast(title: Title, game: Game[Any], seat: str) -> float | None:
     return chance_to_win(title, game, seat) if title.outlook is not None else None
 
 
-def follow_up(session: Session) -> None:
-    """Answer what a throw leaves open, up to the next point at which the rules stand still, without more dice."""
-    thrown = session.game.dice.index
+def follow_up(session: Session, given: Sequence[Row] = ()) -> None:
+    """Answer what a throw leaves open, up to the next point at which the rules stand still, or to the next die.
+
+    As it was answered, until that is not what is asked; from there on as the rules suggest.
+    """
+    thrown, left = session.game.dice.index, list(given)
     for _ in range(FOLLOW_UPS):
         if session.over or session.base.seq == session.seq or session.game.dice.index > thrown:
             return
         seat = min(session.pending)
-        session.submit(seat, session.pending[seat].default)
+        if left and (ask := session.pending.get(left[0].seat)) is not None and ask.accepts(left[0].answer):
+            row = left.pop(0)
+            session.submit(row.seat, row.answer)
+        else:
+            left = []
+            session.submit(seat, session.pending[seat].default)
 
 
 def weighed(throw: Throw, turn: int, ways: list[Outlook]) -> LuckyThrow:

@@ -17,8 +17,10 @@ from PIL import Image
 import maps
 from bot.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of, side_name, strengths_of
 from bot.chronicle.plots import plot
-from bot.chronicle.record import Chronicle, TurnRecord
-from bot.narrator import capital, catalogue, dispatch_lines, event_line, outcome_text
+from bot.chronicle.record import Chronicle
+from bot.chronicle.story import Paragraph, battle_sentence, figures, story
+from bot.narrator import capital, catalogue, event_line, outcome_text, with_minus
+from engine.kernel import Event
 from engine.kernel.text import Text
 from maps.lettering import FONTS, WEB_FONTS
 
@@ -34,7 +36,8 @@ class TurnPart:
     """A turn as the page shows it."""
 
     name: str
-    lines: tuple[Markup, ...]
+    figures: list[str]
+    paragraphs: list[Paragraph]
     picture: str
     alt: str
 
@@ -66,12 +69,13 @@ def webp(image: Image.Image) -> str:
     return "data:image/webp;base64," + base64.b64encode(out.getvalue()).decode()
 
 
-def turn_part(turn: TurnRecord, chronicle: Chronicle, text: Text, theme: str) -> TurnPart:
+def turn_part(place: int, chronicle: Chronicle, text: Text, theme: str) -> TurnPart:
     """Put one turn into words and a picture."""
-    lines = dispatch_lines(text, turn.events, chronicle.title)
+    turn = chronicle.turns[place]
     picture = maps.draw(turn.view, theme=theme, size=str(WIDE), lang=text.lang)
     name = text.say("chronicle-turn", turn=turn.number, turns=turn.view.turns)
-    return TurnPart(name, tuple(marked(line) for line in lines), webp(picture), maps.describe(turn.view, text.lang))
+    said = figures(place, chronicle, text), story(turn, chronicle, text)
+    return TurnPart(name, *said, webp(picture), maps.describe(turn.view, text.lang))
 
 
 def signed(value: float, text: Text) -> str:
@@ -79,11 +83,18 @@ def signed(value: float, text: Text) -> str:
     return f"{'+' if round(value, 1) >= 0 else ''}{figure(value, text)}"
 
 
+def throw_told(event: Event | None, chronicle: Chronicle, text: Text) -> str:
+    """Say what a throw was for: a battle in brief, else in the words of the event that tells of it."""
+    if event is None:
+        return ""
+    battle = next((one for one in chronicle.battles if one.event is event), None)
+    return with_minus(text.event(event)) if battle is None else battle_sentence(battle, text)
+
+
 def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, Any]]:
     """Put the throws that mattered most into words."""
     found = []
     for throw in chronicle.decisive():
-        event = chronicle.event_of(throw)
         found.append(
             {
                 "die": throw.result,
@@ -95,7 +106,7 @@ def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, A
                     seat=seat,
                     swing=signed(throw.swing if throw.chance is None else 100 * throw.chance, text),
                 ),
-                "event": marked(event_line(text, event)) if event is not None else "",
+                "told": throw_told(chronicle.event_of(throw), chronicle, text),
             }
         )
     return found
@@ -143,18 +154,18 @@ def ledger_lines(chronicle: Chronicle, text: Text) -> list[tuple[str, str, str, 
 
 def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
     """Draw the figures over time."""
-    labels = [str(turn.number) for turn in chronicle.turns]
+    labels, under = [str(turn.number) for turn in chronicle.turns], text.say("chronicle-column-turn")
 
     def named(lines: Mapping[str, Sequence[float]]) -> dict[str, Sequence[float]]:
-        return {text.name("side", side): line for side, line in lines.items()}
+        return {side_name(side, text): line for side, line in lines.items()}
 
     wanted: list[tuple[str, Mapping[str, Sequence[float]]]] = [
         ("chronicle-plot-victory", named(chronicle.series(*VICTORY_TRACKS))),
         ("chronicle-plot-strength", named(chronicle.strength_series())),
-        ("chronicle-plot-chance", {text.name("seat", chronicle.file.seats[0]): chronicle.chance_series()}),
-        ("chronicle-plot-handovers", {text.say("chronicle-handovers"): chronicle.handovers_by_turn}),
+        ("chronicle-plot-chance", {capital(text.name("seat", chronicle.file.seats[0])): chronicle.chance_series()}),
+        ("chronicle-plot-handovers", {"": chronicle.handovers_by_turn}),
     ]
-    drawn = [(text.say(message), plot(text.say(message), lines, labels)) for message, lines in wanted]
+    drawn = [(text.say(message), plot(text.say(message), lines, labels, under)) for message, lines in wanted]
     return [(name, Markup(svg)) for name, svg in drawn if svg]
 
 
@@ -192,7 +203,7 @@ def chronicle_page(
     """Return the whole page; `players` sat in the seats, `home` is the address of the game where it has a page."""
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
-    first = capital(text.name("seat", file.seats[0]))
+    first = text.name("seat", file.seats[0])
     return (
         environment()
         .get_template("page.html")
@@ -207,7 +218,7 @@ def chronicle_page(
             commanders=commanders(chronicle, text, players or {}),
             facts=facts(chronicle, text),
             brief=brief(chronicle, text),
-            turns=[turn_part(turn, chronicle, text, theme) for turn in chronicle.turns],
+            turns=[turn_part(place, chronicle, text, theme) for place in range(len(chronicle.turns))],
             throws=throw_lines(chronicle, text, first),
             battles=battle_lines(chronicle, text, first),
             ledger=ledger_lines(chronicle, text),
@@ -230,14 +241,14 @@ def summary_lines(chronicle: Chronicle, lang: str) -> list[str]:
     """Tell a chronicle in a few lines: its length, the throws that mattered most, and the luck of both sides."""
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
-    first = capital(text.name("seat", file.seats[0]))
+    first = text.name("seat", file.seats[0])
     length = text.say(
         "chronicle-length-of", turns=len(chronicle.turns), answers=chronicle.answers, handovers=chronicle.handovers
     )
     lines = [length, " ".join(brief(chronicle, text))]
     if throws := throw_lines(chronicle, text, first):
         lines.append(f"**{text.say('chronicle-decisive')}**")
-        lines += [f"• {each['said']}" for each in throws]
+        lines += [f"• {each['said']}" + (f" {each['told']}" if each["told"] else "") for each in throws]
     if ledger := ledger_lines(chronicle, text):
         lines.append(f"**{text.say('chronicle-luck')}**")
         lines += [

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.chronicle.luck import Branches, BranchPoint, LuckyThrow, forecast, strengths
+from bot.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, forecast, strengths
+from bot.chronicle.tellers import Tellers, dice_in
 from bot.tables.files import GameFile, Verdict, opened, verify_file
-from engine.kernel import Event, Session, Step, Title, View
+from engine.kernel import Event, Row, Session, Step, Title, View
 from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers played again with other dice: about a second
 USUAL_PLAYOUTS = 32  # of a title whose rules run at the usual speed
-DIE_FACT = re.compile(r"die(_[a-z]+)?$")
-UNTOLD = ("phase", "hand", "over", "drew")  # no throw is told by these
 BATTLE_FACTS = frozenset({"forces", "attacker", "defender"})
 
 
@@ -151,7 +149,10 @@ class Reader:
         self.chronicle, self.session = chronicle, session
         self.branches = Branches(session, branches)
         self.told: list[Event] = list(session.opening)
-        self.thrown: list[tuple[BranchPoint, Step, int]] = []  # answers with throws, the moment before, the turn
+        # Answers with throws: the moment before, the answer, its turn, and how many answers there were with it.
+        self.thrown: list[tuple[BranchPoint, Step, int, int]] = []
+        self.rows: list[Row] = []
+        self.tellers = Tellers()
         self.turn = session.view(None).turn
         self.waits = 0
         self.chance: float | None = None
@@ -166,9 +167,10 @@ class Reader:
             self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
             step = self.session.submit(row.seat, row.answer)
             self.chronicle.answers += 1
+            self.rows.append(row)
             if step.throws:
-                self.thrown.append((before, step, turn))
-                self.chronicle.told_by |= told_by(step)
+                self.thrown.append((before, step, turn, len(self.rows)))
+            self.tellers.hear(step)
             now = set(self.session.pending)
             self.waits += len(now - awaited - {row.seat})
             awaited = now
@@ -176,6 +178,7 @@ class Reader:
             self.weigh_losses(step, view)
         self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
         self.close_turn(self.session.view(None))
+        self.chronicle.told_by = self.tellers.found
         self.find_battles()
         self.weigh_throws()
         self.chronicle.left_out = self.branches.left_out
@@ -232,9 +235,9 @@ class Reader:
         fought = {number for battle in self.chronicle.battles for number in numbers_of(battle.event)}
         found: list[LuckyThrow] = []
         for wanted in (True, False):
-            for before, step, turn in self.thrown:
+            for before, step, turn, count in self.thrown:
                 throws = [throw for throw in step.throws if (throw.index in fought) == wanted]
-                found += self.branches.weigh(before, step, throws, turn)
+                found += self.branches.weigh(before, step, throws, turn, self.rows[count : count + FOLLOW_UPS])
         self.chronicle.throws = sorted(found, key=lambda one: one.index)
 
 
@@ -248,39 +251,10 @@ def strength_lost(event: Event, before: View, after: View) -> float:
     return gone + weak
 
 
-def dice_in(event: Event) -> list[int]:
-    """Return the numbers of the dice that an event tells."""
-    return [value for key, value in event.facts.items() if DIE_FACT.match(key) and isinstance(value, int)]
-
-
 def numbers_of(battle: Event) -> range:
     """Return the numbers of the throws of a battle: one, or one for each side."""
     first = int(battle.facts.get("throw") or 0)
     return range(first, first + max(1, len(dice_in(battle))))
-
-
-def told_by(step: Step) -> dict[int, Event]:
-    """Find for each throw of an answer the event that tells of it.
-
-    An event with the number of its throw says so itself. Others are told in the order of the throws, so each takes the
-    next throw with its number. What is left (several dice in one sum) belongs to the first event without dice.
-    """
-    found: dict[int, Event] = {}
-    events = [event for event in step.events if event.public and event.key not in UNTOLD]
-    loose: list[tuple[int, Event]] = []
-    for event in events:
-        first, dice = event.facts.get("throw"), dice_in(event)
-        if isinstance(first, int):
-            found |= {first + place: event for place in range(max(1, len(dice)))}
-        else:
-            loose += [(number, event) for number in dice]
-    for throw in step.throws:
-        if throw.index not in found and loose and loose[0][0] == throw.result + 1:
-            found[throw.index] = loose.pop(0)[1]
-    plain = next((event for event in events if "throw" not in event.facts and not dice_in(event)), None)
-    if plain is not None:
-        found |= {throw.index: plain for throw in step.throws if throw.index not in found}
-    return found
 
 
 def begins_turn(event: Event, turn: int) -> bool:

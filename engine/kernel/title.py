@@ -46,6 +46,7 @@ class Title:
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
     implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers by itself, and how
+    bookkeeping: ClassVar[frozenset[str]] = frozenset()  # keys of events that the log has and a story does not
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
 

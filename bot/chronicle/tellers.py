@@ -1,0 +1,68 @@
+"""Which event tells of which throw: dice often fall in one answer and are told only after a later one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel import Event, Step, Throw
+
+DIE_FACT = re.compile(r"(?:die(?:_[a-z]+)?|dice|throws)$")
+UNTOLD = ("phase", "hand", "over", "drew")  # no throw is told by these
+LONGEST = 12  # answers for which a throw waits to be told
+
+
+def numbers_in(value: Any) -> Iterator[int]:
+    """Yield the numbers of a fact, however deep."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers_in(each)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
+
+
+def dice_in(event: Event) -> list[int]:
+    """Return the numbers of the dice that an event tells."""
+    return [number for key, value in event.facts.items() if DIE_FACT.match(key) for number in numbers_in(value)]
+
+
+class Tellers:
+    """Hears a game answer by answer, and finds for each throw the event that tells of it.
+
+    An event with the number of its throw says so itself. Others tell throws that wait: those of the newest answer
+    first, in the order in which they were made. A die that was thrown again may be told by none.
+    """
+
+    def __init__(self) -> None:
+        self.found: dict[int, Event] = {}
+        self.waiting: list[tuple[int, Throw]] = []  # with the number of the answer in which it fell
+        self.heard = 0
+
+    def hear(self, step: Step) -> None:
+        """Hear what one answer brought about."""
+        self.heard += 1
+        self.waiting = [each for each in self.waiting if self.heard - each[0] <= LONGEST]
+        self.waiting += [(self.heard, throw) for throw in step.throws]
+        for event in step.events:
+            if event.public and event.key not in UNTOLD:
+                self.match(event)
+
+    def match(self, event: Event) -> None:
+        """Give an event the throws that it tells."""
+        dice = dice_in(event)
+        if isinstance(first := event.facts.get("throw"), int):
+            self.take(event, range(first, first + max(1, len(dice))))
+        elif dice:
+            shown = [throw.result + 1 for _, throw in self.waiting]
+            places = [n for n in range(len(shown) - len(dice) + 1) if shown[n : n + len(dice)] == dice]
+            if places:
+                place = max(places, key=lambda place: (self.waiting[place][0], -place))
+                self.take(event, [throw.index for _, throw in self.waiting[place : place + len(dice)]])
+
+    def take(self, event: Event, numbers: range | list[int]) -> None:
+        """These throws are told by this event."""
+        self.found |= dict.fromkeys(numbers, event)
+        self.waiting = [each for each in self.waiting if each[1].index not in numbers]
