@@ -82,7 +82,8 @@ class Branches:
                 self.left_out += 1
                 continue
             numbers = [throw.result, *(number for number in range(DIE) if number != throw.result)]
-            ways = [way for number in numbers if (way := self.branch(before, (step.row, *later), throw, number)) is not None]
+            given = (step.row, *later)
+            ways = [way for number in numbers if (way := self.branch(before, given, throw, number)) is not None]
             if len(ways) == DIE:
                 found.append(weighed(throw, turn, ways))
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from math import ceil, floor, log10
 
 WIDE, HIGH = 480, 250
@@ -63,7 +64,9 @@ def drawn_lines(lines: Mapping[str, Sequence[float]], at: Callable[[int, float],
         points = " ".join("{},{}".format(*place) for place in places)
         parts.append(f'<polyline class="{colour}" points="{points}" stroke-dasharray="{dash}"/>')
         parts += [f'<circle class="{colour}" cx="{x}" cy="{y}" r="3.5"/>' for x, y in places]
-        parts.append(f'<text x="{ends[number][0] + 8}" y="{heights[number] + 5}" class="{colour}">{escape(side)}</text>')
+        parts.append(
+            f'<text x="{ends[number][0] + 8}" y="{heights[number] + 5}" class="{colour}">{escape(side)}</text>'
+        )
     return parts
 
 
@@ -71,7 +74,7 @@ def apart(heights: Sequence[float]) -> list[float]:
     """Return the heights of names that keep clear of each other, and above the numbers of the turns."""
     order = sorted(range(len(heights)), key=heights.__getitem__)
     found = list(heights)
-    for one, other in zip(order, order[1:], strict=False):
+    for one, other in pairwise(order):
         found[other] = max(found[other], found[one] + LINE)
     lowest = float(HIGH - BOTTOM)
     for place in reversed(order):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, forecast, strengths
 from bot.chronicle.tellers import Tellers, dice_in
-from bot.tables.files import GameFile, Verdict, opened, verify_file
+from bot.tables.files import GameFile, Verdict, check_shape, opened, played_again, verify_file
 from engine.kernel import Event, Row, Session, Step, Title, View
 from engine.registry import title as title_of
 
@@ -134,6 +134,7 @@ class Chronicle:
 
 def chronicle_of(file: GameFile, *, branches: int | None = None) -> Chronicle:
     """Play a file again and gather its chronicle; a title with slower rules plays fewer answers again."""
+    check_shape(file)
     title = title_of(file.title)
     if branches is None:
         branches = MOST_BRANCHES * min(title.playouts, USUAL_PLAYOUTS) // USUAL_PLAYOUTS
@@ -162,17 +163,16 @@ class Reader:
         """Read the whole game."""
         awaited = set(self.session.pending)
         for line in self.chronicle.file.counted():
-            row = line.row()
             before, turn, view = self.branches.mark(), self.turn, self.session.view(None)
             self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
-            step = self.session.submit(row.seat, row.answer)
+            step = played_again(self.chronicle.file, self.session, line)
             self.chronicle.answers += 1
-            self.rows.append(row)
+            self.rows.append(step.row)
             if step.throws:
                 self.thrown.append((before, step, turn, len(self.rows)))
             self.tellers.hear(step)
             now = set(self.session.pending)
-            self.waits += len(now - awaited - {row.seat})
+            self.waits += len(now - awaited - {step.row.seat})
             awaited = now
             self.add(step, view)
             self.weigh_losses(step, view)

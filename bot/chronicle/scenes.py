@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.narrator import catalogue, is_shown
-from bot.tables.files import GameFile, opened
+from bot.tables.files import GameFile, opened, played_again
 from engine.kernel import View
 from engine.registry import title as title_of
 
 Scene = tuple[View, str]
+BEFORE = 6  # rows before a battle that belong to its moving picture
 
 
 def scenes_of(
@@ -29,8 +30,7 @@ def scenes_of(
     numbers = [0]
     shown = repr((start.pieces, start.markers))
     for line in file.counted():
-        row = line.row()
-        step = session.submit(row.seat, row.answer)
+        step = played_again(file, session, line)
         seen = [event for event in step.events if event.visible_to(seat)]
         view = session.view(seat, seen)
         now = repr((view.pieces, view.markers))
@@ -46,3 +46,14 @@ def scenes_of(
         for number, scene in zip(numbers, scenes, strict=True)
         if (turn is None or scene[0].turn == turn) and first <= number <= last
     ]
+
+
+def battles_of(file: GameFile) -> list[tuple[int, int]]:
+    """Return the battles of a game as ranges of rows of its log, each with what led to it."""
+    session = opened(file)
+    keys, found = session.rules.battle_keys, []
+    for line in file.counted():
+        step = played_again(file, session, line)
+        if any(event.public and event.key in keys for event in step.events):
+            found.append((line.seq - BEFORE, line.seq))
+    return found

@@ -1,4 +1,4 @@
-"""The story of a turn: what it came to, then a paragraph for each phase, without accounts, rule numbers and every step."""
+"""The story of a turn: what it came to, then a paragraph for each phase, without accounts, rules and single steps."""
 
 from __future__ import annotations
 

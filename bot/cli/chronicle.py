@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.cli.games import number
 from bot.errors import Refusal
 from engine.kernel.text import LANGUAGES
 from maps.themes import THEMES
+
+if TYPE_CHECKING:
+    from bot.tables.files import GameFile
 
 Commands = Any  # argparse keeps the type of its subparsers to itself
 
@@ -26,7 +29,9 @@ def add(commands: Commands) -> None:
     replay = commands.add_parser("replay", help="draw a finished game as a moving picture of at most 10 MiB")
     replay.add_argument("file", metavar="FILE", help="a game file, as /game export writes it")
     replay.add_argument("-o", "--output", metavar="OUT.webp", required=True, help="where to write it (WebP, or GIF)")
-    replay.add_argument("--turn", type=number, default=0, help="one turn only")
+    part = replay.add_mutually_exclusive_group()
+    part.add_argument("--turn", type=number, metavar="N", help="one turn only")
+    part.add_argument("--battle", type=number, metavar="N", help="one battle only, counted from 1")
     replay.add_argument("--language", choices=LANGUAGES, default="en")
     replay.add_argument("--theme", choices=sorted(THEMES), default="light")
     replay.set_defaults(run=run_replay)
@@ -41,9 +46,11 @@ def run_chronicle(args: argparse.Namespace) -> int:
     file = read_file(Path(args.file).read_bytes())
     if file.status not in ("over", "abandoned"):
         raise Refusal("a chronicle is written when the game is over: it tells how the dice fell")
+    if not file.counted():
+        raise Refusal("there is no chronicle of this game: it ended before anything was decided")
     page = chronicle_page(chronicle_of(file), args.language, theme=args.theme)
     Path(args.output).write_text(page, encoding="utf-8")
-    print(f"{args.output}: {len(page)} bytes")
+    print(f"{args.output}: {len(page.encode())} bytes")
     return 0
 
 
@@ -56,7 +63,8 @@ def run_replay(args: argparse.Namespace) -> int:
     file = read_file(Path(args.file).read_bytes())
     if file.status not in ("over", "abandoned"):
         raise Refusal("a game is shown from its file when it is over")
-    scenes = scenes_of(file, args.language, turn=args.turn or None)
+    rows = None if args.battle is None else chosen_battle(file, args.battle)
+    scenes = scenes_of(file, args.language, turn=args.turn, rows=rows)
     if not scenes:
         raise Refusal(f"there is no turn {args.turn} in this game")
     kind = "gif" if args.output.lower().endswith(".gif") else "webp"
@@ -64,3 +72,15 @@ def run_replay(args: argparse.Namespace) -> int:
     Path(args.output).write_bytes(data)
     print(f"{args.output}: {len(scenes)} scenes, {len(data)} bytes")
     return 0
+
+
+def chosen_battle(file: GameFile, number: int) -> tuple[int, int]:
+    """The rows of one battle of a game."""
+    from bot.chronicle.scenes import battles_of
+
+    found = battles_of(file)
+    if not found:
+        raise Refusal("no battle was fought in this game; without --battle all of it is shown")
+    if not 0 < number <= len(found):
+        raise Refusal(f"there is no battle {number} in this game: choose one from 1 to {len(found)}")
+    return found[number - 1]

@@ -11,6 +11,7 @@ from bot.cards.hand import hand_block
 from bot.cards.replay import read_spot, replay_card
 from bot.cards.table import table_name
 from bot.cards.watching import chronicle_card
+from bot.chronicle.scenes import BEFORE
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
 from bot.commands.errors import GameStillRunning, NoGameHere, NothingToSee
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 FILMS = ("battle", "turn", "game")
-BEFORE = 2  # rows before a battle that belong to its moving picture
 
 
 async def complete_replay(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -144,20 +144,20 @@ async def film_from(context: InteractionContext, table: Table, at: str = "") -> 
     "animate",
     Parameter("game", complete=complete_replay),
     Parameter("what", choices=[(each, localized(f"film-{each}")) for each in FILMS], hint="film-what"),
-    Parameter("number", int, low=1, hint="film-number"),
+    Parameter("number", int, low=0, hint="film-number"),
     command="animate",
     button=False,
     needs=MAYBE,
 )
 async def animate(
-    context: InteractionContext, table: Table | None, game: str = "", what: str = "game", number: int = 0
+    context: InteractionContext, table: Table | None, game: str = "", what: str = "game", number: int | None = None
 ) -> None:
     """A battle, a turn or the whole game as a moving picture."""
     await context.defer()
     table = await looked_back(context, table, game)
     replay = await replay_for(context, table, None)
     row: int | None = replay.steps[-1].row
-    if what == "turn" and number:
+    if what == "turn" and number is not None:
         row = replay.steps[replay.turn_begins(number)].row
     fights = [step.row for step in replay.steps if step.battle]
     if what == "battle":

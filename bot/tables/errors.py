@@ -302,6 +302,12 @@ class BadFile(TableError):
     key = "error-bad-file"
 
 
+class OtherRules(TableError):
+    """The game cannot be played again: an answer does not fit the present rules."""
+
+    key = "error-other-rules"
+
+
 class NoPlan(TableError):
     """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
 

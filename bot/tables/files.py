@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection, select
 
 from bot.store.schema import games, log, rolls, seats
-from bot.tables.errors import BadFile, NoSuchGame
+from bot.tables.errors import BadFile, NoSuchGame, OtherRules
 from bot.tables.loaded_game import fold
 from bot.tables.rows import SEALED
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
@@ -378,6 +378,16 @@ def check_shape(file: GameFile) -> None:
     known = {line.seq for line in file.log}
     if stray := [roll.number for roll in file.rolls if roll.seq not in known]:
         raise BadFile(reason=f"throw {stray[0]} belongs to no row")
+
+
+def played_again(file: GameFile, session: Session, line: LogLine) -> Step:
+    """Give an answer of a file once more, whatever it leads to now; refuse where it is not possible any more."""
+    row = line.row()
+    try:
+        return session.submit(row.seat, row.answer)
+    except RulesError as error:
+        versions = {"version": file.rules_version, "present": session.title.rules_version}
+        raise OtherRules(row=line.seq, **versions) from error
 
 
 def walked(file: GameFile) -> list[Throw]:

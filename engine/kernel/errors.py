@@ -20,6 +20,7 @@ RulesError
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 
@@ -31,6 +32,10 @@ class RulesError(Exception):
     def __init__(self, **facts: Any) -> None:
         self.facts: Mapping[str, Any] = facts
         super().__init__(f"{self.key} " + ", ".join(f"{name}={value!r}" for name, value in facts.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Facts survive the way from another process."""
+        return partial(type(self), **self.facts), ()
 
 
 class IllegalAnswer(RulesError):

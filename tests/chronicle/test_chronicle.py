@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import time
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,9 +19,11 @@ from bot.chronicle import Chronicle, chronicle_of
 from bot.chronicle.brief import brief, strengths_of
 from bot.chronicle.luck import Outlook, weighed
 from bot.chronicle.page import battle_lines, chronicle_page, marked
-from bot.chronicle.plots import plot
-from bot.chronicle.record import told_by
-from bot.narrator import catalogue
+from bot.chronicle.plots import apart, plot, ticks
+from bot.chronicle.story import story
+from bot.chronicle.tellers import Tellers
+from bot.narrator import catalogue, error_text
+from bot.tables.errors import BadFile, OtherRules
 from bot.tables.files import GameFile, export_session, read_file
 from engine import registry
 from engine.kernel import Event, Throw
@@ -138,9 +142,52 @@ def test_a_throw_is_told_by_its_own_event_and_by_no_other() -> None:
         return Event(key, facts)
 
     battle, first, second = event("battle", throw=5, die=3), event("attrition", die=4), event("attrition", die=6)
-    throws = (Throw(4, 6, 0), Throw(5, 6, 2), Throw(6, 6, 3), Throw(7, 6, 1), Throw(8, 6, 5))
-    step = SimpleNamespace(events=[battle, first, second, event("phase")], throws=throws)
-    assert told_by(step) == {5: battle, 6: first, 8: second}  # type: ignore[arg-type]
+    storm = event("storm", dice={"one": 2, "other": 5})
+    heard = Tellers()
+    for events, results in (([battle, first], {4: 1, 5: 3, 6: 4, 7: 2}), ([second, storm], {8: 6, 9: 2, 10: 5})):
+        throws = tuple(Throw(number, 6, result - 1) for number, result in results.items())
+        heard.hear(SimpleNamespace(events=[*events, event("phase")], throws=throws))  # type: ignore[arg-type]
+    assert heard.found == {5: battle, 6: first, 8: second, 9: storm, 10: storm}
+
+
+def test_a_throw_may_be_told_after_a_later_answer() -> None:
+    heard, told = Tellers(), Event("attrition", {"die": 2})
+    heard.hear(SimpleNamespace(events=[], throws=(Throw(1, 6, 1),)))  # type: ignore[arg-type]
+    assert heard.found == {}
+    heard.hear(SimpleNamespace(events=[told], throws=()))  # type: ignore[arg-type]
+    assert heard.found == {1: told}
+
+
+def test_a_throw_that_was_made_again_counts_for_nothing() -> None:
+    """The die of a combat, had again by the Advantage: the second one alone decides what is lost."""
+    title = registry.title("sphacteria")
+    for number in range(3, 9):
+        record = simulate.recorded(title, "second-edition", {}, number)
+        chronicle = chronicle_of(
+            read_file(export_session(record.session, record.rows, record.session.game.dice.throws))
+        )
+        again = [one for one in chronicle.throws if getattr(chronicle.event_of(one), "key", "") == "thrown_again"]
+        assert all(not one.swing and not one.lost for one in again)
+        if again:
+            return
+    raise AssertionError("in none of these games was a die thrown again")
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_story_of_a_turn_is_no_log(key: str, lang: str) -> None:
+    """No rule numbers, no bullets, no accounts, no heading twice; every battle and every loss of it is told."""
+    text = catalogue(key, lang, played(key).scenario)
+    for turn in told(key).turns:
+        paragraphs = story(turn, told(key), text)
+        said = " ".join(f"{each.heading} {each.said}" for each in paragraphs)
+        assert not re.search("[‹›•*]", said) and not BROKEN.search(said)
+        assert all(each.heading or each.said for each in paragraphs)
+        fought = [battle for battle in told(key).battles if battle.turn == turn.number]
+        assert sum(bool(each.fight) for each in paragraphs) == len(fought)
+        accounts = [text.event(event) for event in turn.events if event.key in told(key).title.bookkeeping]
+        assert not any(each in said for each in accounts if len(each) > 30)
+    assert story(told(key).turns[-1], told(key), text)
 
 
 def test_on_the_site_the_page_leads_back_to_its_game() -> None:
@@ -157,6 +204,20 @@ def test_luck_adds_up_to_the_ledger() -> None:
 
 def test_markdown_becomes_html_after_escaping() -> None:
     assert marked("-# **a** <i>") == "<strong>a</strong> &lt;i&gt;"
+
+
+@pytest.mark.parametrize("values", [[0.0, 2.0], [3.0, 130.0], [-50.0, -10.0], [-3.0, 4.0], [0.0, 0.4], [7.0]])
+def test_a_plot_is_read_by_round_numbers(values: list[float]) -> None:
+    found = ticks(values)
+    assert found[0] <= min(values) and found[-1] >= max(values) and 0 in found and 2 <= len(found) <= 8
+    assert len({f"{each:g}" for each in found}) == len(found) and all(
+        each == int(each) or each % 2.5 == 0 for each in found
+    )
+
+
+def test_names_in_a_plot_keep_clear_of_each_other() -> None:
+    found = sorted(apart([190.0, 195.0, 40.0, 190.0]))
+    assert all(other - one >= 20 for one, other in pairwise(found)) and found[-1] <= 200
 
 
 def test_a_plot_of_nothing_is_left_out() -> None:
@@ -183,3 +244,37 @@ def test_a_chronicle_is_written_within_five_seconds(key: str) -> None:
     page = chronicle_page(chronicle_of(file), "en")
     assert time.process_time() - begun < 5.0, "of processor time: the machine of a test is busy"
     assert len(page) < 8 << 20, "and a channel takes it"
+
+
+def changed(**more: object) -> GameFile:
+    """The game with something else in its file."""
+    return read_file({**played("sphacteria").model_dump(), **more})
+
+
+def test_short_and_broken_off_games_have_a_chronicle_too() -> None:
+    whole = played("sphacteria").model_dump()
+    for rows in (2, 40):
+        file = changed(status="abandoned", outcome=None, log=whole["log"][:rows], rolls=[])
+        page = chronicle_page(chronicle_of(file), "en")
+        assert "not played to the end" in page and not BROKEN.search(page)
+
+
+def test_a_file_that_the_present_rules_cannot_play_is_refused_with_its_row() -> None:
+    log = played("sphacteria").model_dump()["log"]
+    wrong = [{**line, "answer": ["nonsense"]} if line["seq"] == 20 else line for line in log]
+    with pytest.raises(OtherRules) as refused:
+        chronicle_of(changed(log=wrong, rules_version=1))
+    assert refused.value.facts["row"] == 20
+    again = pickle.loads(pickle.dumps(refused.value))  # it comes from another process
+    for lang in LANGUAGES:
+        assert "20" in error_text(again, lang) and error_text(again, lang) == error_text(refused.value, lang)
+    with pytest.raises(BadFile):
+        chronicle_of(changed(seats=[]))
+
+
+def test_on_paper_nothing_is_dark_hidden_or_torn() -> None:
+    page = chronicle_page(told("sphacteria"), "en")
+    assert "@media screen and (prefers-color-scheme: dark)" in page, "ink is never light on paper"
+    printed = page[page.index("@media print") : page.index("</style>")]
+    assert "details-content" in printed and "beforeprint" in page, "turns that are folded on the screen are printed"
+    assert 'decoding="async"' not in page

@@ -12,7 +12,7 @@ from PIL import Image
 
 import maps
 from bot.__main__ import main
-from bot.chronicle.scenes import scenes_of
+from bot.chronicle.scenes import battles_of, scenes_of
 from engine import registry
 from maps.replay import STEPS, along, moved_pieces, thinned
 from tests.chronicle.test_chronicle import played
@@ -55,6 +55,19 @@ def test_the_command_draws_one_turn_and_refuses_one_that_is_not_there(
     assert getattr(Image.open(io.BytesIO(out.read_bytes())), "n_frames", 1) > 1 and out.stat().st_size < 10 << 20
     assert main(["replay", str(source), "-o", str(out), "--turn", "77"]) == 2
     assert "no turn 77" in capsys.readouterr().err
+
+
+def test_the_command_draws_one_battle_and_says_which_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "game.json", tmp_path / "battle.webp"
+    source.write_bytes(orjson.dumps(played("sphacteria").model_dump()))
+    fought = battles_of(played("sphacteria"))
+    assert main(["replay", str(source), "-o", str(out), "--battle", str(len(fought))]) == 0
+    assert any(view.battles for view, _ in scenes_of(played("sphacteria"), "en", rows=fought[-1]))
+    assert getattr(Image.open(io.BytesIO(out.read_bytes())), "n_frames", 1) > 1
+    assert main(["replay", str(source), "-o", str(out), "--battle", "77"]) == 2
+    assert f"from 1 to {len(fought)}" in capsys.readouterr().err
 
 
 def test_a_whole_game_of_syracuse_is_drawn_within_ten_mebibytes_and_twenty_seconds() -> None:
