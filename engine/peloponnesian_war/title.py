@@ -175,7 +175,7 @@ class PeloponnesianWarTitle(Title):
         """Broken invariants of a state."""
         return invariant_errors(state, at_rest)
 
-    playouts = 12
+    playouts = 16
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""

@@ -26,7 +26,7 @@ class LooseDice(Dice):
 class PlayedLine:
     """A game under way: its open questions, and what has been answered of a group."""
 
-    __slots__ = ("complete", "game", "group", "open", "over", "send", "start", "taken")
+    __slots__ = ("checkpoints", "complete", "game", "group", "open", "over", "send", "start", "taken")
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, self.send = game, game.play().send
@@ -35,6 +35,7 @@ class PlayedLine:
         self.group = self.over = False
         self.complete = True  # whether the last answer let the rules run on
         self.start = turn_of(game)
+        self.checkpoints = 0  # passed so far
         self._run(None)
 
     def _run(self, answer: Any) -> None:
@@ -42,6 +43,7 @@ class PlayedLine:
         try:
             question = send(answer)
             while question is None:
+                self.checkpoints += 1
                 question = send(None)
         except StopIteration:
             self.open, self.over = {}, True

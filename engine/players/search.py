@@ -60,8 +60,7 @@ def search(
     """Find good moves that begin with the candidates, compare the best of them over the same dice, then look farther.
 
     Moves are found by looking no farther than the move itself, which is cheap. What did well once may have been luck:
-    what counts is what a move is worth with other dice. Only the best few are worth a look to the end of the turn; who
-    plays alone has looked so far already, since nobody else decides anything before it.
+    what counts is what a move is worth with other dice. Only the best few are worth a look to the end of the turn.
     """
     thinking = Thinking(title, dealer, first, level)
     candidates = [MoveTrial(answer, level.hope) for answer in answers]
@@ -71,8 +70,7 @@ def search(
     moves = best_moves(candidates, best, level.moves)
     if undecided(moves) and (found := thinking.halve(moves, budget - explored, expired)).values:
         best = found
-    alone = len(title.seats(dealer.perspective.scenario, dealer.perspective.options)) == 1
-    final = finalists(moves, best) if level.far and not alone else []
+    final = finalists(moves, best) if level.far else []
     if undecided(final) and (found := thinking.halve(final, int(level.far * title.playouts), expired)).values:
         best = found
     return Decision(best.answer, estimates(best, final, moves, candidates))
@@ -158,6 +156,8 @@ class Thinking:
         self.title, self.dealer, self.level, self.deals = title, dealer, level, [first]
         self.habits = Habits() if level.habits else None
         self.number = 0  # of the next playout
+        view = dealer.perspective
+        self.alone = len(title.seats(view.scenario, view.options)) == 1
 
     def deal(self, number: int) -> Deal:
         """The deal of a playout by its number; where it is hard to find one that agrees, those found must do."""
@@ -187,7 +187,8 @@ class Thinking:
     ) -> tuple[float, Script]:
         """What a candidate leads to in one deal, with dice thrown again, and one's own answers until others decide.
 
-        A script is followed as far as its questions come. A playout that is not far ends when another has to decide.
+        A script is followed as far as its questions come. A playout that is not far ends when another has to decide;
+        for who plays alone, when something is asked after the next checkpoint: that is where a move of one's own ends.
         """
         dealer, seat = self.dealer, self.dealer.perspective.seat
         rng = dealer.chance(dealer.seed + 7 + STRIDE * (number + ATTEMPTS * ATTEMPTS))
@@ -195,12 +196,13 @@ class Thinking:
         given: list[tuple[str, str, str]] = []
         own: list[tuple[str, Answer]] = []
         left = list(script or ())
+        passed = line.checkpoints
         line.answer(seat, answer)
         habits, near = self.habits, None
         for _ in range(LONGEST):
             if line.turn_over:
                 break
-            if near is None and waits_for_another(line, seat):
+            if near is None and (line.checkpoints > passed if self.alone else waits_for_another(line, seat)):
                 near = self.title.evaluate(line.game.state, seat)
                 if not far:
                     break

@@ -158,7 +158,7 @@ class SyracuseTitle(Title):
     def invariant_errors(self, state: Any, at_rest: bool = False) -> list[str]:
         return invariant_errors(state, at_rest)
 
-    playouts = 32
+    playouts = 48
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 9.2, one side's beside the other's."""
