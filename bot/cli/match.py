@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 def two_levels(text: str) -> list[str]:
     """The two players that an argument names."""
-    players = text.split(",")
+    players = [player.strip().lower() for player in text.split(",")]
     if len(players) != TWO or any(player not in LEVELS for player in players):
         raise Refusal(f"--players takes two of {', '.join(LEVELS)}, like captain,soldier; not “{text}”")
     return players

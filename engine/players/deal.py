@@ -30,6 +30,7 @@ class Dealer:
     def __init__(self, title: Title, perspective: Perspective, chance: Chance, seed: int) -> None:
         self.title, self.perspective, self.chance, self.seed = title, perspective, chance, seed
         self.rules: type[Game[Any]] = title.rules(perspective.scenario, perspective.options)
+        self.alone = len(title.seats(perspective.scenario, perspective.options)) == 1
         self.tried = 0
 
     def deal(self, attempts: int) -> Deal | None:

@@ -156,8 +156,6 @@ class Thinking:
         self.title, self.dealer, self.level, self.deals = title, dealer, level, [first]
         self.habits = Habits() if level.habits else None
         self.number = 0  # of the next playout
-        view = dealer.perspective
-        self.alone = len(title.seats(view.scenario, view.options)) == 1
 
     def deal(self, number: int) -> Deal:
         """The deal of a playout by its number; where it is hard to find one that agrees, those found must do."""
@@ -202,7 +200,7 @@ class Thinking:
         for _ in range(LONGEST):
             if line.turn_over:
                 break
-            if near is None and (line.checkpoints > passed if self.alone else waits_for_another(line, seat)):
+            if near is None and (line.checkpoints > passed if dealer.alone else waits_for_another(line, seat)):
                 near = self.title.evaluate(line.game.state, seat)
                 if not far:
                     break

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.cli.match import two_levels
 from bot.matches import match, play_game, seating
 from bot.simulate import seed_of
 from engine import registry
@@ -118,6 +119,10 @@ def test_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     assert figures["margin"]["mean"] == 0  # both of one level: what one wins, the other wins with sides swapped
 
 
+def test_match_reads_levels_as_people_write_them() -> None:
+    assert two_levels("Captain, SOLDIER") == ["captain", "soldier"]
+
+
 @pytest.mark.parametrize("players", ["captain", "captain,general", "captain,soldier,recruit", ""])
 def test_match_refuses_other_players(players: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "sphacteria", "--players", players]) == 2
@@ -217,3 +222,27 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
         values[name] = Thinking(title, dealer, deal, level).playout(perspective.default, 1, (), far)[0]
     assert values["near"] == values["one move"]
     assert values["half"] == pytest.approx((values["near"] + values["far"]) / 2)
+
+
+def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else ever decides anything there: without an end of its own each look would go to the end of the turn."""
+    title = registry.title("peloponnesian_war")
+    session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
+    while "operation" not in (ask.key for ask in session.pending.values()):
+        [(seat, ask)] = session.pending.items()
+        session.submit(seat, ask.default)
+    turn, seen = session.game.state.turn, list[tuple[int, str]]()
+
+    def evaluate(_: Any, state: Any, __: str) -> float:
+        seen.append((state.turn, state.phase))
+        return 0.0
+
+    monkeypatch.setattr(type(title), "evaluate", evaluate)
+    dealer = Dealer(title, perceive(session, "player"), random.Random, 3)
+    deal = dealer.deal(40)
+    assert deal is not None
+    thinking = Thinking(title, dealer, deal, replace(LEVELS["captain"], habits=False))
+    thinking.playout(("march",), 1)
+    assert seen == [(turn, "operations")]
+    thinking.playout(("march",), 1, far=True)
+    assert seen[1:-1] == [(turn, "operations")] and seen[-1][0] == turn + 1
