@@ -10,6 +10,9 @@ from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_
 from bot.cards.custom_ids import table_id
 from bot.cards.table import mention, moment, option_text, pace_text
 from bot.narrator import catalogue
+from bot.tournaments.formats import REACHED, bracket_now
+from bot.tournaments.knockout import Feed
+from bot.tournaments.standings import GAME_POINTS, TIE_BREAKS
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -22,7 +25,7 @@ SHOWN_ENTRANTS = 40
 SHOWN_LINES = 12  # of the table on the board
 PAIRINGS = 3400  # letters of them in one message
 HALF = "½"
-KNOCK_OUTS = ("single-elimination", "double-elimination")
+SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up from results
 
 
 def event_text(record: EventRecord, lang: str | None = None) -> Text:
@@ -133,26 +136,58 @@ def board_rows(event: LoadedEvent, text: Text, mark: str) -> tuple[tuple[Button,
 
 def table_lines(event: LoadedEvent, text: Text) -> list[str]:
     """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
-    lines, ladder = [], event.ladder_points()
+    lines, ladder, stages = [], event.ladder_points(), stages_reached(event, text)
     for place, line in enumerate(event.standings(), 1):
         entrant = event.entrants.get(line.player)
         gone = f" {text.say('event-left')}" if entrant and entrant.left_in is not None else ""
-        points, rest = (
-            points_text(line.points),
-            [figure(value) for value in line.tie_breaks.values()],
-        )
+        points, rest = points_text(line.points), decided_by(stages, line)
         if ladder:
             points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
-        elif event.record.format in KNOCK_OUTS:
-            rest = []  # the order is how far everybody came
         figures = " · ".join([f"**{points}**", *rest])
         lines.append(f"{place}. {player_text(event, line.player, text)} {figures}{gone}")
     return lines
 
 
+def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
+    """What decides the place of somebody beside points: how far they came in a knock-out, or the tie-breaks."""
+    if line.player in stages:
+        return [stages[line.player]]
+    return [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
+
+
+def stages_reached(event: LoadedEvent, text: Text) -> dict[str, str]:
+    """How far everybody in a knock-out came, in words; empty where there is none."""
+    model = event.model() if event.rounds else None
+    bracket = bracket_now(model, event.record.format) if model is not None else None
+    if bracket is None:
+        return {}
+    seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED]
+    found = {player: text.say("event-still-in") for player in seeds}
+    rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
+    for player, match in bracket.fallen().items():
+        found[player] = text.say("event-out", stage=stage_name(match.stage, rows, text))
+    champion = bracket.champion()
+    return found | ({champion: text.say("event-winner")} if champion else {})
+
+
+LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
+
+
+def stage_name(stage: str, rows: Mapping[str, int], text: Text) -> str:
+    """What a row of a bracket is called, from how many matches each has."""
+    if stage in ("final", "reset"):
+        return text.say(f"web-stage-{stage}")
+    double = "final" in rows
+    if not double and rows[stage] in LAST_STAGES:
+        return text.say(f"web-stage-{LAST_STAGES[rows[stage]]}")
+    kind = ("upper" if stage[0] == "W" else "lower") if double else "round"
+    return text.say(f"web-stage-{kind}", number=int(stage[1:]))
+
+
 def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
-    """The tie-breaks of a table in their order."""
-    return [text.say("tie-break-" + name.replace("_", "-")) for name in (lines[0].tie_breaks if lines else ())]
+    """The tie-breaks of a table in their order; how far somebody came is told in words instead."""
+    names = [name for name in (lines[0].tie_breaks if lines else ()) if name in SCORED]
+    return [text.say("tie-break-" + name.replace("_", "-")) for name in names]
 
 
 def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
@@ -177,11 +212,12 @@ def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
 
 def order_text(event: LoadedEvent, order: Sequence[Standing], text: Text) -> str:
     """What decides the order of the table."""
-    if event.record.format in KNOCK_OUTS:
+    if event.record.shape.knock_out:
         return text.say("event-knock-out-order")
     if event.record.format == "ladder":
         return text.say("event-ladder-order")
-    return text.say("event-tie-breaks", breaks=" · ".join(tie_break_names(order, text)))
+    key = "event-groups-order" if event.record.format == "groups" else "event-tie-breaks"
+    return text.say(key, breaks=" · ".join(tie_break_names(order, text)))
 
 
 def name_of(event: LoadedEvent, player: str | None, text: Text) -> str:
@@ -193,11 +229,13 @@ def name_of(event: LoadedEvent, player: str | None, text: Text) -> str:
 def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
     """One line of the table with the lines from which each figure was added up."""
     blocks = [f"### {player_text(event, standing.player, text)} · {points_text(standing.points)}"]
+    stages = stages_reached(event, text)
     for name, terms in standing.explained.items():
         if not terms:
             continue  # those who are level have not all met
         label = text.say("tie-break-" + name.replace("_", "-"))
-        total = f"**{label}** {figure(standing.tie_breaks[name])}"
+        value = figure(standing.tie_breaks[name]) if name != REACHED else stages.get(standing.player, "")
+        total = f"**{label}** {value}"
         lines = [
             text.say(
                 "event-term" if term.counted else "event-term-cut",

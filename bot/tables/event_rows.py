@@ -16,9 +16,9 @@ from bot.tables.duplicate_rounds import duplicate_results
 from bot.tables.errors import NoSuchEvent
 from bot.tables.pace import Pace
 from bot.tournaments.duplicate import SCORES
-from bot.tournaments.formats import FORMATS, Format
+from bot.tournaments.formats import FORMATS, Format, table_of
 from bot.tournaments.model import PAIRING_VERSION, Ending, Entrant, MatchResult, Pairing, Tournament, last_entry
-from bot.tournaments.standings import Standing, standings
+from bot.tournaments.standings import Standing
 
 BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
@@ -354,12 +354,9 @@ class LoadedEvent:
         )
 
     def standings(self) -> list[Standing]:
-        """The table by points and tie-breaks, in the order of the format."""
+        """The table in the order of the format, with what decides there."""
         model = self.model()
-        lines = {line.player: line for line in standings(model)}
-        if not lines:
-            return []
-        return [lines[player] for player in self.record.shape.ranking(model) if player in lines]
+        return table_of(model, self.record.format) if model.entrants else []
 
     def ladder_points(self) -> dict[str, int]:
         """Everybody's place on the ladder in points; empty in other formats."""

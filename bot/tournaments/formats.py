@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.tournaments import ladder, schedules
-from bot.tournaments.knockout import Bracket, BracketMatch, double_bracket, pair_bracket, single_bracket
+from bot.tournaments.knockout import Bracket, BracketMatch, Feed, double_bracket, pair_bracket, single_bracket
 from bot.tournaments.model import Pairing, Tournament
-from bot.tournaments.standings import standings
+from bot.tournaments.standings import Standing, Term, standings
 from bot.tournaments.swiss import pair_swiss
 
 
@@ -24,6 +24,7 @@ class Format:
     expected: Callable[[int], int]  # rounds as a rule, also where they end when it is decided
     takes_late_entries: bool = False
     both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
+    knock_out: bool = False  # from the first round
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
     strengths: Callable[[Tournament], dict[str, float]] = lambda event: {}  # by which a ladder is ranked
 
@@ -105,8 +106,7 @@ def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
 
 def qualified(event: Tournament, players: Sequence[str], rounds: int) -> list[str]:
     """Return those who go on, seeded so that the two of a group can meet only in the final."""
-    stage = Tournament(event.seed, event.entrants, event.rounds[:rounds])
-    order = {line.player: place for place, line in enumerate(standings(stage))}
+    order = {line.player: place for place, line in enumerate(standings(group_stage(event)))}
     tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
     firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
     return firsts + list(reversed(seconds)) if len(tables) < QUALIFY else firsts + crossed(seconds)
@@ -136,7 +136,13 @@ def rank_groups(event: Tournament) -> list[str]:
     rounds = len(group_schedule(players))
     seeds = qualified(event, players, rounds)
     best = bracket_of(event, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
-    return best + [player for player in by_points(event) if player not in best]
+    return best + [player for player in by_points(group_stage(event)) if player not in best]
+
+
+def group_stage(event: Tournament) -> Tournament:
+    """Return the event as it stood after its groups."""
+    rounds = len(group_schedule(schedules.seeded(event)))
+    return Tournament(event.seed, event.entrants, event.rounds[:rounds])
 
 
 def bracket_now(event: Tournament, key: str) -> Bracket | None:
@@ -190,8 +196,18 @@ FORMATS = {
     for one in (
         Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
         Format("round-robin", robin_rounds, pair_round_robin, by_points, robin_rounds),
-        Format("single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True),
-        Format("double-elimination", until_decided, PAIR_DOUBLE, RANK_DOUBLE, double_rounds, both_sides=True),
+        Format(
+            "single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True, knock_out=True
+        ),
+        Format(
+            "double-elimination",
+            until_decided,
+            PAIR_DOUBLE,
+            RANK_DOUBLE,
+            double_rounds,
+            both_sides=True,
+            knock_out=True,
+        ),
         Format("groups", until_decided, pair_groups, rank_groups, group_rounds, both_sides=True),
         Format(
             "ladder",
@@ -212,3 +228,53 @@ FORMATS = {
         ),
     )
 }
+
+
+# the table
+
+REACHED = "reached"  # how far somebody came in a knock-out
+
+
+def table_of(event: Tournament, key: str) -> list[Standing]:
+    """Return the table in the order of the format, each line with the figures that decide there."""
+    lines = {line.player: line for line in standings(event)}
+    order = [lines[player] for player in FORMATS[key].ranking(event) if player in lines]
+    if FORMATS[key].knock_out:
+        seeds = schedules.seeded(event)
+        bracket = bracket_now(event, key)
+        return [in_knock_out(event, line, bracket, seeds) for line in order]
+    if key == "groups":
+        groups = {line.player: line for line in standings(group_stage(event))}
+        bracket = bracket_now(event, key)
+        return [after_groups(event, line, groups[line.player], bracket) for line in order]
+    return order
+
+
+def in_knock_out(event: Tournament, line: Standing, bracket: Bracket | None, seeds: Sequence[str]) -> Standing:
+    """Return a line of a knock-out: how far one came, how many matches one lost, one's seed."""
+    if bracket is None or line.player not in seeds:
+        return replace(line, tie_breaks={}, explained={})
+    breaks: dict[str, float] = {
+        REACHED: bracket.reached(seeds)[line.player],
+        "losses": bracket.losses()[line.player],
+        "seed": seeds.index(line.player) + 1,
+    }
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)})
+
+
+def after_groups(event: Tournament, line: Standing, group: Standing, bracket: Bracket | None) -> Standing:
+    """Return a line of groups with a knock-out: how far one came there, then the figures of the group."""
+    seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED] if bracket else []
+    if bracket is None or line.player not in seeds:
+        return replace(line, tie_breaks={REACHED: 0.0} | group.tie_breaks, explained=group.explained)
+    breaks = {REACHED: float(bracket.reached(seeds)[line.player])} | group.tie_breaks
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)} | group.explained)
+
+
+def matches_of(event: Tournament, player: str) -> tuple[Term, ...]:
+    """Return the knock-out matches of a player with their points."""
+    return tuple(
+        Term(number, result.pairing.opponent(player), result.points_of(player))
+        for number, result in event.of(player)
+        if result.pairing.match
+    )

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from bot.tournaments.model import Ending, Tournament
+from bot.tournaments.sides import SIGN
 
 
 @dataclass(slots=True)
@@ -15,6 +16,7 @@ class History:
     points: dict[str, float] = field(default_factory=dict)
     meetings: Counter[frozenset[str]] = field(default_factory=Counter)
     sides: dict[str, list[int]] = field(default_factory=dict)  # side played in each game, in order
+    leads: Counter[str] = field(default_factory=Counter)  # balance of the first games of matches
     byes: Counter[str] = field(default_factory=Counter)
     floats: dict[str, int] = field(default_factory=dict)  # last round: 1 met a lower score, -1 a higher one
 
@@ -52,4 +54,6 @@ def history_of(event: Tournament) -> History:
                 sides = result.sides or (pairing.side,)
                 known.sides.setdefault(pairing.first, []).extend(sides)
                 known.sides.setdefault(pairing.second, []).extend(1 - side for side in sides)
+                known.leads[pairing.first] += SIGN[sides[0]]
+                known.leads[pairing.second] -= SIGN[sides[0]]
     return known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -170,23 +171,34 @@ class Bracket:
         """Return who won the bracket."""
         return self.places.get(Source(Feed.WINNER, self.matches[-1].number)) or None if self.matches else None
 
-    def ranking(self, seeds: Sequence[str]) -> list[str]:
-        """Return the players by how far they came: the champion, those still in, the last to fall, … then by seed."""
-        fell: dict[str, int] = {}
-        losses = dict.fromkeys(seeds, 0)
+    def fallen(self) -> dict[str, BracketMatch]:
+        """Return the match in which everybody who is out was beaten for the last time."""
         allowed = 2 if any(match.first.feed is Feed.LOSER for match in self.matches) else 1
-        rows = {stage: place for place, stage in enumerate(dict.fromkeys(match.stage for match in self.matches))}
+        losses, last = self.losses(), dict[str, BracketMatch]()
         for match in self.matches:
             result = self.results.get(match.number)
-            if result is not None:
-                for player in (result.pairing.first, result.pairing.second):
-                    if player is not None and player != result.winner:
-                        losses[player] += 1
-                        fell[player] = rows[match.stage]
-        champion = self.champion()
-        rank = {player: place for place, player in enumerate(seeds)}
-        reached = {player: fell[player] if losses[player] >= allowed else len(rows) for player in seeds}
-        return sorted(seeds, key=lambda player: (player != champion, -reached[player], losses[player], rank[player]))
+            for player in (result.pairing.first, result.pairing.second) if result is not None else ():
+                if player is not None and result is not None and player != result.winner:
+                    last[player] = match
+        return {player: match for player, match in last.items() if losses[player] >= allowed}
+
+    def losses(self) -> Counter[str]:
+        """Return how many matches everybody has lost."""
+        played = [result for match in self.matches if (result := self.results.get(match.number)) is not None]
+        both = [(result, player) for result in played for player in (result.pairing.first, result.pairing.second)]
+        return Counter(player for result, player in both if player is not None and player != result.winner)
+
+    def reached(self, seeds: Sequence[str]) -> dict[str, int]:
+        """Return how far everybody came: the row in which they fell, or more if they are in it or have won."""
+        rows = {stage: row for row, stage in enumerate(dict.fromkeys(match.stage for match in self.matches), 1)}
+        fallen, champion = self.fallen(), self.champion()
+        still = {player: len(rows) + 1 + (player == champion) for player in seeds}
+        return still | {player: rows[match.stage] for player, match in fallen.items() if player != champion}
+
+    def ranking(self, seeds: Sequence[str]) -> list[str]:
+        """Return the players by how far they came: the champion, those still in, the last to fall, … then by seed."""
+        reached, losses = self.reached(seeds), self.losses()
+        return sorted(seeds, key=lambda player: (-reached[player], losses[player], seeds.index(player)))
 
 
 def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
@@ -197,7 +209,7 @@ def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequenc
     known = history_of(event)
     pairings: list[Pairing] = []
     for match, one, other in bracket.playable():
-        gap = known.balance(one) - known.balance(other)
+        gap = known.balance(one) - known.balance(other) or known.leads[one] - known.leads[other]
         lots = event.lot(f"{one} {other}", f"side {match.number}") & 1
         pairings.append(Pairing(one, other, 0 if gap < 0 else 1 if gap > 0 else lots, match.number))
     busy = {player for pairing in pairings for player in (pairing.first, pairing.second)}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 SIDES = 2
-PAIRING_VERSION = 2  # raised when the same record is paired otherwise, so that older rounds are not called wrong
+PAIRING_VERSION = 3  # raised when the same record is paired otherwise, so that older rounds are not called wrong
 
 
 class Ending(StrEnum):

@@ -11,15 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from bot.tournaments.sides import SIGN
 
-Round = Sequence[tuple[str, str | None]]
+Name = str | None  # nobody stands for being free
+Meeting = tuple[str, str | None]
+Round = Sequence[Meeting]
+Wishes = Mapping[frozenset[str | None], tuple[str, int]]
 Link = tuple[int, str | None, str | None]  # a meeting of this round, and from whom to whom the ring passes it
 MISSED = 0.1  # how often a game is not played
 WISH = 0.02  # what it costs if two who meet again do not exchange their sides
 CANDIDATES = 4  # rounds that are looked at
+LAST = 3  # rounds whose meetings are dealt out anew
+DEALS = 8  # ways to do so that are looked at
 LESS = 1e-9
 
 
@@ -53,7 +58,7 @@ class TwoRounds:
     later: Round
     balance: Mapping[str, int]
     here: frozenset[str]
-    wishes: Mapping[frozenset[str | None], tuple[str, int]]  # of two who met before: the side of one of them now
+    wishes: Wishes  # of two who met before: the side of one of them now
     after: dict[str | None, str | None] = field(default_factory=dict)  # whom everybody meets in the later round
     chances: list[float] = field(default_factory=list)
 
@@ -151,14 +156,132 @@ def clashes(meetings: Round, balance: Mapping[str, int], here: frozenset[str]) -
     return both, one_only
 
 
+class LastRounds:
+    """The meetings of the last rounds, of which everybody has one in each, whichever comes first."""
+
+    def __init__(self, meetings: Iterable[Meeting], balance: Mapping[str, int], here: frozenset[str], wishes: Wishes):
+        self.meetings, self.balance, self.here, self.wishes = list(meetings), balance, here, wishes
+
+    def best(self) -> tuple[Round, list[int]]:
+        """Return the meetings of the next round, and the side of the first in each."""
+        players = dict.fromkeys(player for meeting in self.meetings for player in meeting)
+        if len(self.meetings) <= len(players):  # two rounds, or one
+            _, now, sides = self.two_rounds(self.meetings, self.balance)
+            return now, sides
+        found: tuple[float, Round, list[int]] | None = None
+        for now in islice(filter(self.leaves_two_rounds, deals_of(self.meetings, players)), DEALS):
+            cost, sides = Deal(self, now).best()
+            if found is None or cost < found[0] - LESS:
+                found = cost, now, sides
+        assert found is not None
+        return found[1], found[2]
+
+    def leaves_two_rounds(self, now: Round) -> bool:
+        """Tell whether the other meetings can be played in two rounds."""
+        return all(len(ring) % 2 == 0 for ring in rings_of([one for one in self.meetings if one not in now]))
+
+    def two_rounds(self, meetings: Sequence[Meeting], balance: Mapping[str, int]) -> tuple[float, Round, list[int]]:
+        """Return the best of two rounds, or of one: each ring of meetings can begin with either half of them."""
+        total, now, sides = 0.0, list[Meeting](), list[int]()
+        for ring in rings_of(meetings):
+            halves = [ring[::2], ring[1::2]]
+            ways = [(halves[0], halves[1]), (halves[1], halves[0])] if halves[1] else [(halves[0], halves[1])]
+            tried = [(TwoRounds(*way, balance, self.here, self.wishes).best(), way[0]) for way in ways]
+            (cost, turned), first = min(tried, key=lambda one: round(one[0][0], 9))
+            total, now, sides = total + cost, now + first, sides + turned
+        return total, now, sides
+
+
+class Deal:
+    """A round of the last three, and the two that remain after it."""
+
+    def __init__(self, last: LastRounds, now: Round) -> None:
+        self.last, self.now = last, now
+        self.rings = rings_of([meeting for meeting in last.meetings if meeting not in now])
+        self.known: dict[tuple[object, ...], float] = {}
+        self.chances = [1 - MISSED if last.here >= {one, other} else 0.0 for one, other in now]
+
+    def best(self) -> tuple[float, list[int]]:
+        """Return what is to be feared in the mean, and sides that no exchange in a single meeting makes better."""
+        following = [meeting for ring in self.rings for meeting in ring[::2]]
+        last = self.last
+        sides = TwoRounds(self.now, following, last.balance, last.here, last.wishes).best()[1]
+        cost = self.feared(sides)
+        for number, chance in enumerate(self.chances):
+            other = [1 - side if place == number else side for place, side in enumerate(sides)]
+            if chance and (less := self.feared(other)) < cost - LESS:
+                cost, sides = less, other
+        return cost, sides
+
+    def feared(self, sides: Sequence[int]) -> float:
+        """Return what is to be feared if all of this round is played, or all but one meeting."""
+        balance = dict(self.last.balance)
+        games = [place for place, chance in enumerate(self.chances) if chance]
+        for place in games:
+            self.play(balance, place, sides[place], 1)
+        total = self.after(balance)
+        for place in games:
+            self.play(balance, place, sides[place], -1)
+            total += MISSED / (1 - MISSED) * self.after(balance)
+            self.play(balance, place, sides[place], 1)
+        return total
+
+    def play(self, balance: dict[str, int], place: int, side: int, times: int) -> None:
+        """Add a meeting of this round to the balances, or take it away."""
+        one, other = self.now[place]
+        balance[one] += times * SIGN[side]
+        balance[str(other)] -= times * SIGN[side]
+
+    def after(self, balance: Mapping[str, int]) -> float:
+        """Return what is to be feared of the two rounds that remain."""
+        total = 0.0
+        for number, ring in enumerate(self.rings):
+            key = (number, *(balance.get(player or "") for meeting in ring for player in meeting))
+            if key not in self.known:
+                self.known[key] = self.last.two_rounds(ring, balance)[0]
+            total += self.known[key]
+        return total
+
+
+def deals_of(meetings: Sequence[Meeting], players: Iterable[Name], taken: Round = ()) -> Iterator[Round]:
+    """Go through the rounds in which each of these players has one of these meetings."""
+    waiting = list(players)
+    if not waiting:
+        yield taken
+    for meeting in meetings if waiting else ():
+        if waiting[0] in meeting and all(player in waiting for player in meeting):
+            others = [player for player in waiting if player not in meeting]
+            yield from deals_of(meetings, others, (*taken, meeting))
+
+
+def rings_of(meetings: Iterable[Meeting]) -> list[list[Meeting]]:
+    """Return the meetings of two rounds as rings, each meeting beside those with which it has a player in common."""
+    left = dict.fromkeys(meetings)
+    rings = []
+    while left:
+        meeting: Meeting | None = next(iter(left))
+        player: Name = meeting[1] if meeting else None
+        ring = []
+        while meeting is not None:
+            del left[meeting]
+            ring.append(meeting)
+            meeting = next((one for one in left if player in one), None)
+            if meeting is not None:
+                player = meeting[1] if meeting[0] == player else meeting[0]
+        rings.append(ring)
+    return rings
+
+
 def next_round(
     rounds: Sequence[Round],
     balance: Mapping[str, int],
     here: Iterable[str],
-    wishes: Mapping[frozenset[str | None], tuple[str, int]],
+    wishes: Wishes,
 ) -> tuple[Round, list[int]]:
     """Return which of the rounds still to come is played now, and the side of the first in each of its meetings."""
     present = frozenset(here)
+    if len(rounds) <= LAST:
+        return LastRounds([meeting for pairs in rounds for meeting in pairs], balance, present, wishes).best()
     order = sorted(range(len(rounds)), key=lambda number: (clashes(rounds[number], balance, present), number))
     found: tuple[float, int, list[int]] | None = None
     for now in order[:CANDIDATES]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tournaments import robin
 from bot.tournaments.history import history_of
-from bot.tournaments.model import Ending, Pairing, Tournament
+from bot.tournaments.model import Ending, MatchResult, Pairing, Tournament
 from bot.tournaments.sides import SidePlan, even_sides
 
 
@@ -59,20 +59,31 @@ def next_of_round_robin(event: Tournament) -> list[Pairing]:
     if not once or number > planned:
         return []
     here = {entrant.id for entrant in event.available(number)}
-    leg = (number - 1) // len(once)
-    played = {pair_of(result.pairing) for results in event.rounds[leg * len(once) :] for result in results}
-    rest = [
-        pairs
-        for pairs in once[: planned - leg * len(once)]
-        if here & {player for pair in pairs for player in pair} and not any(frozenset(pair) in played for pair in pairs)
-    ]
-    if not rest:
+    begun = (number - 1) // len(once) * len(once)  # rounds of the legs before
+    rest = rounds_left(once[: planned - begun], event.rounds[begun:])
+    if not any(here & {*pair} for pairs in rest for pair in pairs):
         return []
-    known, wishes = history_of(event), last_sides(event)
-    balance = {player: known.balance(player) for player in players}
-    meetings, sides = robin.next_round(rest, balance, here, wishes)
+    balance = {player: history_of(event).balance(player) for player in players}
+    meetings, sides = robin.next_round(rest, balance, here, last_sides(event))
     paired = zip(meetings, sides, strict=True)
     return [Pairing(one, other, side if other else 0) for (one, other), side in paired if here & {one, other}]
+
+
+def rounds_left(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]]) -> list[list[robin.Meeting]]:
+    """Return the rounds that are left: whole ones of the plan, but of the last ones only their meetings are settled."""
+    recorded = [{pair_of(result.pairing) for result in results} for results in played]
+    early = set().union(*recorded[: max(len(rounds) - robin.LAST, 0)])
+    whole = [list(pairs) for pairs in rounds if not any(frozenset(pair) in early for pair in pairs)]
+    late = recorded[max(len(rounds) - robin.LAST, 0) :]
+    if not late:
+        return whole
+    meetings = [meeting for pairs in whole for meeting in pairs]
+    for done in late:
+        # The meetings of those who have both left stand in no record, but they have gone by as well.
+        missing = {player for pair in meetings for player in pair}.difference(*done)
+        gone_by = next(robin.deals_of([pair for pair in meetings if missing >= {*pair}], sorted(missing, key=str)), ())
+        meetings = [pair for pair in meetings if frozenset(pair) not in done and pair not in gone_by]
+    return [meetings]
 
 
 def pair_of(pairing: Pairing) -> frozenset[str | None]:

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.simulate import LIMIT, seed_of
-from bot.tournaments.formats import FORMATS, Format
+from bot.tournaments.formats import FORMATS, Format, table_of
 from bot.tournaments.history import history_of
 from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, last_entry, sealed_seed
-from bot.tournaments.standings import standings
 from engine.kernel import Dice, Title, play_out, stream_key
 
 MOST_ROUNDS = 200
@@ -140,8 +139,6 @@ class Simulation:
     def report(self) -> dict[str, Any]:
         """Return the whole event as one JSON object."""
         sides, known = self.trial.title.sides, history_of(self.event)
-        order = self.format.ranking(self.event)
-        lines = {line.player: line for line in standings(self.event)}
         return {
             "format": self.trial.format,
             "title": self.trial.title.key,
@@ -156,13 +153,13 @@ class Simulation:
             },
             "standings": [
                 {
-                    "player": player,
+                    "player": line.player,
                     "place": place,
-                    "points": lines[player].points,
-                    "played": lines[player].played,
-                    "tie_breaks": lines[player].tie_breaks,
+                    "points": line.points,
+                    "played": line.played,
+                    "tie_breaks": line.tie_breaks,
                 }
-                for place, player in enumerate(order, 1)
+                for place, line in enumerate(table_of(self.event, self.trial.format), 1)
             ],
             "games": self.games,
             "failures": len(self.failures),

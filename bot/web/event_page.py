@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.cards.event import event_text, head_facts, points_text, tie_break_names
+from bot.cards.event import (
+    SCORED,
+    event_text,
+    figure,
+    head_facts,
+    points_text,
+    stage_name,
+    stages_reached,
+    tie_break_names,
+)
 from bot.tables.errors import TableError
 from bot.tournaments.formats import bracket_of, group_schedule, groups_of, qualified
 from bot.tournaments.knockout import EMPTY, Bracket, BracketMatch, Feed, Source, double_bracket, single_bracket
@@ -16,10 +25,10 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.tables.event_rows import EventRecord, LoadedEvent, MatchRecord
+    from bot.tournaments.standings import Standing
     from bot.web.content import Content
 
 BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}
-LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,7 @@ class EventPage:
         self.text: Text = event_text(event.record, lang)
         self.names: dict[str, PlayerName] = {}
         self.shown: set[str] = set()
+        self.stages = stages_reached(event, self.text)
 
     async def read(self) -> dict[str, Any]:
         """All that the page shows."""
@@ -93,7 +103,8 @@ class EventPage:
             "brackets": self.brackets(),
             "groups": [group for group in groups if group] if self.in_groups else [],
             "table": table,
-            "breaks": tie_break_names(list(standings.values()), self.text),
+            "breaks": ([self.text.say("tie-break-reached")] if self.stages else [])
+            + tie_break_names(list(standings.values()), self.text),
             "rounds": [(number, self.round(number)) for number in sorted(event.rounds, reverse=True)],
             "entrants": [self.names[each.player] for each in event.active] if not event.rounds else [],
             "seal": record.commitment,
@@ -129,11 +140,16 @@ class EventPage:
                 self.names[player],
                 lines[player].played,
                 str(ladder[player]) if ladder else points_text(lines[player].points),
-                tuple(f"{value:g}".replace("-", "−") for value in lines[player].tie_breaks.values()),
+                tuple(self.breaks_of(lines[player])),
                 self.event.entrants[player].left_in is not None,
             )
             for place, player in enumerate(players, 1)
         ]
+
+    def breaks_of(self, line: Standing) -> list[str]:
+        """How far somebody came, where there is a knock-out, and their tie-breaks."""
+        reached = [self.stages.get(line.player, "–")] if self.stages else []
+        return reached + [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
 
     # rounds
 
@@ -194,23 +210,14 @@ class EventPage:
             stages.setdefault(match.stage, []).append(match)
         if found.places.get(Source(Feed.WINNER, found.final.number)) in (None, found.standing(found.final.first)):
             stages.pop("reset", None)  # there is no second final, or not yet
+        sizes = {key: len(row) for key, row in stages.items()}
         parts: dict[str, list[Stage]] = {"W": [], "L": [], "final": []}
         for key, row in stages.items():
             lines = [self.bracket_line(found, match) for match in row]
             shown = tuple(line for line in lines if line is not None)
             if shown:
-                parts[key[0] if key[0] in "WL" else "final"].append(Stage(self.stage_name(key, row, stages), shown))
+                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), shown))
         return [part for part in parts.values() if part]
-
-    def stage_name(self, key: str, row: Sequence[BracketMatch], stages: dict[str, list[BracketMatch]]) -> str:
-        """What a column of a bracket is called."""
-        double = "final" in stages
-        if not double and len(row) in LAST_STAGES:
-            return self.text.say(f"web-stage-{LAST_STAGES[len(row)]}")
-        if key in ("final", "reset"):
-            return self.text.say(f"web-stage-{key}")
-        kind = ("upper" if key[0] == "W" else "lower") if double else "round"
-        return self.text.say(f"web-stage-{kind}", number=int(key[1:]))
 
     def bracket_line(self, bracket: Bracket, match: BracketMatch) -> MatchLine | None:
         """A match of a bracket, played or to come; None where nobody has to play."""

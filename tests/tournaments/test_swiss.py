@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.tournaments.history import history_of
+from bot.tournaments.lookahead import best_matching
 from bot.tournaments.sides import imbalance
-from bot.tournaments.swiss import FORBIDDEN, REMATCH, best_matching, candidates, pair_swiss, penalties
+from bot.tournaments.swiss import FORBIDDEN, REMATCH, candidates, pair_swiss, penalties
 from tests.tournaments.events import event_of, run_event
 
 
