@@ -116,6 +116,19 @@ class Elsewhere:
         )
 
 
+PATIENCE = 60.0  # seconds
+
+
+def patience(simcord: Any) -> Any:
+    """Its own limit for the start, five seconds, cannot be set, and is too short for a machine with much else to do."""
+    settle = simcord.env.Env._settle_internal
+
+    async def settle_in_time(env: Any, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
+        await settle(env, timeout=None if timeout is None else max(timeout, PATIENCE), **options)
+
+    return mock.patch.object(simcord.env.Env, "_settle_internal", settle_in_time)
+
+
 @contextlib.asynccontextmanager
 async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere]:
     """The bot on simcord, and a table begun unless somebody is to play alone."""
@@ -127,7 +140,8 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
     try:
         # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
         stack.enter_context(mock.patch.object(Feeds, "start", mock.AsyncMock()))
-        async with simcord.run(bot) as env:
+        stack.enter_context(patience(simcord))
+        async with simcord.run(bot, settle_timeout=PATIENCE) as env:
             await bot.clocks.stop()
             guild = env.create_guild()
             channel = guild.create_text_channel("hellas")

@@ -162,7 +162,7 @@ async def test_both_discords_tell_the_same() -> None:
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
     async with scene() as s:
         ours = plain(await scenario(Ours({"alice": s.alice, "bob": s.bob})), {s.alice.id: "alice", s.bob.id: "bob"})
-    async with simcord.run(SampleBot()) as env:
+    async with simcord.run(SampleBot(), settle_timeout=60.0) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("hellas")
         users = {name: env.create_user(name) for name in ("alice", "bob")}
