@@ -14,6 +14,7 @@ from bot.commands.completion import complete_seat
 from bot.commands.computers import LONGEST
 from bot.commands.translator import localized
 from bot.players import SEED_BITS
+from bot.tables.errors import NotOrganiser
 from engine.kernel import EXERCISE
 from engine.players import LEVELS
 
@@ -34,6 +35,8 @@ async def against(context: InteractionContext, table: Table, level: str) -> None
 
 async def start_against(context: InteractionContext, table: Table, level: str) -> None:
     """Play a table against computers: the person sits down, they take the empty chairs, and it begins if it can."""
+    if table.creator not in (None, context.user):
+        raise NotOrganiser(user=context.user)  # before they sit down
     if not table.seats_of(context.user):
         table = await context.tables.lobby.sit(table.id, context.user)
     table = await context.tables.computers.fill(table.id, context.user, level)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NoHint, NotSeated, SeatReserved, SeatTaken
+from bot.tables.errors import NoHint, NotOrganiser, NotSeated, SeatTaken
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -39,7 +39,7 @@ class Computers:
         self.core, self.lobby, self.play = core, lobby, play
 
     async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
-        """Give an empty chair of the lobby to a computer; anybody at the table, or who opened it, may."""
+        """Give an empty chair of the lobby to a computer; whoever opened the table may, of one of nobody's all there."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
@@ -48,8 +48,6 @@ class Computers:
             chair = self.lobby.seat_row(game, seat)
             if chair.user_id is not None:
                 raise SeatTaken(seat=seat, user=chair.user_id)
-            if chair.reserved_for not in (None, by) and by not in (None, game.record.creator):
-                raise SeatReserved(seat=seat, user=chair.reserved_for)
             await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
             return game.table
 
@@ -95,9 +93,13 @@ class Computers:
 
     @staticmethod
     def may(game: LoadedGame, by: int | None) -> None:
-        """Refuse anybody who neither sits at the table nor opened it."""
-        if by is not None and by != game.record.creator and not game.seats_of(by):
+        """Refuse anybody but the one who opened the table; where nobody did, those who do not sit there."""
+        if by is None or by == game.record.creator:
+            return
+        if not game.seats_of(by):
             raise NotSeated(user=by)
+        if game.record.creator is not None:
+            raise NotOrganiser(user=by)
 
     # play
 

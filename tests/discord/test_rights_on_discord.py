@@ -105,6 +105,16 @@ async def test_the_opener_reserves_and_removes_and_a_stranger_does_not(h: Hellas
     assert (await h.tables.games.get(table.id)).seats[side] is None
 
 
+async def test_a_stranger_does_not_play_a_computer_at_the_table_of_another(h: Hellas) -> None:
+    alice, eve = h.person("Alice"), h.person("Eve")
+    await alice.slash(h.channel, "game new", title="sphacteria")
+    await h.quiet()
+    lobby = await eve.expect("Take Athens", place=h.channel)
+    assert "Only the person who opened the table" in (await eve.click(lobby, "Play against Recruit")).text
+    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    assert table is not None and table.users == () and not table.computers
+
+
 async def test_a_moderator_pauses_resumes_and_frees_the_channel_and_it_is_told(h: Hellas) -> None:
     alice, bob, carol, mara = h.person("Alice"), h.person("Bob"), h.person("Carol"), moderator(h)
     game = await h.begin(alice, bob)

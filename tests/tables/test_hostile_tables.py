@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import Pace, Tables
-from bot.tables.errors import BadProposal, JudgeInvolved, SeatReserved, SeatsOfMatch
+from bot.tables.errors import BadProposal, JudgeInvolved, NotOrganiser, SeatsOfMatch
 from bot.tables.exercises import all_exercises, exercise_of
 from tests.tables.conftest import Hours
 from tests.tables.test_events import ORGANIZER, open_threads, opened
@@ -52,12 +52,17 @@ async def test_who_was_found_by_the_queue_keeps_the_seat(tables: Tables) -> None
         await tables.lobby.reserve(table.id, MODERATOR, seats[2], FRIEND, moderator=True)
 
 
-async def test_a_seat_kept_for_somebody_is_given_to_a_computer_by_whoever_keeps_it_alone(tables: Tables) -> None:
-    table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED, reserved={"blue": BLUE})
+@pytest.mark.parametrize("kept", [True, False])
+async def test_whoever_sits_down_fills_no_table_of_another_with_computers(tables: Tables, kept: bool) -> None:
+    """They could begin it then, without those for whom it was opened."""
+    reserved = {"blue": BLUE} if kept else None
+    table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED, reserved=reserved)
     await tables.lobby.sit(table.id, FRIEND, "red")
-    with pytest.raises(SeatReserved):
+    with pytest.raises(NotOrganiser):
         await tables.computers.sit(table.id, FRIEND, "blue", "recruit")
     assert (await tables.computers.sit(table.id, RED, "blue", "recruit")).computers == {"blue": "recruit"}
+    with pytest.raises(NotOrganiser):
+        await tables.computers.stand_up(table.id, FRIEND, "blue")
 
 
 async def test_an_event_says_who_sits_at_its_tables(tables: Tables) -> None:
