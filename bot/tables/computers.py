@@ -39,7 +39,7 @@ class Computers:
         self.core, self.lobby, self.play = core, lobby, play
 
     async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
-        """Give an empty chair of the lobby to a computer; whoever opened the table may, of one of nobody's all there."""
+        """Give an empty chair of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
