@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, or_, select, update
 
 from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
 from bot.store import Store
@@ -165,12 +165,9 @@ class Results:
         for user in dict.fromkeys(user for user in people if user is not None):
             target, slot = f"user:{user}", f"{kind}:{message.target_id}:{user}"
             since = now - DAY if kind != "channel-gone" else 0.0
-            known = select(outbox.c.id).where(
-                outbox.c.slot == slot,
-                outbox.c.game_id == message.game_id,
-                outbox.c.event_id == message.event_id,
-                outbox.c.at > since,
-            )
+            same = and_(outbox.c.game_id == message.game_id, outbox.c.event_id == message.event_id, outbox.c.at > since)
+            # One that still waits says it as well; a slot has no place for two.
+            known = select(outbox.c.id).where(outbox.c.slot == slot, or_(same, outbox.c.state == "waiting"))
             if connection.execute(known).first() is None:
                 told.append(target)
                 connection.execute(insert(outbox).values(follow_up(message, kind, target, facts, now, slot)))

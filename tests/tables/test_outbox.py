@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from bot.outbox import (
     Closed,
@@ -20,6 +20,7 @@ from bot.outbox import (
     waiting,
 )
 from bot.store import Store
+from bot.store.outbox_rows import outbox_row
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
 from bot.tables import Tables
@@ -329,6 +330,23 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
         clock.now += 3600 if len(told) == 1 else 2 * 86400
     await outbox.stop()
     assert told == [1, 1, 2]
+
+
+async def test_word_of_a_missing_permission_that_cannot_leave_holds_nothing_up(
+    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+) -> None:
+    """It waits since days for the organizer of an older game of the channel; another one could not stand beside it."""
+    old = await begun(tables, creator=99)
+    await tables.administration.abandon(old)
+    await outbox.drain()
+    stuck = outbox_row("permission-missing", "user:99", {}, at=1.0, game_id=old, slot="permission-missing:5:99")
+    late = insert(rows).values(stuck | {"not_before": 4e9})
+    await store.write(lambda connection: connection.execute(late).rowcount)
+    sink.forbidden = ("send_messages",)
+    await begun(tables, creator=99)
+    async with asyncio.timeout(30):
+        await outbox.drain()
+    assert outbox.troubles.blocked == {"channel:5": ("send_messages",)}
 
 
 async def test_being_asked_to_wait_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
