@@ -275,7 +275,7 @@ class InteractionContext:
 
     async def require_sight(self, table: Table) -> Table:
         """Refuse a game that this person could not come upon: to them it does not exist."""
-        if not self.sees(table):
+        if not self.sees(table) or not await self.still_sees(table):
             raise NoSuchGame(game=table.id)
         return await self.require_unsealed(table)
 
@@ -322,9 +322,32 @@ class InteractionContext:
         if not playing and event.takes_part(self.user):
             raise PlaysInEvent(event=event.record.name)
 
+    def at_home_with(self, table: Table) -> bool:
+        """Whether a game is this person's own, or they are an owner of the host."""
+        return self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids
+
+    async def still_sees(self, table: Table) -> bool:
+        """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
+
+        Without the server at hand, because another process serves it, being a member is all that is asked.
+        """
+        if self.interaction.guild_id is not None or self.at_home_with(table):
+            return True
+        if table.guild_id is None:
+            return False
+        guild = self.bot.get_guild(table.guild_id)
+        try:
+            if guild is None:
+                await self.bot.http.get_member(table.guild_id, self.user)
+                return True
+            member = await guild.fetch_member(self.user)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        return is_visible(guild.get_channel_or_thread(table.channel_id or 0), member)
+
     def sees(self, table: Table) -> bool:
         """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
-        if self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids:
+        if self.at_home_with(table):
             return True
         interaction = self.interaction
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -336,11 +359,16 @@ class InteractionContext:
         """Whether this person sees a channel of this server."""
         guild, member = self.interaction.guild, self.interaction.user
         found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
-        if found is None or not isinstance(member, discord.Member):
-            return False
-        try:
-            held = found.permissions_for(member)
-        except discord.ClientException:  # a thread whose channel is unknown
-            return False
-        private = isinstance(found, discord.Thread) and found.is_private()
-        return held.view_channel and (not private or held.manage_threads)
+        return isinstance(member, discord.Member) and is_visible(found, member)
+
+
+def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:
+    """Whether a member sees a channel, or a thread without being let in."""
+    if found is None:
+        return False
+    try:
+        held = found.permissions_for(member)
+    except discord.ClientException:  # a thread whose channel is unknown
+        return False
+    private = isinstance(found, discord.Thread) and found.is_private()
+    return held.view_channel and (not private or held.manage_threads)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.members import MemberCheck
-from bot.rehearsal import Person
+from bot.rehearsal import Person, interactions
 from bot.tables.pace import DAY, Pace
 from bot.tables.people import GRACE
 from tests.discord.conftest import Hellas
+from tests.discord.every_act import forged
 from tests.discord.test_setup import guild_of
 
 MANAGE_CHANNELS = 1 << 4
@@ -149,6 +152,27 @@ async def test_a_game_in_a_channel_one_cannot_see_does_not_exist(h: Hellas) -> N
     assert "Secret war" in (await bob.slash(h.channel, "game list")).text
     nothing = (await carol.slash(h.channel, "game move", game="aaaaaaaaaa")).text
     assert (await carol.slash(h.channel, "game move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
+
+
+@pytest.mark.parametrize("how", ["left", "hidden"])
+async def test_an_old_direct_message_shows_a_game_only_to_those_who_still_see_it(h: Hellas, how: str) -> None:
+    """Whoever followed a game has its buttons for ever; what they show is for members who see its channel."""
+    alice, bob, carol, guild = h.person("Alice"), h.person("Bob"), h.person("Carol"), guild_of(h)
+    game = await h.begin(alice, bob)
+
+    async def looked(person: Person) -> str:
+        message, press = {**alice.messages(h.channel)[0].raw, "channel_id": person.dm["id"]}, f"t:map:{game}:"
+        return (await person._answered(interactions.press(h.discord, person.user, forged(message, press), press))).text
+
+    assert "There is no such game" not in await looked(carol)
+    if how == "left":
+        guild["members"].pop(carol.id)
+    else:
+        h.channel["permission_overwrites"] = [{"id": carol.id, "type": 1, "allow": "0", "deny": str(VIEW)}]
+        h.discord.announce("CHANNEL_UPDATE", h.channel, guild_id=guild["id"])
+    await h.quiet()
+    assert "There is no such game" in await looked(carol)
+    assert "There is no such game" not in await looked(alice)
 
 
 async def test_a_game_of_another_server_does_not_exist(h: Hellas) -> None:
