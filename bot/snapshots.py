@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from typing import Any
 
 from bot.cards.card import CardImage
@@ -44,8 +45,16 @@ class Snapshots:
         self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0, thumb: float = 1.5
     ) -> None:
         self.patience, self.thumb = patience, thumb  # seconds: for a post, and for a person's thumb
+        self.urgent = True  # whether somebody waits for what is asked of it
         self.drawn: Callable[[str, str, float], None] = lambda kind, outcome, seconds: None
         self.worker = Worker(workers, most_bytes) if workers else ThreadWorker(1, most_bytes)
+
+    @property
+    def for_posts(self) -> Snapshots:
+        """The same painter for posts, whose pictures let those pass that somebody waits for."""
+        behind = copy(self)
+        behind.urgent = False
+        return behind
 
     async def close(self) -> None:
         """Let the painter go."""
@@ -152,7 +161,8 @@ class Snapshots:
         """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
         begun, outcome = time.perf_counter(), "failed"
         try:
-            made = await asyncio.wait_for(self.worker.render(kind, wish), patience or self.patience)
+            drawing = self.worker.render(kind, wish, urgent=self.urgent)
+            made = await asyncio.wait_for(drawing, patience or self.patience)
             outcome = "drawn"
         except TimeoutError:
             outcome = "late"

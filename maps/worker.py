@@ -7,7 +7,7 @@ import hashlib
 import os
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -97,6 +97,44 @@ def prepare_all(wishes: list[Mapping[str, Any]], folder: str | None) -> None:
         prepare(**wish)
 
 
+class Line:
+    """Who draws next: as many at a time as there are painters, what somebody looks for before what is posted."""
+
+    def __init__(self, painters: int) -> None:
+        self.free = painters
+        self.waiting: dict[bool, OrderedDict[str, asyncio.Future[None]]] = {True: OrderedDict(), False: OrderedDict()}
+
+    async def wait(self, key: str, urgent: bool) -> None:
+        """Wait until a painter is free for this; call `leave` when it is drawn."""
+        if self.free:
+            self.free -= 1
+            return
+        turn = self.waiting[urgent][key] = asyncio.get_running_loop().create_future()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            for line in self.waiting.values():
+                line.pop(key, None)
+            if turn.done() and not turn.cancelled():
+                self.leave()
+            raise
+
+    def hasten(self, key: str) -> None:
+        """Somebody looks for what was only to be posted."""
+        if (turn := self.waiting[False].pop(key, None)) is not None:
+            self.waiting[True][key] = turn
+
+    def leave(self) -> None:
+        """A painter is free."""
+        for line in self.waiting.values():
+            while line:
+                _, turn = line.popitem(last=False)
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self.free += 1
+
+
 class Worker:
     """One process (or more) that draws, and a bounded shelf of what it drew."""
 
@@ -105,6 +143,8 @@ class Worker:
         self.shelf: OrderedDict[str, RenderedPicture] = OrderedDict()
         self.bytes = 0
         self.under_way: dict[str, asyncio.Task[RenderedPicture]] = {}
+        self.wanted: Counter[str] = Counter()  # how many wait for each picture under way
+        self.line = Line(workers)
         self._pool: ProcessPoolExecutor | None = None
 
     @property
@@ -114,16 +154,27 @@ class Worker:
             self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=watch_parent)
         return self._pool
 
-    async def render(self, kind: str, payload: Mapping[str, Any]) -> RenderedPicture:
-        """A picture of a kind: map, hand, battle, standings, clock or replay."""
+    async def render(self, kind: str, payload: Mapping[str, Any], *, urgent: bool = True) -> RenderedPicture:
+        """A picture of a kind: map, hand, battle, standings, clock or replay; what is not `urgent` lets others pass."""
         plain = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
         key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).hexdigest()
         if key in self.shelf:
             self.shelf.move_to_end(key)
             return self.shelf[key]
         if key not in self.under_way:
-            self.under_way[key] = asyncio.create_task(self._draw(key, kind, plain))
-        return await asyncio.shield(self.under_way[key])
+            self.under_way[key] = asyncio.create_task(self._draw(key, kind, plain, urgent))
+        elif urgent:
+            self.line.hasten(key)
+        drawing = self.under_way[key]
+        self.wanted[key] += 1
+        try:
+            return await asyncio.shield(drawing)
+        finally:
+            self.wanted[key] -= 1
+            if not self.wanted[key]:
+                del self.wanted[key]
+                if key in self.line.waiting[False]:
+                    drawing.cancel()  # a post that has left without it: nobody will look for it
 
     async def warm(self, wishes: Iterable[Mapping[str, Any]]) -> None:
         """Start the painter, and have grounds drawn by a process of its own: no wish ever queues behind them."""
@@ -137,8 +188,13 @@ class Worker:
         if aside.exitcode:
             raise RuntimeError(f"drawing the grounds ended with {aside.exitcode}")
 
-    async def _draw(self, key: str, kind: str, plain: bytes) -> RenderedPicture:
+    async def _draw(self, key: str, kind: str, plain: bytes, urgent: bool = True) -> RenderedPicture:
         loop = asyncio.get_running_loop()
+        try:
+            await self.line.wait(key, urgent)
+        except asyncio.CancelledError:
+            self.under_way.pop(key, None)
+            raise
         try:
             try:
                 picture = await loop.run_in_executor(self.pool, draw, kind, plain, self.folder)
@@ -147,6 +203,7 @@ class Worker:
                 picture = await loop.run_in_executor(self.pool, draw, kind, plain, self.folder)
         finally:
             self.under_way.pop(key, None)
+            self.line.leave()
         self.shelf[key] = picture
         self.bytes += len(picture.png)
         while self.bytes > self.most_bytes and len(self.shelf) > 1:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import random
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -156,7 +159,7 @@ class Slow(ThreadWorker):
         super().__init__()
         self.drawn: list[str] = []
 
-    async def _draw(self, key: str, kind: str, plain: bytes) -> RenderedPicture:
+    async def _draw(self, key: str, kind: str, plain: bytes, urgent: bool = True) -> RenderedPicture:
         await asyncio.sleep(0.02)
         self.drawn.append(kind)
         del self.under_way[key]
@@ -171,6 +174,67 @@ async def test_in_one_process_what_is_drawn_ahead_delays_a_wish_by_one_drawing_a
     assert worker.drawn == ["ground", "map", "map"]
     await warming
     assert worker.drawn == ["ground", "map", "map", "ground", "ground", "ground"]
+
+
+class Gated(ThreadPoolExecutor):
+    """A painter that notes what it is given and draws when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.given: list[str] = []
+        self.drawing: list[Future[RenderedPicture]] = []
+
+    def submit(self, draw: Any, kind: str, plain: bytes, folder: Any) -> Any:  # type: ignore[override]
+        self.given.append(json.loads(plain)["name"])
+        self.drawing.append(Future())
+        return self.drawing[-1]
+
+    async def finish(self) -> None:
+        """What it was given last is drawn."""
+        self.drawing[-1].set_result(RenderedPicture(b"", "", 0, 0))
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+
+@pytest.fixture
+def gated() -> tuple[ThreadWorker, Gated]:
+    worker, pool = ThreadWorker(), Gated()
+    worker._pool = pool
+    return worker, pool
+
+
+async def wish(worker: ThreadWorker, name: str, *, urgent: bool) -> asyncio.Task[RenderedPicture]:
+    """Wish for a picture and let the worker hear of it."""
+    task = asyncio.create_task(worker.render("map", {"name": name}, urgent=urgent))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    return task
+
+
+async def test_what_somebody_looks_for_is_drawn_before_what_is_posted(gated: tuple[ThreadWorker, Gated]) -> None:
+    worker, pool = gated
+    tasks = [await wish(worker, name, urgent=False) for name in ("board", "dispatch", "story")]
+    tasks += [await wish(worker, "question", urgent=True), await wish(worker, "story", urgent=True)]
+    assert pool.given == ["board"], "one at a time"
+    for _ in range(4):
+        await pool.finish()
+    assert pool.given == ["board", "question", "story", "dispatch"]
+    await asyncio.gather(*tasks)
+    assert worker.line.free == 1 and not worker.wanted and not worker.under_way
+
+
+async def test_a_post_that_left_without_its_picture_has_it_drawn_no_more(gated: tuple[ThreadWorker, Gated]) -> None:
+    worker, pool = gated
+    first, late, other = [await wish(worker, name, urgent=False) for name in ("first", "late", "other")]
+    asked = await wish(worker, "asked", urgent=True)
+    for given_up in (first, late, asked):
+        given_up.cancel()
+    await asyncio.gather(first, late, asked, return_exceptions=True)
+    for _ in range(3):
+        await pool.finish()
+    assert pool.given == ["first", "asked", "other"], "who looked for one may look again; what is begun is kept"
+    await other
+    assert worker.line.free == 1 and not worker.wanted and not worker.under_way
 
 
 async def test_grounds_are_drawn_ahead_beside_the_painter(tmp_path: Path) -> None:

@@ -292,9 +292,9 @@ async def test_many_who_follow_cost_one_picture(h: Hellas) -> None:
     asked: list[str] = []
     drawn = counted.worker._draw
 
-    async def draw(key: str, kind: str, plain: bytes) -> Any:
+    async def draw(key: str, kind: str, plain: bytes, urgent: bool = True) -> Any:
         asked.append(key)
-        return await drawn(key, kind, plain)
+        return await drawn(key, kind, plain, urgent)
 
     counted.worker._draw = draw  # type: ignore[method-assign]
     before = len(alice.messages(h.channel))

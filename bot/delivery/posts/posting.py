@@ -38,7 +38,7 @@ class Posting:
     @property
     def snapshots(self) -> Snapshots:
         """Where pictures come from."""
-        return self.bot.snapshots
+        return self.bot.snapshots.for_posts
 
     @property
     def memory(self) -> PostMemory:
