@@ -93,18 +93,24 @@ async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehear
 def require_free(port: int) -> None:
     """Refuse a taken port before anything is deleted: the rehearsal there may be using the folder."""
     with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        allow_reuse(probe)
         try:
             probe.bind((HOST, port))
         except OSError as error:
             raise RehearsalError(_not_listening(port, error)) from error
 
 
+def allow_reuse(probe: socket.socket) -> None:
+    """A port that was left a moment ago is free; on Windows it always is, and this would share one in use."""
+    if sys.platform != "win32":
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+
+
 def free_port(first: int) -> int:
     """A port that nobody listens on: the first one if possible, else any."""
     for wanted in (first, 0):
         with socket.socket() as probe, contextlib.suppress(OSError, OverflowError):
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            allow_reuse(probe)
             probe.bind((HOST, wanted))
             found: int = probe.getsockname()[1]
             return found

@@ -12,11 +12,14 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
+from pydantic import SecretStr
 
 from bot.__main__ import parser
 from bot.config import Settings
 from bot.launch import until_stopped
+from bot.rehearsal.run import rehearse
 from bot.store import Store
 from bot.store.lease import Lease
 
@@ -75,27 +78,54 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert "strategos.service" not in done.stderr, done.stderr
 
 
-async def test_it_stops_by_ctrl_c_where_loops_take_no_signals(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> None:
-        raise NotImplementedError
+@pytest.fixture
+async def windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A machine without what only POSIX has, once pytest has made its folder."""
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
-    assert await until_stopped(asyncio.sleep(0, result=5)) == 5
-
-
-async def test_a_database_opens_where_nothing_posix_is_at_hand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def absent(*_: Any, **__: Any) -> None:
         raise OSError("not on this system")
 
-    for name in ("fork", "readlink", "getuid", "chmod", "kill"):
+    def refuse(*_: Any) -> None:
+        raise NotImplementedError
+
+    for name in ("readlink", "chmod", "kill"):
         monkeypatch.setattr(os, name, absent)
+    for name in ("fork", "getuid", "geteuid", "nice", "fchmod"):
+        monkeypatch.delattr(os, name)
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.delattr(signal, "SIGKILL")
+
+
+async def test_it_stops_by_ctrl_c_where_loops_take_no_signals(windows: None) -> None:
+    assert await until_stopped(asyncio.sleep(0, result=5)) == 5
+
+
+async def test_a_lease_is_taken_where_nothing_posix_is_at_hand(windows: None, tmp_path: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", backups=tmp_path / "backups")
     lease = Lease(store)
     await lease.take()
     await lease.release()
     await store.close()
+
+
+@pytest.mark.soak
+async def test_the_whole_program_starts_and_ends_there(
+    windows: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown: asyncio.Queue[str] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr("webbrowser.open", lambda address: loop.call_soon_threadsafe(shown.put_nowait, address))
+    settings = Settings(discord_token=SecretStr(""), var_dir=tmp_path, render_workers=0, warm_pictures=False)
+    running = asyncio.create_task(until_stopped(rehearse(0, True, True, settings)))
+    async with asyncio.timeout(60):
+        address = await shown.get()
+        async with aiohttp.ClientSession() as session, session.get(address) as page:
+            assert page.status == 200
+        running.cancel()  # as Ctrl+C does where no handler stands before it
+        await asyncio.wait([running])
+    assert f"Rehearsing on {address}" in capsys.readouterr().out
+    assert (tmp_path / "rehearsal" / "strategos.sqlite3").stat().st_size
 
 
 def has_compose() -> bool:
