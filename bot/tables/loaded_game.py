@@ -338,11 +338,13 @@ class LoadedGame:
         session = self.session
         if session is None or self.record.status != "running" or session.pending.keys() <= self.computers.keys():
             return {}
+        asked = {self.holder(seat) for seat in session.pending}
+        if all(chair.user_id is None or chair.user_id in asked for chair in self.seats):
+            return {}  # there is nobody else to be asked
         if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
             for way in self._ways.values():
                 way.close()
             self._foreseen, self._further, self._ways = (session, session.seq, foresee(session)), {}, {}
-        asked = {self.holder(seat) for seat in session.pending}
         found = self._foreseen[2].items()
         return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
 

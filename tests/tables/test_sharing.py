@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pytest
 from sqlalchemy import Connection, event, insert, select, text, update
 
+from bot.clocks import Clocks
 from bot.errors import Refusal
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
@@ -19,8 +20,10 @@ from bot.store.outbox_rows import outbox_row
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
 from bot.store.schema import lease as lease_rows
 from bot.store.schema import outbox as rows
+from bot.store.schema import timers
 from bot.store.store import PostgresStore
-from bot.tables import StaleAnswer, Tables
+from bot.tables import Pace, StaleAnswer, Tables
+from bot.tables.pace import DAY
 from bot.tables.unit_of_work import put_outbox
 from tests.tables.conftest import emptied
 from tests.tables.test_outbox import Recording
@@ -171,6 +174,20 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(pair: tuple[Pro
     assert (await two.games.get(table.id)).seats["red"] == RED
     await two.lobby.sit(table.id, BLUE, "blue")
     assert (await one.lobby.start(table.id, RED)).status == "running"
+
+
+async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pair: tuple[Process, Process]) -> None:
+    game = await begun(pair[0].tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    for process in pair:
+        await asked(process.tables, game, RED)
+    await pair[0].store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)
+    clocks = [Clocks(process.tables) for process in pair]
+    fired = await asyncio.gather(*(each.tick() for each in clocks * 2))
+    assert max(fired) > 0
+    found = await pair[0].store.read(
+        lambda connection: connection.execute(select(rows.c.kind).where(rows.c.kind.in_(("overdue", "reminder")))).all()
+    )
+    assert sorted(row.kind for row in found) == ["overdue", "reminder"]
 
 
 async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
