@@ -24,7 +24,8 @@ MISSED = 0.1  # how often a game is not played
 WISH = 0.02  # what it costs if two who meet again do not exchange their sides
 CANDIDATES = 4  # rounds that are looked at
 LAST = 3  # rounds whose meetings are dealt out anew
-DEALS = 8  # ways to do so that are looked at
+DEALS, TRIED = 8, 60  # ways to do so: that are looked at, and that are tried for them
+DEALT = 16  # players, at most: with more of them the rounds stay as they were planned
 LESS = 1e-9
 
 
@@ -159,8 +160,9 @@ def clashes(meetings: Round, balance: Mapping[str, int], here: frozenset[str]) -
 class LastRounds:
     """The meetings of the last rounds, of which everybody has one in each, whichever comes first."""
 
-    def __init__(self, meetings: Iterable[Meeting], balance: Mapping[str, int], here: frozenset[str], wishes: Wishes):
-        self.meetings, self.balance, self.here, self.wishes = list(meetings), balance, here, wishes
+    def __init__(self, rounds: Sequence[Round], balance: Mapping[str, int], here: frozenset[str], wishes: Wishes):
+        self.rounds, self.balance, self.here, self.wishes = rounds, balance, here, wishes
+        self.meetings = [meeting for pairs in rounds for meeting in pairs]
 
     def best(self) -> tuple[Round, list[int]]:
         """Return the meetings of the next round, and the side of the first in each."""
@@ -169,12 +171,18 @@ class LastRounds:
             _, now, sides = self.two_rounds(self.meetings, self.balance)
             return now, sides
         found: tuple[float, Round, list[int]] | None = None
-        for now in islice(filter(self.leaves_two_rounds, deals_of(self.meetings, players)), DEALS):
+        for now in self.deals(list(players)):
             cost, sides = Deal(self, now).best()
             if found is None or cost < found[0] - LESS:
                 found = cost, now, sides
         assert found is not None
         return found[1], found[2]
+
+    def deals(self, players: Sequence[Name]) -> Iterable[Round]:
+        """Return rounds that could be played now: those of the plan, and others that are found quickly."""
+        found = filter(self.leaves_two_rounds, islice(deals_of(self.meetings, players), TRIED))
+        planned = {frozenset(pairs) for pairs in self.rounds}
+        return [*self.rounds, *islice((now for now in found if frozenset(now) not in planned), DEALS)]
 
     def leaves_two_rounds(self, now: Round) -> bool:
         """Tell whether the other meetings can be played in two rounds."""
@@ -280,8 +288,8 @@ def next_round(
 ) -> tuple[Round, list[int]]:
     """Return which of the rounds still to come is played now, and the side of the first in each of its meetings."""
     present = frozenset(here)
-    if len(rounds) <= LAST:
-        return LastRounds([meeting for pairs in rounds for meeting in pairs], balance, present, wishes).best()
+    if len(rounds) < LAST or (len(rounds) == LAST and len(balance) <= DEALT):
+        return LastRounds(rounds, balance, present, wishes).best()
     order = sorted(range(len(rounds)), key=lambda number: (clashes(rounds[number], balance, present), number))
     found: tuple[float, int, list[int]] | None = None
     for now in order[:CANDIDATES]:
