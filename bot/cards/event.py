@@ -462,7 +462,9 @@ def draft_card(event: LoadedEvent, text: Text, paces: Sequence[tuple[str, str, b
         menus.append((f"option-{choice.key}", lines))
     if record.table_size is None:
         names = [(each, text.say(f"event-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")]
-        menus.append(("match", [MenuLine(name, each, "", chosen) for each, name, chosen in names]))
+        menus.append(
+            ("match", [MenuLine(name[:1].upper() + name[1:], each, "", chosen) for each, name, chosen in names])
+        )
         kinds = [(each, each == (record.duplicate or "none")) for each in ("none", "match-points", "butler")]
         lines = [MenuLine(text.say(f"event-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
         menus.append(("duplicate", lines))

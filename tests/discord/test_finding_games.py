@@ -13,6 +13,7 @@ async def test_two_in_the_queue_get_a_thread_with_their_table(h: Hellas) -> None
     assert f"<@{alice.id}>" in (await bob.slash(h.channel, "play")).text
     await h.quiet()
     (thread,) = [one for one in h.discord.world.channels.values() if one.get("parent_id") == h.channel["id"]]
+    assert thread["name"].startswith("Alice – Bob · ")
     call = await alice.expect("you both wanted a game", place=thread)
     assert f"<@{alice.id}>" in call.text and f"<@{bob.id}>" in call.text
     table = await h.tables.games.at_channel(int(thread["id"]))

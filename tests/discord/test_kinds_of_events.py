@@ -208,6 +208,7 @@ async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
         assert "bracket-upper.png" in str(post.raw)
         shown = await players[0].slash(h.channel, "tournament standings")
         assert "bracket-upper.png" in str(shown.message.raw)
+        assert "By how far they got" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
         async with site(h) as (found, visitor):
             await show_games(h)
             page = (await read(visitor, f"/t/{event_id}"))[1]

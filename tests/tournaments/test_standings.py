@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.tournaments.formats import group_stage, groups_of, table_of
 from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
 from bot.tournaments.standings import standings
+from tests.tournaments.events import run_event
 
 
 def small_event() -> Tournament:
@@ -70,3 +74,31 @@ def test_where_a_match_is_two_games_a_clear_win_comes_first() -> None:
     assert [line.tie_breaks["game_points"] for line in table] == [2.0, 2.0, 1.5, 0.5, 0.0]
     assert next(iter(table[0].tie_breaks)) == "game_points"
     assert all("game_points" not in line.tie_breaks for line in standings(small_event()))
+
+
+@pytest.mark.parametrize("key", ["single-elimination", "double-elimination"])
+def test_a_knock_out_is_decided_by_how_far_everybody_came_and_by_nothing_of_a_swiss(key: str) -> None:
+    for seed in range(6):
+        lines = table_of(run_event(key, 8, seed=seed), key)
+        assert all(list(line.tie_breaks) == ["reached", "losses", "seed"] for line in lines)
+        order = [(-line.tie_breaks["reached"], line.tie_breaks["losses"], line.tie_breaks["seed"]) for line in lines]
+        assert order == sorted(order) and order[0][0] < order[1][0]
+        beaten = {term.opponent for term in lines[0].explained["reached"] if term.value}
+        assert lines[1].player in beaten
+
+
+def test_after_groups_the_knock_out_counts_first_and_the_others_stand_by_their_group() -> None:
+    event = run_event("groups", 12, seed=2)
+    lines = table_of(event, "groups")
+    reached = [line.tie_breaks["reached"] for line in lines]
+    assert reached == sorted(reached, reverse=True) and reached.count(0) == 12 - 2 * len(
+        groups_of(list("abcdefghijkl"))
+    )
+    alone = {line.player: line for line in standings(group_stage(event))}
+    last = lines[-1]
+    assert last.tie_breaks == {"reached": 0.0} | alone[last.player].tie_breaks
+
+
+def test_before_the_knock_out_of_groups_nobody_has_come_anywhere() -> None:
+    event = run_event("groups", 8, rounds=1)
+    assert {line.tie_breaks["reached"] for line in table_of(event, "groups")} == {0.0}

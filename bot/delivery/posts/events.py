@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -321,8 +322,8 @@ async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
     """A thread for two who were matched in the queue, then their table in it; both only once."""
     game = str(row.payload["game"])
     place = await channel_of(bot, row.target_id)
-    members = [place.guild.get_member(int(user)) for user in row.payload.get("users", ())]
-    names = " – ".join(member.display_name[:NAME] for member in members if member is not None)
+    found_names = [await shown_name(place.guild, int(user)) for user in row.payload.get("users", ())]
+    names = " – ".join(name for name in found_names if name)
     name = f"{names or TABLE_OF_TWO} · {game}"
     found = await known_thread(place, game) if row.attempts > 1 else None
     if found is None:
@@ -331,6 +332,14 @@ async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
         )
         found = int(made.id)
     await bot.tables.queue.open_game(game, found)
+
+
+async def shown_name(guild: discord.Guild, user: int) -> str:
+    """What a member is called on a server, clipped; nothing where Discord does not tell."""
+    member = guild.get_member(user)
+    with contextlib.suppress(discord.HTTPException):
+        member = member or await guild.fetch_member(user)  # the bot does not ask for lists of members
+    return member.display_name[:NAME] if member is not None else ""
 
 
 async def judge_thread(post: Posting) -> int:
