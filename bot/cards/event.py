@@ -165,7 +165,12 @@ def stages_reached(event: LoadedEvent, text: Text) -> dict[str, str]:
     found = {player: text.say("event-still-in") for player in seeds}
     rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
     for player, match in bracket.fallen().items():
-        found[player] = text.say("event-out", stage=stage_name(match.stage, rows, text))
+        lower = match.stage.startswith("L")  # in few words: it stands beside a name on a telephone
+        found[player] = (
+            text.say("event-out-lower", number=int(match.stage[1:]))
+            if lower
+            else text.say("event-out", stage=stage_name(match.stage, rows, text))
+        )
     champion = bracket.champion()
     return found | ({champion: text.say("event-winner")} if champion else {})
 

@@ -75,6 +75,7 @@ event-knock-out-order = By how far they got; beside the names, matches won and w
 event-groups-order = The knock-out by how far they got, the others by their group: points · { $breaks } · lot
 event-still-in = still in
 event-out = out: { $stage }
+event-out-lower = out: lower bracket { $number }
 event-winner = winner
 event-ladder-order = Ladder points: from 1,500, won and lost by how strong the opponents were
 tie-break-game-points = Game points

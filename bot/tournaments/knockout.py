@@ -172,15 +172,17 @@ class Bracket:
         return self.places.get(Source(Feed.WINNER, self.matches[-1].number)) or None if self.matches else None
 
     def fallen(self) -> dict[str, BracketMatch]:
-        """Return the match in which everybody who is out was beaten for the last time."""
+        """Return the match in which everybody who is out was beaten for the last time, or neither showed up."""
         allowed = 2 if any(match.first.feed is Feed.LOSER for match in self.matches) else 1
         losses, last = self.losses(), dict[str, BracketMatch]()
         for match in self.matches:
             result = self.results.get(match.number)
-            for player in (result.pairing.first, result.pairing.second) if result is not None else ():
-                if player is not None and result is not None and player != result.winner:
+            if result is None:
+                continue
+            for player in {result.pairing.first, result.pairing.second} - {result.winner}:
+                if player is not None and (losses[player] >= allowed or result.winner is None):
                     last[player] = match
-        return {player: match for player, match in last.items() if losses[player] >= allowed}
+        return last
 
     def losses(self) -> Counter[str]:
         """Return how many matches everybody has lost."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tournaments.formats import group_stage, groups_of, table_of
+from bot.tournaments.formats import FORMATS, group_stage, groups_of, table_of
 from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
 from bot.tournaments.standings import standings
 from tests.tournaments.events import run_event
@@ -102,3 +102,16 @@ def test_after_groups_the_knock_out_counts_first_and_the_others_stand_by_their_g
 def test_before_the_knock_out_of_groups_nobody_has_come_anywhere() -> None:
     event = run_event("groups", 8, rounds=1)
     assert {line.tie_breaks["reached"] for line in table_of(event, "groups")} == {0.0}
+
+
+def test_two_of_whom_neither_showed_up_are_out_though_they_lost_only_once() -> None:
+    event = Tournament(b"seed", {name: Entrant(name, rank) for rank, name in enumerate("ABCD", 1)})
+    opening = FORMATS["double-elimination"].pair(event)
+    event.rounds.append(
+        [
+            MatchResult(opening[0], 0, 0, ending=Ending.DOUBLE_FORFEIT),
+            MatchResult(opening[1], 1, 0),
+        ]
+    )
+    absent = {opening[0].first, opening[0].second}
+    assert {line.player for line in table_of(event, "double-elimination")[2:]} == absent

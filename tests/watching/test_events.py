@@ -99,7 +99,7 @@ async def test_a_double_knock_out_is_drawn_as_brackets(h: Hellas) -> None:
         assert facts["breaks"] == ["How far"] and facts["table"][0].breaks == ("winner",)
         assert facts["table"][1].breaks == ("out: Final",)
         shown = await players[0].slash(h.channel, "tournament standings")
-        assert "out: Final" in shown.text and "out: Lower bracket, round 1" in shown.text
+        assert "out: Final" in shown.text and "out: lower bracket 1" in shown.text
         second = next(entrant for entrant in event.entrants.values() if entrant.name == facts["table"][1].player.name)
         why = await players[0].select(shown, [second.player], f"t:explain::{event_id}")
         assert "**How far** out: Final" in why.text and "Buchholz" not in why.text
