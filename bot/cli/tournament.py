@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.cli.games import number
 from bot.errors import Refusal
-from bot.tournaments.formats import FORMATS
-from bot.tournaments.simulate import TournamentTrial, run_trial
+from bot.tournaments.formats import FORMATS, Format
+from bot.tournaments.simulate import MOST_ROUNDS, TournamentTrial, run_trial
 from engine import registry
 from engine.kernel import Title
 
@@ -64,17 +64,29 @@ def two_seats(title: Title, scenario: str) -> dict[str, str]:
     raise Refusal(f"{title.key} has no game for two in the scenario {scenario}")
 
 
+def refuse_impossible(args: argparse.Namespace, chosen: Format) -> None:
+    """Say what is possible instead, if the format is not made for so many players or rounds."""
+    if chosen.sizes and args.players not in chosen.sizes:
+        sizes = ", ".join(map(str, chosen.sizes))
+        raise Refusal(f"--players: a {args.format} is made for {sizes} players, not for {args.players}")
+    if not 2 <= args.players <= MOST_PLAYERS:
+        raise Refusal(f"--players must be from 2 to {MOST_PLAYERS}")
+    if args.late > MOST_PLAYERS - args.players:
+        raise Refusal(f"--late must be from 0 to {MOST_PLAYERS - args.players} with {args.players} players")
+    if args.rounds > MOST_ROUNDS:
+        raise Refusal(f"--rounds must be from 0 (as many as the format needs) to {MOST_ROUNDS}")
+    needed = chosen.rounds(args.players)
+    if chosen.sizes and args.rounds not in (0, needed):
+        raise Refusal(f"--rounds: a {args.format} of {args.players} players has {needed} rounds, not {args.rounds}")
+
+
 def run_simulate(args: argparse.Namespace) -> int:
     """Run one event and print it."""
     title = registry.title(args.title)
     scenario = args.scenario or title.scenarios[0]
     title.resolve_options(scenario, {})
     chosen = FORMATS[args.format]
-    if chosen.sizes and args.players not in chosen.sizes:
-        sizes = ", ".join(map(str, chosen.sizes))
-        raise Refusal(f"--players: a {args.format} is made for {sizes} players, not for {args.players}")
-    if not 2 <= args.players <= MOST_PLAYERS:
-        raise Refusal(f"--players must be from 2 to {MOST_PLAYERS}")
+    refuse_impossible(args, chosen)
     trial = TournamentTrial(
         args.format,
         args.players,

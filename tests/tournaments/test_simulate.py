@@ -55,6 +55,9 @@ def test_other_titles_are_played_by_two(title: str, capsys: pytest.CaptureFixtur
     [
         (["--format", "mini-cup", "--players", "6"], "3, 4, 5, 7"),
         (["--format", "swiss", "--players", "1"], "from 2 to"),
+        (["--format", "swiss", "--players", "8", "--rounds", "100000"], "to 200"),
+        (["--format", "swiss", "--players", "8", "--late", "2000"], "from 0 to 1016"),
+        (["--format", "mini-cup", "--players", "5", "--rounds", "3"], "has 4 rounds"),
         (["--format", "swiss", "--players", "8", "--dropouts", "2"], "from 0 to 1"),
         (["--format", "chaos", "--players", "8"], "swiss"),
     ],
