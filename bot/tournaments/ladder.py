@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import combinations
 
-import rustworkx
-
 from bot.tournaments.history import History, history_of
+from bot.tournaments.lookahead import best_matching, outlook_of
 from bot.tournaments.model import Ending, Pairing, Tournament
 from bot.tournaments.sides import imbalance
 
 START, STEP, SPREAD = 1500.0, 32.0, 400.0
 SHARE = 3  # one opponent: at most one in so many games
-# What a rematch, uneven sides and another bye take from the weight of a pair; none is outweighed by many lesser ones.
+# What a rematch, uneven sides and another bye cost a pair; none is outweighed by many lesser ones.
 AGAIN = 1
 UNEVEN = AGAIN << 11
 FREE = UNEVEN << 12
@@ -39,6 +39,28 @@ def may_meet_again(times: int, fewer: int) -> bool:
     return times == 0 or (times + 1) * SHARE <= fewer + 1
 
 
+def penalties(event: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
+    """Return the penalty of every pair from the top of the ladder; the last column is a bye, if the number is odd."""
+    games = {player: len(event.of(player)) - known.byes[player] for player in players}
+    step = len(players) ** 2 + 1  # more than any distance on the ladder
+    never = step * BEST * (len(players) + 1)
+    balance = {player: known.balance(player) for player in players}
+    table = [[0] * (len(players) + len(players) % 2) for _ in players]
+    for (a, one), (b, other) in combinations(enumerate(players), 2):
+        times = known.met(one, other)
+        if frozenset((one, other)) in event.forbidden or not may_meet_again(times, min(games[one], games[other])):
+            table[a][b] = never
+            continue
+        left, right = balance[one], balance[other]
+        uneven = imbalance(left, right) if left * right > 0 else 0
+        table[a][b] = step * (UNEVEN * uneven + AGAIN * min(times, 3)) + (b - a) ** 2
+    if len(players) % 2:
+        for a, one in enumerate(players):
+            uneven = max(abs(balance[one]) - 1, 0)  # it stays as it is
+            table[a][-1] = step * (FREE * known.byes[one] + UNEVEN * uneven) + len(players) - a
+    return table
+
+
 def pair_ladder(event: Tournament) -> list[Pairing]:
     """Pair neighbours; a player without one is free in this round and loses nothing by it."""
     number, known, strength = event.next_round, history_of(event), strengths(event)
@@ -46,29 +68,20 @@ def pair_ladder(event: Tournament) -> list[Pairing]:
         return []
     order = sorted(event.available(number), key=lambda entrant: (-strength[entrant.id], event.order(entrant)))
     players = [entrant.id for entrant in order]
-    games = {player: len(event.of(player)) - known.byes[player] for player in players}
-    graph = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(len(players) + len(players) % 2))
-    step = len(players) ** 2 + 1  # more than any distance on the ladder
-    balance = {player: known.balance(player) for player in players}
-    edges = []
-    for (a, one), (b, other) in combinations(enumerate(players), 2):
-        pair = frozenset((one, other))
-        times = known.meetings.get(pair, 0)
-        if pair in event.forbidden or not may_meet_again(times, min(games[one], games[other])):
-            continue
-        left, right = balance[one], balance[other]
-        uneven = imbalance(left, right) if left * right > 0 else 0
-        worse = UNEVEN * uneven + AGAIN * min(times, 3)
-        edges.append((a, b, step * (BEST - min(worse, BEST - 1)) - (b - a) ** 2))
-    graph.add_edges_from(edges)
-    if len(players) % 2:
-        for a, one in enumerate(players):
-            graph.add_edge(a, len(players), step * (BEST - min(FREE * known.byes[one], BEST - 1)) - (len(players) - a))
-    pairings = []
-    for a, b in sorted((min(pair), max(pair)) for pair in rustworkx.max_weight_matching(graph, True, int)):
-        if b < len(players):
-            pairings.append(Pairing(players[a], players[b], side_of(event, known, players[a], players[b])))
+    if len(players) < 2:
+        return [Pairing(player, None) for player in players]
+    table = penalties(event, known, players)
+    outlook = outlook_of(event, known, players, number)
+    paired = outlook.best_round(table) if outlook else best_matching(table)
+    sides = [side_of(event, known, players[a], players[b]) if b < len(players) else 0 for a, b in paired]
+    if outlook:
+        sides = outlook.best_sides(paired, [*players, *[None] * (len(players) % 2)], sides)
+    most = len(players) * BEST * (len(players) ** 2 + 1)
+    pairings = [
+        Pairing(players[a], players[b], side)
+        for (a, b), side in zip(paired, sides, strict=True)
+        if b < len(players) and table[a][b] < most
+    ]
     busy = {player for pairing in pairings for player in (pairing.first, pairing.second)}
     return pairings + [Pairing(player, None) for player in players if player not in busy]
 

@@ -11,9 +11,12 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from itertools import combinations
 
 import rustworkx
 
+from bot.tournaments.history import History
+from bot.tournaments.model import Tournament
 from bot.tournaments.robin import TwoRounds
 from bot.tournaments.sides import SidePlan
 
@@ -27,6 +30,7 @@ TRIES = 12  # of the best rounds
 SEARCHED = 240  # rounds that a search for rounds to come may try
 WAYS = (4, 2)  # to go on from a round: among the last four, and before them
 WEIGHTS = 1000
+NEVER = 1 << 8  # meetings: more than there are rounds
 
 
 def ordered(a: int, b: int) -> Pair:
@@ -198,3 +202,28 @@ def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> I
             if other and tuple(other) not in seen:
                 seen.add(tuple(other))
                 heappush(waiting, (cost(other), other, without | {pair}))
+
+
+def outlook_of(event: Tournament, known: History, players: Sequence[str], number: int) -> Outlook | None:
+    """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
+    if number >= event.planned or len(players) > MOST or FEW * event.planned <= len(players):
+        return None
+    labels = {entrant.id: label for label, entrant in enumerate(event.available(number))}
+    return Outlook(
+        meetings_of(event, known, players),
+        [known.balance(player) for player in players],
+        event.planned - number,
+        [labels[player] for player in players] + [len(players)] * (len(players) % 2),
+    )
+
+
+def meetings_of(event: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
+    """Return how often every two have met, as a forbidden pair never may; the last column counts byes."""
+    met = [[known.met(one, other) for other in players] for one in players]
+    for a, b in combinations(range(len(players)), 2):
+        if frozenset((players[a], players[b])) in event.forbidden:
+            met[a][b] += NEVER
+    if len(players) % 2:
+        for row, one in zip(met, players, strict=True):
+            row.append(known.byes[one])
+    return met

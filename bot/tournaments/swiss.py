@@ -14,7 +14,7 @@ from itertools import combinations
 import numpy as np
 
 from bot.tournaments.history import History, history_of
-from bot.tournaments.lookahead import FEW, MOST, Outlook, best_matching
+from bot.tournaments.lookahead import best_matching, outlook_of
 from bot.tournaments.model import Pairing, Tournament
 from bot.tournaments.sides import imbalance
 
@@ -31,7 +31,6 @@ SECOND_BYE = IMBALANCE << 12
 REMATCH = SECOND_BYE << 4
 FORBIDDEN = REMATCH << 12
 Penalties = list[list[int]]
-NEVER = 1 << 8  # meetings: more than there are rounds
 WORST_SCORE = 90  # half points of difference that the digit for scores has room for
 
 
@@ -151,18 +150,6 @@ def give_sides(event: Tournament, one: Candidate, other: Candidate, number: int)
     return (event.lot(one.id, f"side {number}") ^ event.lot(other.id, f"side {number}")) & 1
 
 
-def meetings_of(event: Tournament, known: History, found: Sequence[Candidate]) -> Penalties:
-    """Return how often every two have met, as a forbidden pair never may; the last column counts byes."""
-    met = [[known.met(one.id, other.id) for other in found] for one in found]
-    for a, b in combinations(range(len(found)), 2):
-        if frozenset((found[a].id, found[b].id)) in event.forbidden:
-            met[a][b] += NEVER
-    if len(found) % 2:
-        for row, one in zip(met, found, strict=True):
-            row.append(one.byes)
-    return met
-
-
 def pair_swiss(event: Tournament) -> list[Pairing]:
     """Pair the next round."""
     number, known = event.next_round, history_of(event)
@@ -171,7 +158,7 @@ def pair_swiss(event: Tournament) -> list[Pairing]:
         return []
     if len(found) == 1:
         return [Pairing(found[0].id, None)]
-    outlook = outlook_of(event, known, found, number)
+    outlook = outlook_of(event, known, [one.id for one in found], number)
     table = penalties(event, known, found, number)
     paired = outlook.best_round(table) if outlook else best_matching(table)
     sides = [give_sides(event, found[a], found[b], number) if b < len(found) else 0 for a, b in paired]
@@ -180,16 +167,3 @@ def pair_swiss(event: Tournament) -> list[Pairing]:
         sides = outlook.best_sides(paired, names, sides)
     pairings = [Pairing(found[a].id, names[b], side) for (a, b), side in zip(paired, sides, strict=True)]
     return sorted(pairings, key=lambda pairing: pairing.second is None)
-
-
-def outlook_of(event: Tournament, known: History, found: Sequence[Candidate], number: int) -> Outlook | None:
-    """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
-    if number >= event.planned or len(found) > MOST or FEW * event.planned <= len(found):
-        return None
-    labels = {entrant.id: label for label, entrant in enumerate(event.available(number))}
-    return Outlook(
-        meetings_of(event, known, found),
-        [one.balance for one in found],
-        event.planned - number,
-        [labels[one.id] for one in found] + [len(found)] * (len(found) % 2),
-    )

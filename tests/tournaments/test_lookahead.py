@@ -28,6 +28,13 @@ def test_a_swiss_of_any_length_has_no_needless_rematch_and_even_sides(players: i
         assert max(imbalances(event)) <= 1, rounds
 
 
+@pytest.mark.parametrize("players", range(4, 10))
+def test_a_small_ladder_frees_nobody_twice_and_keeps_sides_even(players: int) -> None:
+    for rounds in range(2, min(players, 6) + 1):
+        event = run_event("ladder", players, seed=players * rounds, rounds=rounds, watch=everybody_once)
+        assert max(history_of(event).byes.values()) <= 1 and max(imbalances(event)) <= 1, rounds
+
+
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_with_more_rounds_than_opponents_all_meet_equally_often(players: int) -> None:
     event = run_event("swiss", players, rounds=12)
