@@ -11,7 +11,7 @@ from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, search
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
-SOLDIER = Level("soldier", 10, 4, 0.3, habits=True, hope=0.5, moves=6)
+SOLDIER = Level("soldier", 6, 4, 0.4, habits=True, hope=0.5, moves=3)
 CAPTAIN = Level("captain", 16, 8, 2.0, far=0.6, habits=True, near=0.7, hope=0.5)
 STRATEGOS = Level("strategos", 24, 16, 8.0, far=4.0, habits=True, near=0.7, hope=0.5, moves=24)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}

@@ -84,10 +84,18 @@ def undecided(trials: Sequence[MoveTrial]) -> bool:
 class MoveTrial:
     """The outcomes so far of one candidate, or of a whole move, whose own answers are known; the best share counts."""
 
-    __slots__ = ("answer", "far", "hope", "moves", "script", "values")
+    __slots__ = ("answer", "far", "hope", "moves", "prior", "script", "values")
 
-    def __init__(self, answer: Answer, hope: float = 1.0, script: Script | None = None, far: bool = False) -> None:
+    def __init__(
+        self,
+        answer: Answer,
+        hope: float = 1.0,
+        script: Script | None = None,
+        far: bool = False,
+        prior: float | None = None,
+    ) -> None:
         self.answer, self.hope, self.script, self.far = answer, hope, script, far
+        self.prior = prior  # the worth of the move by itself, as far as it is known already
         self.values: list[float] = []
         self.moves: list[tuple[float, Script]] = []  # how each playout went on
 
@@ -136,7 +144,8 @@ def finalists(moves: Sequence[MoveTrial], best: MoveTrial) -> list[MoveTrial]:
     found: dict[str, MoveTrial] = {}
     for trial in [best, *sorted(moves, key=lambda trial: -trial.mean)]:
         if len(found) < FINALISTS and trial.script is not None:
-            found.setdefault(repr(trial.answer), MoveTrial(trial.answer, script=trial.script, far=True))
+            prior = trial.mean if trial.values else None
+            found.setdefault(repr(trial.answer), MoveTrial(trial.answer, script=trial.script, far=True, prior=prior))
     return list(found.values())
 
 
@@ -173,7 +182,7 @@ class Thinking:
                 for trial in alive:
                     if expired():
                         break  # what was not tried counts as the worst
-                    trial.add(*self.playout(trial.answer, self.number, trial.script, trial.far))
+                    trial.add(*self.playout(trial.answer, self.number, trial.script, trial.far, trial.prior))
                 self.number += 1
                 if all(trial.script is not None and trial.steady for trial in alive):
                     return max(alive, key=lambda trial: trial.mean)
@@ -181,12 +190,19 @@ class Thinking:
         return alive[0]
 
     def playout(
-        self, answer: Answer, number: int, script: Script | None = None, far: bool = False
+        self,
+        answer: Answer,
+        number: int,
+        script: Script | None = None,
+        far: bool = False,
+        prior: float | None = None,
     ) -> tuple[float, Script]:
         """What a candidate leads to in one deal, with dice thrown again, and one's own answers until others decide.
 
         A script is followed as far as its questions come. A playout that is not far ends when another has to decide;
         for who plays alone, when something is asked after the next checkpoint: that is where a move of one's own ends.
+        A far one tells by how much the rest of the turn changes the worth of the move; where that worth is known from
+        other playouts, the luck of this one's dice in the move itself does not count.
         """
         dealer, seat = self.dealer, self.dealer.perspective.seat
         rng = dealer.chance(dealer.seed + 7 + STRIDE * (number + ATTEMPTS * ATTEMPTS))
@@ -218,7 +234,7 @@ class Thinking:
                 line.answer(ask.seat, said)
         value = near if near is not None and not far else self.title.evaluate(line.game.state, seat)
         if near is not None and far:
-            value += self.level.near * (near - value)
+            value = (near if prior is None else prior) + (1 - self.level.near) * (value - near)
         if habits is not None:
             habits.note(given, value)
         return value, tuple(own)

@@ -19,7 +19,7 @@ from engine.kernel import Allocate, Answer, Number, Pick, Session
 from engine.players import LEVELS, decide, perceive
 from engine.players.candidates import candidates
 from engine.players.deal import Deal, Dealer
-from engine.players.search import MOST_ATTEMPTS, SURE, MoveTrial, Thinking, best_moves, scripted
+from engine.players.search import MOST_ATTEMPTS, SURE, MoveTrial, Thinking, best_moves, finalists, scripted
 from tests.cases import Case, cases, label
 
 
@@ -187,7 +187,7 @@ def test_a_move_that_did_well_by_luck_is_tried_again_with_other_dice() -> None:
     thinking.number = 0
     fell = {"gold": (9.0, -9.0, -9.0, -9.0), "silver": (2.0,) * 4}
 
-    def playout(answer: Any, number: int, script: Any = None, far: bool = False) -> tuple[float, Any]:
+    def playout(answer: Any, number: int, *_: Any) -> tuple[float, Any]:
         return fell[answer[0]][number % 4], (("next", answer),)
 
     thinking.playout = playout  # type: ignore[method-assign]
@@ -222,6 +222,20 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
         values[name] = Thinking(title, dealer, deal, level).playout(perspective.default, 1, (), far)[0]
     assert values["near"] == values["one move"]
     assert values["half"] == pytest.approx((values["near"] + values["far"]) / 2)
+    level = replace(LEVELS["captain"], habits=False, near=0.5)
+    known = Thinking(title, dealer, deal, level).playout(perspective.default, 1, (), True, prior=40.0)[0]
+    assert known == pytest.approx(40.0 + (values["far"] - values["near"]) / 2) != values["half"]
+
+
+def test_finalists_bring_along_what_their_moves_are_worth() -> None:
+    good, fair, untried = (MoveTrial((name,), script=()) for name in ("good", "fair", "untried"))
+    good.add(5.0), good.add(7.0), fair.add(1.0)
+    found = finalists([fair, good, untried], good)
+    assert [(trial.answer, trial.prior, trial.far) for trial in found] == [
+        (("good",), 6.0, True),
+        (("fair",), 1.0, True),
+        (("untried",), None, True),
+    ]
 
 
 def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.MonkeyPatch) -> None:
