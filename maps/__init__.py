@@ -9,16 +9,16 @@ from engine.kernel.view import View
 from maps.bracket import paint_bracket
 from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
 from maps.cross_table import paint_cross_table
-from maps.encoding import stacked
 from maps.grounds import inset_frame
+from maps.header import header_strip
 from maps.legible import unnamed
-from maps.narrative import describe, header, plain_text
+from maps.narrative import describe, plain_text
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
 from maps.rating_curve import paint_ratings
-from maps.recap import captions, with_recap
-from maps.record import record, with_record
+from maps.recap import captions, recap_strips
+from maps.record import record, record_strip
 from maps.replay import animate
-from maps.roster import with_roster
+from maps.roster import roster_strips
 from maps.themes import THEMES
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def paint(
     Below a whole map the battles that were `fought` are shown close, with their results.
     """
     painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
-    wide, tall = painter.image.size
+    wide, tall = painter.image.width, sum(part.height for part in (*painter.above, painter.image, *painter.below))
     return RenderedPicture(
         painter.encode(caption),
         " ".join((*captions(fought, view.title, lang), describe(view, lang))),
@@ -76,7 +76,7 @@ def paint(
 
 def draw(view: View, *, theme: str = "light", size: str = "desktop", lang: str = "en") -> Image.Image:
     """Draw what a view shows, for whoever encodes it in another way."""
-    return _painted(view, theme, size, lang, None, {}).image
+    return _painted(view, theme, size, lang, None, {}).whole
 
 
 def _painted(
@@ -93,8 +93,8 @@ def _painted(
     painter.paint(targets)
     if not crop:
         _frame_with_facts(painter, targets, size == "phone", fought)
-    elif painter.unnamed:
-        painter.image = with_record(painter.image, unnamed(painter), painter.theme, size == "phone")
+    elif lines := unnamed(painter):
+        painter.below = [record_strip(painter.image.width, lines, painter.text, painter.theme, size == "phone")]
     return painter
 
 
@@ -102,16 +102,17 @@ def _frame_with_facts(
     painter: Painter, targets: Mapping[str, str], phone: bool, fought: Sequence[Mapping[str, Any]]
 ) -> None:
     """Above and below the map: on a telephone a header and the inset, everywhere the record of public facts."""
-    view, text, theme = painter.view, painter.text, painter.theme
+    view, text, theme, wide = painter.view, painter.text, painter.theme, painter.image.width
     if phone:
-        painter.image = with_roster(painter)
+        painter.above = [header_strip(view, text, theme, wide)]
+        painter.below = roster_strips(painter)
         if close := inset_frame(painter.shapes):
             inset = Painter(view, close, theme.name, text.lang)
             inset.paint(targets)
-            painter.image = stacked(painter.image, inset.image)
-        painter.image = with_record(painter.image, header(view, text), theme, phone=True, above=True)
-    painter.image = with_recap(painter, fought)
-    painter.image = with_record(painter.image, [*unnamed(painter), *record(view, text)], theme, phone)
+            painter.below.append(inset.image)
+    painter.below += recap_strips(painter, fought)
+    if lines := [*unnamed(painter), *record(view, text)]:
+        painter.below.append(record_strip(wide, lines, text, theme, phone))
 
 
 def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPicture:

@@ -67,6 +67,12 @@ def _nearest(key: str, frame: Frame) -> tuple[tuple[str, ...], Indices]:
     return names, found
 
 
+@lru_cache(maxsize=4)
+def _coloured(base: Ground, theme: str, side: str) -> Image.Image:
+    """A whole ground in the colour of a side: control changes often, the colours of the land never."""
+    return colourised(base.image, theme, side)
+
+
 def tinted(base: Ground, shapes: Shapes, frame: Frame, theme: str, held: Controls) -> Image.Image:
     """The ground with a tint of control on bare land; positions change slowly, so the last few are kept."""
     key = (base, held)
@@ -79,7 +85,7 @@ def tinted(base: Ground, shapes: Shapes, frame: Frame, theme: str, held: Control
                 own = np.array([holders.get(name) == side for name in names] + [False])
                 mask = Image.fromarray(own[nearest].astype(np.uint8) * 255)
                 soft = mask.filter(ImageFilter.GaussianBlur(SOFT)).resize(image.size, Image.Resampling.BILINEAR)
-                image.paste(colourised(base.image, theme, side), (0, 0), ImageChops.multiply(soft, base.land))
+                image.paste(_coloured(base, theme, side), (0, 0), ImageChops.multiply(soft, base.land))
         _tinted[key] = image
         while len(_tinted) > KEPT:
             _tinted.pop(next(iter(_tinted)))

@@ -238,7 +238,8 @@ def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> No
     signs = [MARK_SIGNS[mark] for mark in face.marks if mark in MARK_SIGNS]
     size = max(9, round(px * 0.3))
     for turn, sign in enumerate(dict.fromkeys(signs)):
-        x, y = margin + px - round(size * 0.9) - turn * round(size * 1.05), margin + px - round(size * 0.9)
+        # Inside the counter: what reaches over its edge covers the name beside it.
+        x, y = margin + px - round(size * 1.06) - turn * round(size * 1.05), margin + px - round(size * 1.06)
         draw.ellipse([x, y, x + size, y + size], fill=livery.figure, outline=livery.field)
         pad = max(1, round(size * 0.2))
         sprite.paste(livery.field, (x + pad, y + pad), silhouette(sign, size - 2 * pad))

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from maps.fans import mark_rect
 from maps.ground import badge_rect
 from maps.lettering import width, wrap, write
+from maps.ornaments import region_rects
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, bounds, contains
 from maps.spaces import SMALLER, plate_rect
@@ -30,6 +31,8 @@ LEADING = 0.9  # distance of lines, for the size of their letters
 FREE = 0.05  # share of a name that may touch something else
 MOST = 16  # names of spaces that are written though nobody asked for them
 GAP = 5.0
+CLOSE = 16.0  # canvas units beside a code where a name is read as its name
+DISLIKED = 1.5  # what it costs to stand where a name rather does not, for what it costs to cover something
 BESIDE = 12.0  # how far from its badge a name may stand outside its zone
 REACHES = (0.0, 22.0, 55.0, 95.0)  # canvas units from what a name belongs to
 Rects = NDArray[np.float64]
@@ -127,9 +130,11 @@ def _best(painter: Painter, place: Place, taken: Rects, reaches: Sequence[float]
             x, y = min(max(x, x0 + wide / 2 + 4), x1 - wide / 2 - 4), min(max(y, y0 + tall / 2), y1 - tall / 2)
             rect = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
             options.append((far * tall * 0.12 + wide * 0.4 * len(lines[0]), far, rect, lines))
-    hidden = _hidden(np.array([rect for _, _, rect, _ in options]), taken)
+    rects = np.array([rect for _, _, rect, _ in options])
+    hidden, better_off = _hidden(rects, taken), _hidden(rects, _disliked(painter, place))
     best: tuple[float, int] | None = None
-    for cost, turn in sorted((options[turn][0] + hidden[turn], turn) for turn in range(len(options))):
+    costs = hidden + better_off * DISLIKED
+    for cost, turn in sorted((options[turn][0] + costs[turn], turn) for turn in range(len(options))):
         if best and cost >= best[0]:
             break
         _, far, rect, (_, _, tall) = options[turn]
@@ -143,6 +148,16 @@ def _best(painter: Painter, place: Place, taken: Rects, reaches: Sequence[float]
         return None
     _, _, rect, lines = options[best[1]]
     return float(hidden[best[1]]) / (lines[1] * lines[2]), rect, lines
+
+
+def _disliked(painter: Painter, place: Place) -> Rects:
+    """Where a name rather does not stand: on that of a sea, or close to a code that it might seem to explain."""
+    found = region_rects(painter.shapes)
+    for other in painter.shapes.places.values():
+        if other.label_width and other.id != place.id:
+            x0, y0, x1, y1 = badge_rect(other, painter.text, painter.view.scenario)
+            found.append((x0 - CLOSE, y0, x1 + CLOSE, y1))
+    return np.array(found)
 
 
 def _hidden(rects: Rects, taken: Rects) -> Rects:

@@ -18,6 +18,7 @@ from maps.resolve import resolve
 from maps.shapes import Enlarged, Point, Rect, bounds
 from maps.sheet import Sheet
 from maps.signs import leg_token, plate
+from maps.stencils import Stencil
 
 if TYPE_CHECKING:
     from maps.painter import Painter
@@ -104,7 +105,7 @@ def _goal(painter: Painter, name: str, side: str) -> Point:
 
 def _arrow(painter: Painter, arrow: Arrow, numbered: bool, within: Rect | None = None) -> None:
     """An arrow in the colours of its side: thinner and paler the older it is, with its number."""
-    livery, line = painter.theme.livery(arrow.move.side), arrow.line
+    line = arrow.line
     x0, y0, x1, y1 = bounds(line)
     wide = (9.0 if painter.shapes.data.get("zone") else 7.0) * max(0.5, 1 - 0.11 * arrow.age)
     (ax, ay), (bx, by) = line[-2 if len(line) < 4 else -4], line[-1]
@@ -116,21 +117,21 @@ def _arrow(painter: Painter, arrow: Arrow, numbered: bool, within: Rect | None =
 
     def strokes(sheet: Sheet, extra: float) -> None:
         if arrow.move.by_sea:
-            sheet.dashed(line, 255, wide + extra, 16, 9)
+            sheet.dashed(line, sheet.ink, wide + extra, 16, 9)
         else:
-            sheet.line(line, 255, wide + extra)
+            sheet.line(line, sheet.ink, wide + extra)
         ring = sheet.xy(head)
-        sheet.draw.polygon(ring, fill=255)
-        sheet.draw.line([*ring, ring[0]], fill=255, width=sheet.px(extra + 1), joint="curve")
+        sheet.draw.polygon(ring, fill=sheet.ink)
+        sheet.draw.line([*ring, ring[0]], fill=sheet.ink, width=sheet.px(extra + 1), joint="curve")
         px, py = sheet.at(*line[0])
         r = (wide * 0.9 - (0 if extra else 2)) * sheet.k
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=255)
+        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=sheet.ink)
 
     box = (x0 - 40, y0 - 40, x1 + 40, y1 + 40)
     if within is not None:
         box = (max(box[0], within[0]), max(box[1], within[1]), min(box[2], within[2]), min(box[3], within[3]))
     opacity = max(0.45, 0.92 - 0.1 * arrow.age)
-    painter.stencil(box, strokes, livery, 5.0, opacity)
+    painter.stencil(box, strokes, Stencil(line, arrow.move.side, wide, 5.0, opacity, arrow.move.by_sea))
     if numbered and not arrow.goal:
         at = halfway(line if within is None else [point for point in line if _inside(point, within)])
         px = max(9, round(26 * painter.k))

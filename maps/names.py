@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maps.fans import board, nearest, overlap, strikes
+from maps.fans import board, mark_rect, nearest, overlap, strikes
 from maps.ground import badge_rect, label_box, zone_label
 from maps.layout import Spot
 from maps.shapes import Place, Point, Rect
@@ -71,13 +71,18 @@ def _strokes(painter: Painter) -> list[tuple[Point, Point]]:
     return found
 
 
-CORNERS = ((27, 24), (-27, 24), (27, -26), (-27, -26), (40, 0), (-40, 0), (0, 42), (0, -42), (48, 40), (-48, 40))
+CORNERS = (
+    *((27, 24), (-27, 24), (27, -26), (-27, -26), (40, 0), (-40, 0), (0, 42), (0, -42)),
+    *((48, 40), (-48, 40), (48, -40), (-48, -40), (58, 0), (-58, 0), (0, 60), (0, -60)),
+)
 
 
 def free_corner(painter: Painter, place: Place, size: float = 40) -> Spot:
-    """Beside a space, where a letter or a burst covers no name and no counter."""
+    """Beside a space, where a letter or a burst covers no name, no counter and no other space."""
     (x, y), half = place.centre, size / 2
     around = (x - 90, y - 90, x + 90, y + 90)
+    others = [mark_rect(other) for other in painter.shapes.places.values() if other.kind == "space" and other != place]
+    others = [mark for mark in others if overlap(mark, around)]
     labels = {name: rect for name, rect in name_rects(painter).items() if overlap(rect, around)}
     fans = [fan for fan in painter.drawn.fans.values() if overlap(fan, around)]
     homes = painter.shapes.data["meta"].get("homes", ())
@@ -87,8 +92,10 @@ def free_corner(painter: Painter, place: Place, size: float = 40) -> Spot:
         names = sum(
             overlap(rect, label) * (3 if name == place.id or name in homes else 1) for name, label in labels.items()
         )
-        bursts = [(spot.x - half, spot.y - half, spot.x + half, spot.y + half) for spot in painter.bursts.values()]
-        return names + sum(overlap(rect, taken) for taken in (*fans, *bursts)) * 2
+        spots = (*painter.bursts.values(), *painter.free_spots.values())
+        signs = [(spot.x - half, spot.y - half, spot.x + half, spot.y + half) for spot in spots]
+        # A letter on another space would be read as that one's.
+        return names + sum(overlap(rect, taken) for taken in (*fans, *signs, *others)) * 2
 
     dx, dy = min(CORNERS, key=lambda corner: (hidden(corner), CORNERS.index(corner)))
     return Spot(x + dx, y + dy, 48)

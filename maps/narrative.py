@@ -40,26 +40,25 @@ def gauges(view: View, text: MapText) -> list[str]:
         table["advantage"] = [text.side(holder)]
     if view.hand_sizes:
         table["hand"] = [f"{text.side(side)} {count}" for side, count in view.hand_sizes.items()]
-    return [text.say("alt-pair", name=_track(name, text), value=", ".join(sides)) for name, sides in table.items()]
+    return [text.say("alt-pair", name=track_name(name, text), value=", ".join(sides)) for name, sides in table.items()]
 
 
-def header(view: View, text: MapText) -> list[tuple[str, str]]:
-    """The turn, and every gauge, for the strip above a small picture."""
+def status_line(view: View, text: MapText) -> tuple[str, str]:
+    """Title and status apart, without the full stops of a sentence."""
     title, _, status = heading(view, text).partition(". ")
-    lines = [(title, status.rstrip("."))]
-    table: dict[str, list[str]] = {}
-    for track in view.tracks:
-        name = TRACK_NAMES.get(track.id, track.id)
-        if track.side and name != "advantage":
-            table.setdefault(name, []).append(f"{text.side(track.side)} {track.value}".replace("-", "−"))
-    if view.hand_sizes:
-        table["hand"] = [f"{text.side(side)} {count}" for side, count in view.hand_sizes.items()]
-    lines += [(_track(name, text), ", ".join(sides)) for name, sides in table.items()]
+    return title, status.rstrip(".")
+
+
+def boxed_forces(view: View, text: MapText) -> list[tuple[str, str]]:
+    """What lies in the boxes of a map of spaces: small pictures leave those out."""
     where = shapes(view.title)
-    boxed = {name: pieces for name, pieces in _places(view, where).items() if name in where.boxes}
-    if where.data.get("space"):
-        lines += [(text.place(where.places[name]), forces(pieces, text)) for name, pieces in boxed.items()]
-    return lines
+    if not where.data.get("space"):
+        return []
+    return [
+        (text.place(where.places[name]), forces(pieces, text))
+        for name, pieces in _places(view, where).items()
+        if name in where.boxes
+    ]
 
 
 def public_record(view: View, text: MapText) -> list[str]:
@@ -67,7 +66,8 @@ def public_record(view: View, text: MapText) -> list[str]:
     return [text.say("alt-pair", name=name, value=value) for name, value in record(view, text)]
 
 
-def _track(name: str, text: MapText) -> str:
+def track_name(name: str, text: MapText) -> str:
+    """The name of a gauge."""
     return (
         text.say(f"track-{name}") if text.has(f"track-{name}") else text.game(f"track-{name}", name.replace("_", " "))
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from maps.lettering import curved, tilted
@@ -27,6 +28,21 @@ def decorated(shapes: Shapes) -> list[Rect]:
     """Where ornaments lie: waves keep off them."""
     found = [_reach(row) for row in shapes.data.get("decor", []) if row["kind"] in ("region", "vignette", "compass")]
     return [*found, *(box["rect"] for box in shapes.boxes.values())]
+
+
+def region_rects(shapes: Shapes) -> list[Rect]:
+    """Where the names of lands and seas stand, those on curves piece by piece."""
+    found: list[Rect] = []
+    for row in shapes.data.get("decor", []):
+        if row["kind"] == "region" and "curve" in row:
+            start, middle, end = ((float(x), float(y)) for x, y in row["curve"])
+            half = row["size"] * 0.6
+            steps = max(1, round(math.dist(start, end) / row["size"]))
+            points = bezier(start, middle, end, steps)
+            found += [(x - half, y - row["size"], x + half, y + row["size"] * 0.3) for x, y in points]
+        elif row["kind"] == "region":
+            found.append(_reach(row))
+    return found
 
 
 def _reach(row: dict[str, Any]) -> Rect:

@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -14,7 +13,7 @@ from engine.kernel.view import Marker, Piece, View
 from maps.arrows import Arrow
 from maps.control import controls, tinted
 from maps.counters import CounterFace, sprite
-from maps.encoding import captioned, captioned_height, encoded
+from maps.encoding import caption_strip, captioned_height, encoded, stacked
 from maps.fans import sign_corners
 from maps.furniture import cup_disc, status_rect
 from maps.gauges import Gauges
@@ -24,15 +23,16 @@ from maps.layout import Spot
 from maps.legible import TYPE, write_names
 from maps.looks import look
 from maps.moves import draw_arrows
-from maps.names import free_corner, name_rects, rewrite, rewrite_names
+from maps.names import name_rects, rewrite, rewrite_names
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
 from maps.sheet import Sheet
 from maps.signs import burst, lettered, round_sign, total
 from maps.spaces import LEAGUES, SMALLER, draw_space
 from maps.stacks import draw_ties, lay_counters
+from maps.stencils import Stencil, Strokes, tiles_of
 from maps.texts import MapText, initials, map_text
-from maps.themes import THEMES, Livery, Theme
+from maps.themes import THEMES, Theme
 from maps.works import GONE, draw_works
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
@@ -91,11 +91,7 @@ class Drawn:
     names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
 
 
-@lru_cache(maxsize=32)
-def _paler(opacity: float) -> list[int]:
-    """A table that makes a mask paler."""
-    return [round(v * opacity) for v in range(256)]
-
+Image.core.set_blocks_max(4)  # memory of a picture is used again for the next one, not given back in between
 
 # Walls and chains already drawn, by the ground they stand on and what was built before them.
 _works_done: dict[tuple[Ground, tuple[str, ...]], tuple[Image.Image, tuple[int, int]]] = {}
@@ -113,6 +109,8 @@ class Painter:
         self.held = controls(view, self.shapes) if self.shapes.data.get("space") else ()
         self.image = tinted(self.base, self.shapes, frame, theme, self.held) if self.held else self.base.image.copy()
         self.draw = ImageDraw.Draw(self.image)
+        self.above: list[Image.Image] = []  # strips of the same width
+        self.below: list[Image.Image] = []
         self.drawn = Drawn()
         self.k = frame.scale
         across = frame.box[2] - frame.box[0]
@@ -164,23 +162,13 @@ class Painter:
         x, y = x0 / self.k + self.frame.box[0], y0 / self.k + self.frame.box[1]
         return (x0, y0), (x, y, x + (x1 - x0) / self.k, y + (y1 - y0) / self.k)
 
-    def stencil(
-        self, box: Rect, strokes: Callable[[Sheet, float], None], livery: Livery, edge: float, opacity: float = 1.0
-    ) -> None:
-        """Draw strokes of one colour with an edge of another, smoothly; they are drawn broader by the edge first."""
+    def stencil(self, box: Rect, strokes: Strokes, stencil: Stencil) -> None:
+        """Lay smooth strokes with an edge on a rectangle of the canvas."""
         found = self._area(box)
-        if found is None:
-            return
-        corner, area = found
-        masks = []
-        for extra in (edge, 0.0):
-            sheet = Sheet(area, self.k, 2, 0)
-            strokes(sheet, extra)
-            masks.append(sheet.done())
-        ink = Image.new("RGB", masks[0].size, livery.figure)
-        ink.paste(livery.field, (0, 0), masks[1])
-        cover = masks[0] if opacity >= 1 else masks[0].point(_paler(opacity))
-        self.image.paste(ink, corner, cover)
+        if found is not None:
+            (x0, y0), area = found
+            for (x, y), ink, cover in tiles_of(stencil, strokes, area, self.k, self.theme):
+                self.image.paste(ink, (x0 + x, y0 + y), cover)
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
         """Put a sprite with its middle on a canvas point."""
@@ -343,7 +331,7 @@ class Painter:
             place = self.shapes.places.get(resolve(self.shapes, name))
             if place is None or not letter:
                 continue
-            spot = self.free_spots.get(name) or free_corner(self, place)
+            spot = self.free_spots[place.id]
             at = (spot.x, spot.y)
             self.drawn.letters[name] = at
             self.stamp(
@@ -369,10 +357,15 @@ class Painter:
             Gauges(self).draw()
 
     def encode(self, caption: str | None = None) -> bytes:
-        """The picture as a palette PNG."""
-        image = self.image if caption is None else captioned(self.image, caption, self.theme)
+        """The picture with its strips as a palette PNG."""
+        foot = [] if caption is None else [caption_strip(self.image.width, caption, self.theme)]
         # Shining zones have colours that no ground has: such a picture chooses its own palette.
-        return encoded(image, None if self.lit else self.base.palette)
+        return encoded([*self.above, self.image, *self.below, *foot], None if self.lit else self.base.palette)
+
+    @property
+    def whole(self) -> Image.Image:
+        """The picture with its strips."""
+        return stacked([*self.above, self.image, *self.below])
 
 
 def occupied(view: View, where: Shapes, targets: Iterable[str] = ()) -> list[str]:
@@ -398,7 +391,6 @@ __all__ = [
     "MapText",
     "Painter",
     "RenderedPicture",
-    "captioned",
     "captioned_height",
     "cup_disc",
     "frame_for",

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image, ImageDraw
 
 from maps.battle_card import holder, outcome, where
-from maps.encoding import stacked
 from maps.grounds import thumbnail_frame
 from maps.lettering import fit, paragraph, width, write
 from maps.resolve import resolve
-from maps.shapes import shapes
+from maps.shapes import Point, shapes
 from maps.texts import MapText, map_text
 
 if TYPE_CHECKING:
     from maps.painter import Painter
 
 MOST = 3  # battles that one strip shows
-TALL = 0.66  # the height of a thumbnail for its width
-TYPE = 0.026  # the size of the letters for the width of the strip
+TALL = 0.6  # the height of a thumbnail for its width
+SMALL = 0.27  # the width of a thumbnail on a large picture, for that of the strip
+TYPE, TYPE_ON_DESKTOP = 0.026, 0.018  # the size of the letters for the width of the strip
+LEADING = 1.12
+LEAST = 540  # pixels across at which a thumbnail is drawn, at least: smaller ones are reduced, with their letters
 
 
 def shown(fought: Sequence[Mapping[str, Any]], title: str) -> list[Mapping[str, Any]]:
@@ -36,33 +38,44 @@ def captions(fought: Sequence[Mapping[str, Any]], title: str, lang: str) -> list
     return [" ".join((f"{where(facts, title, text)}.", *outcome(facts, text))) for facts in shown(fought, title)]
 
 
-def with_recap(painter: Painter, fought: Sequence[Mapping[str, Any]]) -> Image.Image:
-    """The picture, and below it a thumbnail of every battle with its caption."""
-    title, image = painter.view.title, painter.image
+def recap_strips(painter: Painter, fought: Sequence[Mapping[str, Any]]) -> list[Image.Image]:
+    """A thumbnail of every battle with its caption, in one strip; none without battles."""
+    title, wide = painter.view.title, painter.image.width
     battles = shown(fought, title)
     if not battles:
-        return image
-    across = image.width // max(2, len(battles))
+        return []
+    phone = not painter.frame.furnished
+    # One battle has its caption at its side, and where there is room two have; else they stand below.
+    beside = len(battles) == 1 or (len(battles) == 2 and not phone)
+    cell = wide // len(battles)
+    across = cell // 2 if phone and beside else round(wide * SMALL) if beside else cell
     tiles = [_thumbnail(painter, facts, across) for facts in battles]
-    size = round(image.width * TYPE)
-    words = [_lines(facts, title, painter.text, size, across - size) for facts in battles]
-    beside = len(battles) == 1  # one battle has its caption at its side, several have them below
-    foot = 0 if beside else round(max(len(lines) for lines in words) * size * 1.12 + size * 0.7)
-    strip = Image.new("RGB", (image.width, tiles[0].height + foot), painter.theme["panel"])
-    draw = ImageDraw.Draw(strip)
+    size = round(wide * (TYPE if phone else TYPE_ON_DESKTOP))
+    room = (cell - across if beside else cell) - size
+    words = [_lines(facts, title, painter.text, size, room) for facts in battles]
+    foot = 0 if beside else round(max(len(lines) for lines in words) * size * LEADING + size * 0.7)
+    strip = Image.new("RGB", (wide, tiles[0].height + foot), painter.theme["panel"])
     for turn, (tile, facts) in enumerate(zip(tiles, battles, strict=True)):
-        strip.paste(tile, (turn * across, 0))
+        strip.paste(tile, (turn * cell, 0))
         winner = holder(facts)
         edge = painter.theme.livery(winner).field if winner else painter.theme["paneledge"]
-        draw.rectangle([turn * across, 0, turn * across + tile.width - 1, tile.height - 1], outline=edge, width=6)
-        left = (turn + beside) * across + across / 2
-        top = (tile.height - len(words[turn]) * size * 1.12) / 2 if beside else tile.height + size * 0.3
-        for row, (line, face) in enumerate(words[turn]):
-            ink = painter.theme["accent" if face == "title" else "text"]
-            at = (left, top + (row + 0.5) * size * 1.12)
-            fitted = fit(line, face, size, across - size * 0.6, 9)
-            write(draw, at, line, face, fitted, ink, painter.theme["panel"])
-    return stacked(image, strip)
+        corner = (turn * cell + tile.width - 1, tile.height - 1)
+        ImageDraw.Draw(strip).rectangle([(turn * cell, 0), corner], outline=edge, width=6)
+        middle = turn * cell + ((across + cell) / 2 if beside else cell / 2)
+        top = (tile.height - len(words[turn]) * size * LEADING) / 2 if beside else tile.height + size * 0.3
+        _caption(painter, strip, words[turn], (middle, top), size, room)
+    return [strip]
+
+
+def _caption(
+    painter: Painter, strip: Image.Image, lines: Sequence[tuple[str, str]], at: Point, size: float, room: float
+) -> None:
+    """Write the lines of a caption around a middle, from a top down."""
+    draw, theme = ImageDraw.Draw(strip), painter.theme
+    for row, (line, face) in enumerate(lines):
+        ink = theme["accent" if face == "title" else "text"]
+        where_to = (at[0], at[1] + (row + 0.5) * size * LEADING)
+        write(draw, where_to, line, face, fit(line, face, size, room, 9), ink, theme["panel"])
 
 
 def _lines(facts: Mapping[str, Any], title: str, text: MapText, size: float, room: float) -> list[tuple[str, str]]:
@@ -78,7 +91,9 @@ def _thumbnail(painter: Painter, facts: Mapping[str, Any], across: int) -> Image
     from maps.painter import Painter as Another
 
     where_fought = resolve(shapes(painter.view.title), str(facts.get("zone", facts.get("place", ""))))
-    frame = thumbnail_frame(shapes(painter.view.title), where_fought, across, round(across * TALL))
+    large = max(across, LEAST)
+    frame = thumbnail_frame(shapes(painter.view.title), where_fought, large, round(large * TALL))
     close = Another(painter.view, frame, painter.theme.name, painter.text.lang)
     close.paint({})
-    return close.image.resize((across, round(across * TALL))) if close.image.width != across else close.image
+    size = (across, round(across * TALL))
+    return close.image if close.image.size == size else close.image.resize(size, Image.Resampling.HAMMING)

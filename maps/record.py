@@ -110,41 +110,52 @@ def record(view: View, text: MapText) -> list[Line]:
     return found
 
 
-def _flow(lines: Sequence[Line], size: float, room: float) -> list[list[tuple[float, str, bool]]]:
+Atom = list[tuple[str, bool]]  # words that stay together, and whether each belongs to the name of a fact
+
+
+def _atoms(name: str, said: str, text: MapText) -> list[Atom]:
+    """The words of a line: its name stays with the first word of what it says, and a number with what it counts."""
+    label = text.say("alt-pair", name=name, value="").replace("\u00a0", " ").split()
+    atoms: list[Atom] = [[(word, True) for word in label]]
+    for turn, word in enumerate(said.split()):
+        if not turn or word[0] in "0123456789−-–":
+            atoms[-1].append((word, False))
+        else:
+            atoms.append([(word, False)])
+    return atoms
+
+
+def _flow(lines: Sequence[Line], text: MapText, size: float, room: float) -> list[list[tuple[float, str, bool]]]:
     """The words of the record in rows: where each begins, the word, and whether it belongs to a name."""
     rows: list[list[tuple[float, str, bool]]] = [[]]
     x, blank = 0.0, width(" ", "text", size)
     for name, said in lines:
-        for turn, word in enumerate((*f"{name}:".split(), *said.split())):
-            named = turn < len(name.split())
-            wide = width(word, "italic" if named else "text", size)
-            if x + wide > room and rows[-1]:
+        for atom in _atoms(name, said, text):
+            wides = [width(word, "italic" if named else "text", size) + blank for word, named in atom]
+            if x + sum(wides) - blank > room and rows[-1]:
                 rows.append([])
                 x = 0.0
-            rows[-1].append((x, word, named))
-            x += wide + blank
+            for (word, named), wide in zip(atom, wides, strict=True):
+                rows[-1].append((x, word, named))
+                x += wide
         x += size * 1.1
     return rows
 
 
-def with_record(
-    image: Image.Image, lines: Sequence[Line], theme: Theme, phone: bool, above: bool = False
+def record_strip(
+    wide: int, lines: Sequence[Line], text: MapText, theme: Theme, phone: bool, ruled: bool = True
 ) -> Image.Image:
-    """A picture with the record underneath, or with a header above."""
-    if not lines:
-        return image
-    size = image.width / (36 if phone else 76)
+    """The record, to stand under a picture so many pixels across, with a rule above it."""
+    size = wide / (36 if phone else 76)
     edge = size * 0.9
-    rows = _flow(lines, size, image.width - 2 * edge)
-    tall = round(len(rows) * size * 1.25 + edge * 1.2)
-    whole = Image.new("RGB", (image.width, image.height + tall), theme["panel"])
-    whole.paste(image, (0, tall if above else 0))
-    draw = ImageDraw.Draw(whole)
-    rim, top = (tall, 0) if above else (image.height, image.height)
-    draw.line([(0, rim), (image.width, rim)], fill=theme["paneledge"], width=max(2, round(size / 8)))
+    rows = _flow(lines, text, size, wide - 2 * edge)
+    strip = Image.new("RGB", (wide, round(len(rows) * size * 1.25 + edge * 1.2)), theme["panel"])
+    draw = ImageDraw.Draw(strip)
+    if ruled:
+        draw.line([(0, 0), (wide, 0)], fill=theme["paneledge"], width=max(2, round(size / 8)))
     for turn, row in enumerate(rows):
-        y = top + edge * 0.6 + (turn + 0.5) * size * 1.25
+        y = edge * 0.6 + (turn + 0.5) * size * 1.25
         for x, word, named in row:
             ink = theme["accent"] if named else theme["text"]
             write(draw, (edge + x, y), word, "italic" if named else "text", size, ink, theme["panel"], "lm")
-    return whole
+    return strip

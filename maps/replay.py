@@ -11,8 +11,9 @@ from PIL import Image
 
 from engine.kernel.view import Move, Piece, View
 from maps.counters import sprite
+from maps.encoding import captioned
 from maps.grounds import Frame, land_only
-from maps.painter import Painter, captioned, resolve
+from maps.painter import Painter, resolve
 from maps.shapes import Point, shapes
 from maps.texts import map_text
 

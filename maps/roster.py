@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 
 from engine.kernel.view import Piece
 from maps.counters import sprite
-from maps.encoding import stacked
 from maps.lettering import fit, write
 from maps.resolve import resolve
 
@@ -19,8 +18,8 @@ COUNTER = 24.5 / 390  # share of the picture's width
 HEADING = 0.042
 
 
-def with_roster(painter: Painter) -> Image.Image:
-    """The picture, and below it each crowded place with its counters side by side."""
+def roster_strips(painter: Painter) -> list[Image.Image]:
+    """Each crowded place with its counters side by side."""
     wide = painter.image.width
     px = round(wide * COUNTER)
     half = (wide // 2 - px // 2) // (px + px // 12)
@@ -31,14 +30,14 @@ def with_roster(painter: Painter) -> Image.Image:
             rows[-1].append(place)
         else:
             rows.append([place])
-    image = painter.image
+    strips = []
     for row in rows:
         both = [_row(painter, name, wide // len(row), px) for name in row]
         strip = Image.new("RGB", (wide, both[0].height), painter.theme["panel"])
         for turn, part in enumerate(both):
             strip.paste(part, (turn * (wide // 2), 0))
-        image = stacked(image, strip)
-    return image
+        strips.append(strip)
+    return strips
 
 
 def _pieces(painter: Painter, name: str) -> list[Piece]:

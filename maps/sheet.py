@@ -23,6 +23,7 @@ class Sheet:
         flat = isinstance(ground, int)  # a stencil: strokes without colours
         self.image = Image.new("L" if flat else "RGB", (self.shown[0] * ss, self.shown[1] * ss), ground)
         self.draw = ImageDraw.Draw(self.image, None if flat else "RGBA")
+        self.ink = 255  # what the strokes of a stencil leave on it
         self.land: Image.Image | None = None  # where there is land, on maps whose land shows who controls it
 
     def xy(self, points: Iterable[Point]) -> list[Point]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.view import Piece
@@ -15,11 +16,13 @@ from maps.names import free_corner
 from maps.resolve import resolve
 from maps.shapes import Place, Point, Rect, bounds
 from maps.sheet import Sheet
+from maps.stencils import Stencil
 
 if TYPE_CHECKING:
     from maps.painter import Painter
 
 MANY = 4  # counters of a side in one place that are added up
+LETTER = 40.0  # canvas units of a letter beside a space
 EDGE = 20.0  # canvas units beyond the edge of a picture where a space still shows its counters
 TOUCHING = 27.0  # canvas units from the middle of a space to the edge of a fan that touches it
 LEAST_ON_PHONE = 22.5 / 390  # the least share of a picture's width that a counter takes
@@ -44,6 +47,9 @@ def lay_counters(painter: Painter, targets: Mapping[str, str]) -> None:
     for name in dict.fromkeys(fought):
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
             painter.bursts[name] = free_corner(painter, painter.shapes.places[name], painter.shapes.counter)
+    for name in dict.fromkeys(resolve(painter.shapes, name) for name in targets):
+        if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
+            painter.free_spots[name] = replace(free_corner(painter, painter.shapes.places[name]), size=LETTER)
     loose = painter.loose_markers()
     for name in dict.fromkeys((*by_place, *targets, *fought, *loose)):
         place = painter.shapes.places.get(name)
@@ -201,16 +207,15 @@ def draw_ties(painter: Painter) -> None:
 
 
 def _tie(painter: Painter, start: Point, end: Point, side: str) -> None:
-    livery = painter.theme.livery(side)
     x0, y0, x1, y1 = bounds((start, end))
 
     def strokes(sheet: Sheet, extra: float) -> None:
-        sheet.line([start, end], 255, 4.4 + extra)
+        sheet.line([start, end], sheet.ink, 4.4 + extra)
         px, py = sheet.at(*start)
         r = (5.6 + extra * 0.6) * sheet.k
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=255)
+        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=sheet.ink)
 
-    painter.stencil((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes, livery, 3.1)
+    painter.stencil((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes, Stencil((start, end), side, 4.4, 3.1))
 
 
 def majority(pieces: Sequence[Piece]) -> str:
