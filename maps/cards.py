@@ -202,7 +202,7 @@ def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> No
     for turn, line in enumerate(lines):
         card.write(x0 + 24, y0 + 98 + (turn + 0.55) * size * 1.08, line, "text", size, look["text"], "panel", "lm")
     if face.permanent:
-        card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 18, x1 - x0 - 48, look["bad"], "panel", "lm")
+        card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 21, x1 - x0 - 48, look["bad"], "panel", "lm")
 
 
 # the battle

@@ -24,6 +24,9 @@ Font = ImageFont.FreeTypeFont
 pairs: set[tuple[Colour, Colour]] = set()
 # Text that did not fit where it was put: (text, width wanted, width given).
 overflows: list[tuple[str, float, float]] = []
+# Text that had to be much smaller than it was meant to be: (text, share of the size).
+shrunk: list[tuple[str, float]] = []
+MUCH = 0.6
 
 
 @lru_cache(maxsize=256)
@@ -44,13 +47,15 @@ def width(text: str, face: str, size: float) -> float:
 
 def fit(text: str, face: str, size: float, room: float, least: float) -> float:
     """The largest size up to `size` at which the text is no wider than `room`."""
-    taken = width(text, face, size)
+    taken, wanted = width(text, face, size), size
     if taken > room:
         size = max(least, size * room / taken)
         while size > least and width(text, face, size) > room:
             size -= 0.5
         if width(text, face, size) > room + 1:
             overflows.append((text, width(text, face, size), room))
+        if size < wanted * MUCH:
+            shrunk.append((text, size / wanted))
     return size
 
 

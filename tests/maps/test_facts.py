@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
-from PIL import Image
 
 import maps
 from engine import registry
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import Track, View
-from maps.gauges import Gauges, arrivals
+from maps.gauges import TRACK_NAMES, Gauges, arrivals
+from maps.header import gauge_table, header_strip
 from maps.painter import Painter, frame_for
-from maps.record import NOT_DRAWN, ON_THE_MAP, record, with_record
+from maps.record import NOT_DRAWN, ON_THE_MAP, _flow, record, record_strip
 from maps.texts import map_text
 from maps.themes import THEMES
 from tests.maps.views import VIEWS
@@ -123,12 +123,41 @@ def test_reinforcements_to_come_stand_on_the_turn_track(title: str, monkeypatch:
 
 
 def test_the_record_stands_under_the_map() -> None:
-    image = Image.new("RGB", (800, 100))
     lines = [("Initiative", "Athens"), ("Eliminated", ", ".join(f"H{n}" for n in range(60)))]
-    longer = with_record(image, lines, THEMES["light"], phone=False)
-    assert longer.width == 800 and longer.height > 140
-    assert with_record(image, lines, THEMES["light"], phone=True).height > longer.height
-    assert with_record(image, [], THEMES["light"], phone=False) is image
+    text, theme = map_text("sphacteria", "en"), THEMES["light"]
+    strip = record_strip(800, lines, text, theme, phone=False)
+    assert strip.width == 800 and strip.height > 40
+    assert record_strip(800, lines, text, theme, phone=True).height > strip.height
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_the_record_ends_between_a_name_and_its_value(lang: str) -> None:
+    """Nor between a side and its number; and a French colon has its blank."""
+    text = map_text("syracuse", lang)
+    lines = [(text.say("record-operations"), "Athens 11, Syracuse 2"), (text.say("record-cup"), "18")] * 4
+    for room in range(330, 700, 10):
+        for row in _flow(lines, text, 20, room):
+            words = [word for _, word, _ in row]
+            assert not row[-1][2], "a name at the end of a line"
+            assert words[0] not in ("11,", "2", "18", ":"), words
+    colons = [word for row in _flow(lines, text, 20, 600) for _, word, _ in row if word.endswith(":")]
+    assert len(colons) == len(lines) and all((word == ":") == (lang == "fr") for word in colons)
+
+
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_every_gauge_stands_in_the_strip_above_a_telephone_picture(title: str) -> None:
+    for view in views(title):
+        text = map_text(title, "en")
+        table = gauge_table(view, text)
+        for track in view.tracks:
+            name, figure = TRACK_NAMES.get(track.id, track.id), str(track.value).replace("-", "−")
+            if track.side and name != "advantage":
+                in_column = table.columns.get(name, {}).get(track.side) == figure
+                assert in_column or any(f"{text.side(track.side)} {figure}" in said for _, said in table.rest), track
+        for side, count in view.hand_sizes.items():
+            assert table.columns["hand"][side] == str(count)
+    strip = header_strip(view, text, THEMES["dark"], 1080)
+    assert strip.width == 1080 and 120 < strip.height < 360
 
 
 @pytest.mark.parametrize(("talents", "shown"), [(9450, ""), (18000, "+10"), (29700, "+20")])

@@ -162,6 +162,7 @@ def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((groundwork, "_sea_and_land"), (groundwork, "patterns"), (spaces, "_coasts")):
         monkeypatch.setattr(module, name, lambda *given, **more: None)
     lettering.overflows.clear()
+    lettering.shrunk.clear()
     for title in TITLES:
         where = shapes(title)
         for size in ("desktop", "phone"):
@@ -171,6 +172,7 @@ def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         for start in range(0, len(every_face_once(title)), 4):
             maps.paint_hand(title, every_face_once(title)[start : start + 4], lang, "contrast")
     maps.paint_battle(BATTLE, lang)
+    assert lettering.shrunk == [], "no word of ours is at half its size in any language"
     maps.paint_standings(STANDINGS, "", lang)
     maps.paint_clock(3 * 86400 + 7200, 7 * 86400, "Xenophon son of Gryllus", "athens", lang=lang)
     assert lettering.overflows == []

@@ -1,7 +1,7 @@
 map-title = Sfacteria
 map-date = Pilo, 425 a.C.
 decor-lagoon = Laguna
-box-track = Azioni e rifornimento
+box-track = Azioni e riforn.
 key-difficult = Terreno difficile
 key-beach = Spiaggia
 key-victory = Zona di vittoria
