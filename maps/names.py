@@ -90,7 +90,7 @@ def free_corner(painter: Painter, place: Place, size: float = 40) -> Spot:
     def hidden(corner: tuple[int, int]) -> float:
         rect = (x + corner[0] - half, y + corner[1] - half, x + corner[0] + half, y + corner[1] + half)
         names = sum(
-            overlap(rect, label) * (3 if name == place.id or name in homes else 1) for name, label in labels.items()
+            overlap(rect, label) * (6 if name == place.id or name in homes else 2.5) for name, label in labels.items()
         )
         spots = (*painter.bursts.values(), *painter.free_spots.values())
         signs = [(spot.x - half, spot.y - half, spot.x + half, spot.y + half) for spot in spots]

@@ -91,7 +91,8 @@ class Drawn:
     names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
 
 
-Image.core.set_blocks_max(4)  # memory of a picture is used again for the next one, not given back in between
+# Memory of a picture is used again for the next one, not given back in between.
+Image.core.set_blocks_max(4)  # type: ignore[attr-defined]
 
 # Walls and chains already drawn, by the ground they stand on and what was built before them.
 _works_done: dict[tuple[Ground, tuple[str, ...]], tuple[Image.Image, tuple[int, int]]] = {}

@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import maps
-from maps import disk_cache
+from maps import disk_cache, gallery
 from maps.control import tinted
 from maps.counters import _leader, _unit, sprite
 from maps.grounds import Ground, draw_ground, ground
@@ -22,9 +22,11 @@ from maps.painter import Painter, frame_for
 from maps.shapes import shapes
 from maps.themes import THEMES
 from maps.worker import Worker
+from tests.bench.names import positions
 from tests.maps.views import VIEWS
 
 RUNS = 15
+NEW = 40  # positions that are drawn for the first time
 COLD = """
 import time; start, busy = time.perf_counter(), time.process_time()
 import maps
@@ -163,6 +165,28 @@ async def loop_delay() -> dict[str, float]:
     }
 
 
+def in_play(title: str) -> dict[str, dict[str, float]]:
+    """Pictures of a random game on a ground drawn before: the start, the most crowded position, and new ones."""
+    stages = gallery.play(title).stages
+    figures = {}
+    for name in ("start", "crowded"):
+        view = stages[name]
+        size = len(maps.paint(view).png)
+        figures[name] = {**milliseconds(lambda view=view: maps.paint(view), RUNS), "kb": round(size / 1024)}  # type: ignore[misc]
+    taken, spent = [], []
+    for view in positions(title, NEW, seed=7):
+        start, busy = time.perf_counter(), time.process_time()
+        maps.paint(view)
+        taken.append((time.perf_counter() - start) * 1000)
+        spent.append((time.process_time() - busy) * 1000)
+    figures["new_positions"] = {
+        "median_ms": round(statistics.median(taken), 1),
+        "cpu_ms": round(statistics.median(spent), 1),
+        "arrows": round(len(stages["crowded"].moves)),
+    }
+    return figures
+
+
 def run() -> dict[str, Any]:
     """All figures of the pictures."""
     figures: dict[str, Any] = {}
@@ -175,6 +199,7 @@ def run() -> dict[str, Any]:
             "canvas": [picture.width, picture.height],
             "bytes": len(picture.png),
             "warm": warm,
+            "in_play": in_play(title),
             "bare_copy_and_encode": milliseconds(bare(title), RUNS),
             "naive_redraw": redraw,
             "warm_to_naive": round(warm["cpu_ms"] / redraw["cpu_ms"], 3),

@@ -250,6 +250,7 @@ def test_editions_have_their_own_codes() -> None:
     assert "T6 Pylos" in second.alt and "P Pylos" in first.alt
 
 
+@pytest.mark.usefixtures("plain_ground")
 def test_sizes() -> None:
     for title in TITLES:
         picture = maps.paint(VIEWS[title](), size="phone")

@@ -84,8 +84,10 @@ def test_a_missing_counter_would_be_noticed() -> None:
     assert apart(tiles(maps.paint(view, size=SMALL).png), whole)[1] >= 48
 
 
-def test_a_phone_picture_is_the_same_whatever_is_kept_on_disk(tmp_path: Path) -> None:
+def test_a_phone_picture_is_the_same_whatever_is_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The land without furniture is never cut from the furnished map, even where that has been drawn already."""
+    for name, small in (("PHONE", 135), ("PHONE_GROUND", 350), ("WIDTHS", {"full": 300})):
+        monkeypatch.setattr(grounds, name, small)
     before = disk_cache.folder_in_use()
     pictures = []
     try:

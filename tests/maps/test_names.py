@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
-from maps.fans import overlap
+from maps.fans import mark_rect, overlap
 from maps.ground import label_box, zone_label
 from maps.names import name_rects
 from maps.painter import Painter, frame_for
@@ -110,3 +110,7 @@ def test_letters_cover_no_name_that_is_asked_about() -> None:
             x, y = painter.drawn.letters[letter]
             disc = (x - 16, y - 16, x + 16, y + 16)
             assert not [name for name in asked if overlap(disc, names[name]) > 60], letter
+            others = [place for place in painter.shapes.places.values() if place.kind == "space" and place.id != letter]
+            assert not [place.id for place in others if overlap(disc, mark_rect(place)) > 90], (
+                "a letter on another space"
+            )

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from PIL import Image, ImageDraw
 
-import maps
-from engine.registry import KEYS as TITLES
 from maps.relief import height_field, ridges, shading
-from tests.maps.views import VIEWS
 
 BOX = (0.0, 0.0, 400.0, 400.0)
 
@@ -31,12 +27,6 @@ def test_the_north_western_rim_is_lit_and_the_south_eastern_lies_in_shadow() -> 
 def test_relief_is_the_same_every_time() -> None:
     one, other = (height_field(plateau(), BOX, 1.0) for _ in range(2))
     assert np.array_equal(one, other)
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_a_desktop_picture_stays_light(title: str) -> None:
-    """However many counters lie on it (docs/decisions/0010)."""
-    assert len(maps.paint(VIEWS[title](), size="desktop").png) <= 400 * 1024
 
 
 def test_a_range_is_highest_along_its_crest() -> None:
