@@ -6,9 +6,13 @@ import random
 
 import pytest
 
+from bot.cards.card import Menu
+from bot.cards.limits import OPTION
+from bot.cards.question import controls
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
 from engine.kernel.text import LANGUAGES, SHORT_LABEL, Text, catalogue
+from tests.discord.test_question import Asked
 
 CASES = [
     (title.key, scenario, mode)
@@ -41,6 +45,10 @@ def faults(text: Text, ask: Ask, needed: tuple[str, ...]) -> list[str]:
     found = [f"{ask.key}: {said}" for said in named if len(said) > SHORT_LABEL or "$" in said or "{" in said]
     if len(set(named)) < len(named):
         found.append(f"{ask.key}: {sorted(named)}")
+    lines = [
+        line for row in controls(Asked(ask), text) for menu in row if isinstance(menu, Menu) for line in menu.lines
+    ]
+    found += [f"{ask.key}: {line.label}" for line in lines if len(line.label) > OPTION]
     if ask.key in needed:
         found += [f"{ask.key}: none for {option.key}" for option, said in zip(options, labels, strict=True) if not said]
     return found

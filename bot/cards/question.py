@@ -32,14 +32,16 @@ def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | Non
         return said
     letters = letters_of(ask) if letters is None else letters
     letter = letters.get(option.key, "") if option.kind in ("zone", "space") else ""
-    return f"{letter} · {said}" if letter and letter != option.key else lettered(option, said)
+    return f"{letter} · {said}" if letter and letter != option.key else lettered(option, said, text)
 
 
-def lettered(option: Option, said: str) -> str:
-    """A place named by its short id first, as it stands on the map."""
-    key = option.key
-    short = len(key) <= CODE and option.kind in ("zone", "space")
-    return f"{key} · {said}" if short and not re.search(rf"\b{re.escape(key)}\b", said, re.IGNORECASE) else said
+def lettered(option: Option, said: str, text: Text) -> str:
+    """A place named by its code first, as the map of this edition has it, where the label does not say it."""
+    if len(option.key) > CODE or option.kind not in ("zone", "space"):
+        return said
+    code = text.code(option.kind, option.key)
+    code = code if len(code) <= CODE else option.key
+    return said if re.search(rf"\b{re.escape(code)}\b", said, re.IGNORECASE) else f"{code} · {said}"
 
 
 def keys_of(ask: Ask) -> list[str]:
@@ -55,7 +57,7 @@ def places_of(ask: Ask) -> list[str]:
     """Where the choices lie on the map, each place once; of a long offer those of the choices that come first."""
     if not isinstance(ask, Pick):
         return []
-    first = ask.suggested if len(ask.keys) > limits.OPTIONS else []
+    first = [key for key in ask.suggested if key not in ask.actions] if len(ask.keys) > limits.OPTIONS else []
     options = [ask.option(key) for key in first] if first else ask.options
     return list(dict.fromkeys(option.place for option in options if option.place))
 
@@ -144,9 +146,12 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
     if short := short_labels(ask, [options[place] for place in things], text, letters_of(ask)):
         labels = [short[things.index(place)] if place in things else said for place, said in enumerate(labels)]
 
+    suggested = ask.suggested if words else []
+    likely = [place for place in words if options[place].key in suggested]
+
     def button(place: int) -> Button:
         key = options[place].key
-        style = GREEN if key == YES else GREY if key in QUIET_WORDS else BLUE
+        style = GREEN if key == YES or place in likely else GREY if key in QUIET_WORDS else BLUE
         return Button(labels[place], custom_id(asked, "pick", place), style)
 
     longest = max((len(labels[place]) for place in things), default=0)
@@ -164,8 +169,13 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
         else:
             names = [text.name(options[place].kind, options[place].key) for place in things]
             rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
-    last = [button(place) for place in words]
-    return (*rows, *rows_of(last, side_by_side([each.label for each in last])))
+    ahead, last = [button(place) for place in likely], [button(place) for place in words if place not in likely]
+    return (*word_rows(ahead), *rows, *word_rows(last))
+
+
+def word_rows(buttons: Sequence[Button]) -> tuple[tuple[Control, ...], ...]:
+    """Buttons with words, as many side by side as a phone has room for."""
+    return rows_of(list(buttons), side_by_side([each.label for each in buttons]))
 
 
 def menus(
@@ -386,7 +396,7 @@ def said_in_full(ask: Ask, text: Text) -> list[str]:
     things = [option for option in ask.options if option.kind != "action"]
     labels = short_labels(ask, things, text, letters_of(ask))
     return [
-        f"-# {label(ask, option, text)}"
+        f"-# {', '.join(filter(None, (label(ask, option, text), text.hint(ask, option))))}"
         for option, short in zip(things, labels, strict=False)
         if text.option(ask, option) not in (short, text.name(option.kind, option.key))
     ]

@@ -26,9 +26,9 @@ from engine.kernel.text import LANGUAGES
 
 Told = tuple[int, Event]  # the row of the log, and what it told
 Measure = Callable[[Event], int]  # the height of an event in a message; 0 if it makes no line
-MANY = 15  # lines that are enough for any message
+MANY = 20  # lines that are enough for any message
 NEAR = 8  # the height by which a cut may be moved to where a phase begins
-ENOUGH = 42  # the height that is enough for any message: some room is left for a line or two that cannot wait
+ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
 FEW = 4  # lines that fit any message, unless they are so tall that delivery cuts them
 FIRST = 1  # the row of the beginning: the board shows that position
@@ -169,13 +169,15 @@ class PhasePosts:
         return list(told[:last])
 
     def fitting(self, done: list[Told]) -> list[Told]:
-        """As much as one message holds; what is too long is cut where a phase begins, if one does late enough."""
-        if self.height(done) <= TALL:
+        """As much as one message holds; what is too long is cut where a phase begins late, else into even parts."""
+        tall = self.height(done)
+        if tall <= TALL:
             return done
         end = next(end for end in range(1, len(done) + 1) if self.height(done[: end + 1]) > TALL)
         heads = [place for place in range(1, end + 1) if done[place][1].key == "phase"]
         late = [place for place in heads if self.height(done[:place]) >= TALL // 2]
-        return self.without_end(done[: late[-1] if late else end]) or done[:end]
+        even = next(place for place in range(1, end + 1) if place == end or self.height(done[:place]) * 2 >= tall)
+        return self.without_end(done[: late[-1] if late else even]) or done[:end]
 
     def closes(self, pending: Sequence[Told], place: int) -> bool:
         """Whether a message may end before an event: where a phase begins, or one side's part of it once it is long."""

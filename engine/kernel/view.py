@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import astuple, dataclass, field
 from typing import Any
+
+PASSING = ("moved", "moving")  # marks of counters that go when their phase ends
 
 
 @dataclass(slots=True)
@@ -19,6 +22,12 @@ class Piece:
     star: bool = False
     band: str = ""  # nationality stripe: "messenian", "helot", …
     marks: tuple[str, ...] = ()  # "moved", "wounded", "besieged", "transported", …
+
+    @property
+    def lasting(self) -> tuple[object, ...]:
+        """What is true of the counter beyond the phase."""
+        kept = tuple(mark for mark in self.marks if mark not in PASSING)
+        return self.id, self.side, self.place, self.strength, self.weak, kept
 
 
 @dataclass(slots=True)
@@ -72,3 +81,10 @@ class View:
     battles: list[str] = field(default_factory=list)  # places where there was fighting
     facts: dict[str, Any] = field(default_factory=dict)  # further public facts of the title
     outcome: dict[str, Any] | None = None
+
+    def same_position(self, other: View) -> bool:
+        """Whether a map of the other would show the same; signs of who has moved pass with their phase."""
+        mine, theirs = (
+            Counter([*(piece.lasting for piece in view.pieces), *map(astuple, view.markers)]) for view in (self, other)
+        )
+        return mine == theirs

@@ -191,11 +191,17 @@ class TwoPlayers(WarTable):
             kind="space",
             side=side,
             category=category,
-            describe=lambda space: (
-                {"place": space} | {f"force_{each}": dict(self.force(each, space)) for each in SIDES}
-            ),
+            describe=self.describe_fight,
             **facts,
         )
+
+    def describe_fight(self, space: str) -> dict[str, Any]:
+        """How many land points and ships each side has in a space."""
+        found: dict[str, Any] = {"place": space}
+        for side in SIDES:
+            force = self.force(side, space)
+            found |= {f"land_{side}": points(force, LAND), f"ships_{side}": points(force, SHIPS)}
+        return found
 
     @rule("5.2.4")
     def no_battle(self, attacker: Combatant, defender: Combatant, space: str, together: bool) -> None:

@@ -188,6 +188,7 @@ class Armies(WarTable):
                 kind="space",
                 actions=words,
                 describe=self.describe_muster,
+                suggest=(lambda: (MARCH,)) if ready else None,
                 leader=army.leader,
                 objective=army.objective,
                 force=dict(army.force),

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Game, Rng, State, Title
+from engine.kernel import Choice, Event, Game, Rng, State, Title
 from engine.sphacteria import positions
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
@@ -114,6 +114,10 @@ class SphacteriaTitle(Title):
             seats=list(SIDES),
             advantage=FIRST_ADVANTAGE if scenario == SECOND else "",
         )
+
+    def is_minor(self, event: Event) -> bool:
+        """The activation before a move, which says from where."""
+        return event.key == "activated"
 
     def read_position(self, text: str) -> State:
         """A state from a hand-written position."""

@@ -123,8 +123,8 @@ class SyracuseTitle(Title):
     }
 
     def is_minor(self, event: Event) -> bool:
-        """A throw for attrition that weakens nobody."""
-        return event.key == "attrition" and event.facts["total"] < ATTRITION
+        """The activation before a move, which says from where; a throw for attrition that weakens nobody."""
+        return event.key == "activated" or (event.key == "attrition" and event.facts["total"] < ATTRITION)
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
         return Syracuse

@@ -105,11 +105,11 @@ async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> No
     posts = posts_of()
     some = story([line(2, "phase"), *(line(number) for number in range(3, 12)), line(12, "phase")])
     assert await posts.place(some, never_changed) is None  # bookkeeping joins the next message with news
-    long = story([line(2, "phase"), *(line(number) for number in range(3, 17))])
+    long = story([line(2, "phase"), *(line(number) for number in range(3, 18))])
     made = await posts.place(long, never_changed)
-    assert made is not None and not made.map and len(made.told) == 15
+    assert made is not None and not made.map and len(made.told) == 16
     posts.follow(True, long)
-    more = story([line(number) for number in range(17, 31)])
+    more = story([line(number) for number in range(18, 34)])
     made = await posts.place(more, never_changed)
     assert made is not None and made.told[0] == line(2, "phase")  # the phase goes on under its heading
     news = story([line(30), line(31, "table-resigned")])
@@ -117,6 +117,14 @@ async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> No
     end = {**story([line(30), line(31, "over")]), "ending": True, "map": False}
     made = await posts_of().place(end, always_changed)
     assert made is not None and made.told == [line(30)] and not made.map
+
+
+async def test_what_is_a_little_too_long_is_cut_in_halves_and_not_before_its_last_line() -> None:
+    posts, phase = posts_of(), [line(2, "phase"), *(line(number) for number in range(3, 20)), line(20, "phase")]
+    made = await posts.place(story(phase), always_changed)
+    assert made is not None and 8 <= posts.lines(made.told) <= 10
+    posts.follow(True, story(phase))
+    assert posts.lines(posts.held) == 17 - posts.lines(made.told)
 
 
 async def test_the_posts_are_known_again_after_a_restart() -> None:

@@ -60,10 +60,9 @@ async def announce(post: Posting, made: NewPost) -> int:
 
 
 async def changed(post: Posting, old: int, new: int) -> bool:
-    """Whether the map looks different after a row of the log than after an older one."""
+    """Whether something stands elsewhere on the map after a row of the log than after an older one."""
     before = await post.tables.play.view_at(post.table.id, old)
-    after = await post.tables.play.view_at(post.table.id, new)
-    return (before.pieces, before.markers) != (after.pieces, after.markers)
+    return not before.same_position(await post.tables.play.view_at(post.table.id, new))
 
 
 async def every_map(post: Posting) -> bool:

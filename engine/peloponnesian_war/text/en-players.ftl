@@ -48,28 +48,16 @@ ask-intercept = { $leader } ({ $force_count ->
    *[other] { $force }
 }), bound for { $objective }, enters { $space }. Which force of { $side } tries to intercept? It needs { $least } or more and stays where it is.
 option-intercept = { $name } ({ $force }{ $certain ->
-    [yes] ; across the isthmus, without a die
+    [yes] ; by the isthmus, no die
    *[no] {""}
 })
 action-intercept-pass = Not here
 action-intercept-everywhere = Try everywhere along his route
 action-intercept-let_go = Let him pass all the way
-ask-next_fight = { $side } names the next fight ({ $category }).
-option-next_fight = { $name } (Athens: { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-}; Sparta: { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
-ask-fight_from = { $side } names which force fights at { $space }.
-option-fight_from = { $name } (Athens: { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-}; Sparta: { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
+ask-next_fight = Which fight comes next ({ $category })? { $side } names it.
+option-next_fight = { $name } – Athens: { $land_athens } on land, { $ships_athens } at sea; Sparta: { $land_sparta } on land, { $ships_sparta } at sea
+ask-fight_from = Which force fights at { $space }? { $side } names it.
+option-fight_from = { $name } – Athens: { $land_athens } on land, { $ships_athens } at sea; Sparta: { $land_sparta } on land, { $ships_sparta } at sea
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
 ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
     [0] It would cost you nothing.

@@ -54,22 +54,10 @@ option-intercept = { $name } ({ $force }{ $certain ->
 action-intercept-pass = Pas ici
 action-intercept-everywhere = Tenter partout sur sa route
 action-intercept-let_go = Le laisser passer jusqu’au bout
-ask-next_fight = { $side } désigne le prochain combat ({ $category }).
-option-next_fight = { $name } (Athènes : { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-} ; Sparte : { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
-ask-fight_from = { $side } désigne la force qui combat : { $space }.
-option-fight_from = { $name } (Athènes : { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-} ; Sparte : { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
+ask-next_fight = Quel combat vient ensuite ({ $category }) ? { $side } le désigne.
+option-next_fight = { $name } – Athènes : { $land_athens } à terre, { $ships_athens } en mer ; Sparte : { $land_sparta } à terre, { $ships_sparta } en mer
+ask-fight_from = { $space } : quelle force combat ? { $side } la désigne.
+option-fight_from = { $name } – Athènes : { $land_athens } à terre, { $ships_athens } en mer ; Sparte : { $land_sparta } à terre, { $ships_sparta } en mer
 ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
 ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->
     [0] Cela ne vous coûterait rien.

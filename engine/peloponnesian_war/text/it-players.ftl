@@ -48,28 +48,16 @@ ask-intercept = { $leader } ({ $force_count ->
    *[other] { $force }
 }), diretto verso { $objective }, entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })? Serve { $least } o più, e non lascia il suo posto.
 option-intercept = { $name } ({ $force }{ $certain ->
-    [yes] ; attraverso l’istmo, senza dado
+    [yes] ; dall’istmo, senza dado
    *[no] {""}
 })
 action-intercept-pass = Non qui
 action-intercept-everywhere = Tenta ovunque lungo il suo percorso
 action-intercept-let_go = Lascialo passare fino in fondo
-ask-next_fight = { $side } indica il prossimo scontro ({ $category }).
-option-next_fight = { $name } (Atene: { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-}; Sparta: { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
-ask-fight_from = { $side } nomina la forza che combatte: { $space }.
-option-fight_from = { $name } (Atene: { $force_athens_count ->
-    [0] –
-   *[other] { $force_athens }
-}; Sparta: { $force_sparta_count ->
-    [0] –
-   *[other] { $force_sparta }
-})
+ask-next_fight = Quale scontro viene adesso ({ $category })? Lo indica { $side }.
+option-next_fight = { $name } – Atene: { $land_athens } a terra, { $ships_athens } in mare; Sparta: { $land_sparta } a terra, { $ships_sparta } in mare
+ask-fight_from = { $space }: quale forza combatte? La indica { $side }.
+option-fight_from = { $name } – Atene: { $land_athens } a terra, { $ships_athens } in mare; Sparta: { $land_sparta } a terra, { $ships_sparta } in mare
 ask-command = { $side }: a chi offri il comando dell’operazione di { $leader }?
 ask-consent = { $seat_asking } ti chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
     [0] Non ti costerebbe nulla.

@@ -129,7 +129,8 @@ ask-activate = Which zone do you activate? { $left } AP left.
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] End activations
     [one] End activations: 1 AP is lost
@@ -156,14 +157,14 @@ ask-goal = Which destination for { $pieces }?{ $stranded_count ->
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attack: { $own } against { $enemy } SP{ $unpaid ->
-        [yes] , no AP to fight: they come back weakened
+        [yes] , no AP: back weakened
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , costs { $attack_cost } AP
         }
     }
 }{ $by_sea ->
-    [yes] , landing from the sea
+    [yes] , by sea
    *[no] {""}
 }{ $taken_count ->
     [0] {""}

@@ -140,7 +140,8 @@ ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] Fin des activations
     [one] Fin des activations : 1 PA perdu
@@ -167,20 +168,20 @@ ask-goal = Quelle destination pour { $pieces } ?{ $stranded_count ->
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attaque : { $own } contre { $enemy } PF{ $unpaid ->
-        [yes] , sans PA pour combattre : retour affaibli
+        [yes] {" "}sans PA : retour affaibli
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , coûte { $attack_cost } PA
         }
     }
 }{ $by_sea ->
-    [yes] , en débarquant
+    [yes] , par mer
    *[no] {""}
 }{ $taken_count ->
     [0] {""}
    *[other] , en capturant { $taken }
 }{ $full ->
-    [yes] , trop nombreux
+    [yes] , surnombre
    *[no] {""}
 }
 ask-surplus = { $back ->

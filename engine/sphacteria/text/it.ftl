@@ -139,7 +139,8 @@ ask-activate = Quale zona attivi? PA rimasti: { $left }.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] Fine attivazioni
     [one] Fine attivazioni: 1 PA perso
@@ -166,14 +167,14 @@ ask-goal = Quale destinazione per { $pieces }?{ $stranded_count ->
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attacco: { $own } contro { $enemy } PF{ $unpaid ->
-        [yes] , senza PA per combattere: tornano indebolite
+        [yes] {" "}senza PA: tornano indebolite
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , costa { $attack_cost } PA
         }
     }
 }{ $by_sea ->
-    [yes] , sbarcando
+    [yes] , per mare
    *[no] {""}
 }{ $taken_count ->
     [0] {""}

@@ -246,7 +246,8 @@ ask-activate = Which zone do you activate? { $left } AP left.
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] End activations
     [one] End activations: 1 AP is lost

@@ -308,7 +308,8 @@ ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] Fin des activations
     [one] Fin des activations : 1 PA perdu

@@ -267,7 +267,8 @@ ask-activate = Quale zona attivi? PA rimasti: { $left }.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
-}, { $pieces }
+}
+option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
     [0] Fine attivazioni
     [one] Fine attivazioni: 1 PA perso
