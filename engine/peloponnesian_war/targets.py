@@ -13,6 +13,7 @@ MOST = 10
 WEAK = 3  # enemy points up to which a place counts as weakly held
 TRIED = 30  # candidates of which an army is worked out
 # Why a space is worth a march, the most pressing first, and how many such are named before the others have had a turn.
+URGENT = ("besieged", "entered", "own_revolt")  # named even if no army that can be raised would be strong enough
 REASONS = {"besieged": 3, "entered": 2, "own_revolt": 2, "their_revolt": 2, "threatened": 2, "weak": 3, "open": 3}
 
 
@@ -33,7 +34,7 @@ class Targets(WarTable):
         for reason, space in [*first, *rest][:TRIED]:
             if len(chosen) == MOST:
                 break
-            if (army := self.army_for(side, space)) is not None:
+            if (army := self.army_for(side, space, urgent=reason in URGENT)) is not None:
                 chosen[space] = {"reason": reason, **army}
         return chosen
 
@@ -55,17 +56,22 @@ class Targets(WarTable):
             return ""
         return "open" if not foes else "weak" if foes <= WEAK else ""
 
-    def army_for(self, side: str, space: str) -> dict[str, Any] | None:
-        """The smallest army that would outnumber the enemy there, ships only where they are needed, and its price."""
-        theirs = self.force(ENEMY[side], space)
-        troops, fleet = points(theirs, LAND) + 1, points(theirs, SHIPS)
-        order = self.ranked(side)
-        for ships in dict.fromkeys((fleet, max(troops, fleet + 1))):
-            if ships == 0 and SPACES[space].type == "island":
-                continue
-            levy = self.levy(side, space, {"H": troops, "C": 0, "N": ships}, order)
-            stops = self.itinerary(side, space, levy) if levy is not None else None
-            if stops is not None:
-                cost = sum(self.activation_cost(side, force) for _, force in stops)
-                return {"troops": troops, "ships": ships, "talents": cost, "dear": cost > self.purse(side)}
+    def army_for(self, side: str, space: str, *, urgent: bool = False) -> dict[str, Any] | None:
+        """The smallest army that outnumbers the enemy with those of its own who are there; if urgent, the largest."""
+        theirs, ours = self.force(ENEMY[side], space), self.force(side, space)
+        wanted = max(points(theirs, LAND) + 1 - points(ours, LAND), 1)
+        fleet = max(points(theirs, SHIPS) - points(ours, SHIPS), 0)
+        for troops in range(wanted, 0 if urgent else wanted - 1, -1):
+            for ships in dict.fromkeys((fleet, max(troops, fleet + 1))):
+                if ships == 0 and SPACES[space].type == "island":
+                    continue
+                if (cost := self.price_of(side, space, troops, ships)) is not None:
+                    army = {"troops": troops, "ships": ships, "talents": cost}
+                    return army | {"dear": cost > self.purse(side), "few": troops < wanted}
         return None
+
+    def price_of(self, side: str, space: str, troops: int, ships: int) -> int | None:
+        """The talents that an army for a space would cost; None where it cannot be raised or come there."""
+        levy = self.levy(side, space, {"H": troops, "C": 0, "N": ships}, self.ranked(side))
+        stops = self.itinerary(side, space, levy) if levy is not None else None
+        return sum(self.activation_cost(side, force) for _, force in stops) if stops is not None else None

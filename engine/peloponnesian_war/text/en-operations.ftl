@@ -184,21 +184,24 @@ option-objective-hint = { $reason ->
         [weak] Weakly held
        *[open] No garrison
     } · { $steps ->
-        [one] one line
-       *[other] { $steps } lines
-    } · { $troops } land{ $ships ->
+        [one] one line away
+       *[other] { $steps } lines away
+    } · { $troops } land SP{ $ships ->
         [0] {""}
         [one] {" "}and one ship
        *[other] {" "}and { $ships } ships
     } · { $talents } talents{ $dear ->
         [yes] {" "}(too expensive)
-       *[no] {""}
+       *[no] { $few ->
+            [yes] {" "}(outnumbered)
+           *[no] {""}
+        }
     }
 }
 ask-assemble = { $leader } has { $force_count ->
     [0] nobody with him yet
    *[other] { $force }
-} and is bound for { $objective }; { $talents } talents left. Where next?{ $ready ->
+} and is bound for { $objective }; { $talents } talents may still be spent. Where next?{ $ready ->
     [yes] {""}
    *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships cannot use land lines, and a leader alone cannot enter enemy territory.)
 }

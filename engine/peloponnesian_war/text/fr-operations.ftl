@@ -184,21 +184,24 @@ option-objective-hint = { $reason ->
         [weak] Faiblement tenue
        *[open] Sans garnison
     } · { $steps ->
-        [one] une ligne
-       *[other] { $steps } lignes
+        [one] à une ligne
+       *[other] à { $steps } lignes
     } · { $troops } à terre{ $ships ->
         [0] {""}
         [one] {" "}et un navire
        *[other] {" "}et { $ships } navires
     } · { $talents } talents{ $dear ->
         [yes] {" "}(trop cher)
-       *[no] {""}
+       *[no] { $few ->
+            [yes] {" "}(en infériorité)
+           *[no] {""}
+        }
     }
 }
 ask-assemble = { $leader } : { $force_count ->
     [0] personne ne le suit encore
    *[other] { $force }
-} ; objectif { $objective } ; il reste { $talents } talents. Où aller ?{ $ready ->
+} ; objectif { $objective } ; { $talents } talents peuvent encore être dépensés. Où aller ?{ $ready ->
     [yes] {""}
    *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.)
 }

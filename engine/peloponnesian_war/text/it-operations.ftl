@@ -184,21 +184,24 @@ option-objective-hint = { $reason ->
         [weak] Tenuta da pochi
        *[open] Senza guarnigione
     } · { $steps ->
-        [one] una linea
-       *[other] { $steps } linee
+        [one] a una linea
+       *[other] a { $steps } linee
     } · { $troops } a terra{ $ships ->
         [0] {""}
         [one] {" "}e una nave
        *[other] {" "}e { $ships } navi
     } · { $talents } talenti{ $dear ->
         [yes] {" "}(troppo caro)
-       *[no] {""}
+       *[no] { $few ->
+            [yes] {" "}(in inferiorità)
+           *[no] {""}
+        }
     }
 }
 ask-assemble = { $leader }: { $force_count ->
     [0] nessuno è ancora con lui
    *[other] { $force }
-}; obiettivo { $objective }; restano { $talents } talenti. Dove andare?{ $ready ->
+}; obiettivo { $objective }; si possono ancora spendere { $talents } talenti. Dove andare?{ $ready ->
     [yes] {""}
    *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi non seguono le linee di terra, e un comandante da solo non entra in territorio nemico.)
 }
