@@ -118,8 +118,11 @@ def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = No
         return (*whole, *share_rows(asked, ask, text, draft))
     if not isinstance(ask, Pick):
         return ()
-    if ask.most > 1 or ask.least == 0:
+    if ask.most > 1:
         return (*whole, *several_rows(asked, ask, text, draft))
+    if ask.least == 0 and ask.accepts(()):
+        none = Button(text.say("button-sure-none"), custom_id(asked, "sure"), GREY)
+        return (*single_rows(asked, ask, text), (none,))
     return single_rows(asked, ask, text)
 
 
@@ -391,7 +394,7 @@ def unfit_text(ask: Ask, text: Text) -> str:
 
 def said_in_full(ask: Ask, text: Text) -> list[str]:
     """What the short labels of a question leave out: the long ones that say more than a name, in small print."""
-    if not isinstance(ask, Pick) or ask.most > 1 or ask.least == 0:
+    if not isinstance(ask, Pick) or ask.most > 1:
         return []
     things = [option for option in ask.options if option.kind != "action"]
     labels = short_labels(ask, things, text, letters_of(ask))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, CardImage, Menu, weight
+from bot.cards.card import GREEN, Button, Card, CardImage, Menu, weight
 from bot.cards.custom_ids import QUESTION
 from bot.cards.question import letters_of, question_card
 from bot.commands.play import picture_in_time
@@ -41,6 +41,8 @@ SHAPES: dict[str, Ask] = {
     "some": Pick("red", "some", list("klmnop"), 1, 3, valid=lambda keys: keys != ("k", "l")),
     "exactly": Pick("red", "weaken", list("klmnop"), 2, 2),
     "none or some": Pick("red", "some", list("klm"), 0, 3),
+    "none or one": Pick("red", "some", list("klm"), 0, 1),
+    "none or one of many": Pick("red", "some", [f"u{n}" for n in range(30)], 0, 1),
     "some of many": Pick("red", "some", [f"u{n}" for n in range(60)], 2, 55),
     "ordered": Pick("red", "order", list("klmn"), 2, 4, ordered=True),
     "number": Number("red", "number", 0, 8),
@@ -50,6 +52,8 @@ SHAPES: dict[str, Ask] = {
     "big shares": Allocate("red", "share", {f"k{n}": 900 for n in range(7)}, 1500, 0),
 }
 
+
+GOAL = {"enemies": 0, "by_sea": False, "taken": [], "full": False}
 
 FORGED: list[tuple[str, str, str, list[str]]] = [
     ("pick", "999", "", []),
@@ -274,6 +278,27 @@ def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: 
     assert said.startswith("“nowhere” is not possible here. Possible: ")
     assert text.name("zone", "P") in said and text.name("zone", "N") in said and "Done" in said
     assert code in text.name("zone", "P"), text.name("zone", "P")
+
+
+def test_none_or_one_is_a_press_each() -> None:
+    card = question_card(Asked(Pick("red", "some", ["k"], 0, 1, kind="unit")), TEXT)
+    assert labels(card) == ["k", "None of these"]
+
+
+def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
+    ask = Pick("red", "zone", list("KLM"), kind="zone", actions=("march", "stay"), suggest=lambda: ["march"])
+    card = question_card(Asked(ask), TEXT)
+    assert labels(card) == ["action-march", "K", "L", "M", "action-stay"]
+    first = card.rows[0][0]
+    assert isinstance(first, Button) and first.style == GREEN
+
+
+def test_choices_in_a_list_have_the_codes_of_the_edition_and_no_other() -> None:
+    ask = Pick("athens", "goal", list("KLMNOPQRSTUV"), kind="zone", describe=lambda key: {**GOAL, "place": key})
+    for scenario, said in (("first-edition", "Pylos (P)"), ("second-edition", "Pylos (T6)")):
+        card = question_card(Asked(ask), catalogue("sphacteria", "en", scenario))
+        lines = [line.label for row in card.rows for menu in row if isinstance(menu, Menu) for line in menu.lines]
+        assert said in lines and not any(" · " in line for line in lines), lines
 
 
 def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_the_groups() -> None:
