@@ -70,6 +70,16 @@ def letters_of(ask: Ask) -> dict[str, str]:
     return {place: place if len(place) <= CODE else LETTERS[turn] for turn, place in enumerate(places)}
 
 
+def marks_of(ask: Ask, text: Text) -> dict[str, str]:
+    """What is drawn on the map at each place of a question: its letter, or its code as this edition prints it."""
+    letters, kind = letters_of(ask), ask.kind if isinstance(ask, Pick) else ""
+    codes = {place: text.code(kind if kind == "space" else "zone", place) for place in letters}
+    return {
+        place: codes[place] if letter == place and len(codes[place]) <= CODE else letter
+        for place, letter in letters.items()
+    }
+
+
 def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
     """An answer in words; without its question the names are looked for among all kinds."""
     if isinstance(answer, int):

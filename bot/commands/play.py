@@ -14,7 +14,7 @@ from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import custom_id, table_id
 from bot.cards.odds import coming_battles, odds_table
 from bot.cards.presets import brief
-from bot.cards.question import always_word, answer_text, keys_of, letters_of, question_card, unfit_text
+from bot.cards.question import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.cards.table import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
@@ -210,7 +210,7 @@ async def odds_text(context: InteractionContext, table: Table, question: Questio
 
 async def question_picture(context: InteractionContext, table: Table, question: Question) -> Wish | None:
     """How to get the map with the choices marked, where they lie on it: close by, or whole where they are many."""
-    places, way = letters_of(question.ask), [str(place) for place in question.ask.facts.get("way", ())]
+    places, way = marks_of(question.ask, context.text(table)), [str(place) for place in question.ask.facts.get("way", ())]
     if not places and len(way) < 2:
         return None
     view = question.view or await context.tables.play.view(table.id, question.seat)

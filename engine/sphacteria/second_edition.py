@@ -82,6 +82,7 @@ class SecondEdition(Sphacteria):
                 window=True,
                 points=state.points[side],
                 initiative=state.initiative,
+                moment=state.phase,
             )
             if use == PASS:
                 return

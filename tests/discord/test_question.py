@@ -13,7 +13,7 @@ import pytest
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, Menu, weight
 from bot.cards.custom_ids import QUESTION
-from bot.cards.question import letters_of, question_card
+from bot.cards.question import letters_of, marks_of, question_card
 from bot.commands.play import picture_in_time
 from bot.components.layout import layout
 from bot.components.press import Answered, Drafted, Form, read_form, read_press
@@ -299,6 +299,10 @@ def test_choices_in_a_list_have_the_codes_of_the_edition_and_no_other() -> None:
         card = question_card(Asked(ask), catalogue("sphacteria", "en", scenario))
         lines = [line.label for row in card.rows for menu in row if isinstance(menu, Menu) for line in menu.lines]
         assert said in lines and not any(" · " in line for line in lines), lines
+        marks = marks_of(ask, catalogue("sphacteria", "en", scenario))
+        assert marks["P"] == said[-3:].strip("( )") and all(
+            f"({marks[key]})" in line for key, line in zip(ask.keys, lines, strict=True)
+        )
 
 
 def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_the_groups() -> None:

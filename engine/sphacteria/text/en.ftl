@@ -266,7 +266,10 @@ ask-fire = In which zone of the island do you start the fire?
 ask-desertion = Which Messenians desert?
 option-desertion = { $name } in { $zone }
 ask-advantage-help = Using the Advantage hands it to the other side.
-ask-advantage = You hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it?
+ask-advantage = { $moment ->
+    [reinforcements] Before the first action phase: you still hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it now?
+   *[other] You hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it?
+}
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
 action-advantage-recover = Recover a unit

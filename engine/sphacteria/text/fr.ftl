@@ -277,7 +277,10 @@ ask-fire = Dans quelle zone de l’île mettez-vous le feu ?
 ask-desertion = Quels Messéniens désertent ?
 option-desertion = { $name }, { $zone }
 ask-advantage-help = L’Avantage, une fois utilisé, passe à l’autre camp.
-ask-advantage = Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. Utilisez-vous l’Avantage ?
+ask-advantage = { $moment ->
+    [reinforcements] Avant la première phase d’action : vous avez encore l’Avantage et { $points } points d’action ; initiative : { $initiative }. L’utilisez-vous maintenant ?
+   *[other] Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. Utilisez-vous l’Avantage ?
+}
 action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
 action-advantage-recover = Rétablir une unité

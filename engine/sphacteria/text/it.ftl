@@ -276,7 +276,10 @@ ask-fire = In quale zona dell’isola appicchi il fuoco?
 ask-desertion = Quali Messeni disertano?
 option-desertion = { $name }, { $zone }
 ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
-ask-advantage = Hai il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi?
+ask-advantage = { $moment ->
+    [reinforcements] Prima della prima fase d’azione: hai ancora il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi adesso?
+   *[other] Hai il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi?
+}
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
 action-advantage-recover = Recupera un’unità
