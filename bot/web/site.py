@@ -189,8 +189,7 @@ class WebSite:
         lang = self.language(request)
         text: Text = facts.pop("text", None) or catalogue(None, lang)
         body = environment().get_template(template).render(lang=lang, say=text.say, here=here(request), **facts)
-        headers = {"Vary": "Accept-Language", "Content-Language": lang}
-        return self.marked(request, body.encode(), "text/html", SHORT, headers, status)
+        return self.marked(request, body.encode(), "text/html", SHORT, spoken(lang), status)
 
     @staticmethod
     def marked(
@@ -199,7 +198,7 @@ class WebSite:
         """An answer with a mark by which an unchanged one is known."""
         tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
         headers = {"Cache-Control": kept, "ETag": tag, **(more or {})}
-        if request.headers.get("If-None-Match") == tag and status == 200:
+        if tag in known_marks(request) and status == 200:
             return web.Response(status=304, headers=headers)
         charset = "utf-8" if kind == "text/html" else None
         return web.Response(status=status, body=body, content_type=kind, charset=charset, headers=headers)
@@ -227,7 +226,7 @@ class WebSite:
         if name not in KINDS:
             raise web.HTTPNotFound
         body = files("bot.web").joinpath("static", name).read_bytes()
-        return web.Response(body=body, content_type=KINDS[name], headers={"Cache-Control": "public, max-age=3600"})
+        return self.marked(request, body, KINDS[name], "public, max-age=3600")
 
     async def font(self, request: web.Request) -> web.Response:
         """A typeface of the maps, for the words around them."""
@@ -339,7 +338,7 @@ class WebSite:
             kept = "public, max-age=60" if said else SHORT
         size = "desktop" if request.query.get("size") == "desktop" else "phone"
         data = await self.drawn(table, row, self.language(request), size, theme_of(request))
-        return self.marked(request, data, "image/png", kept)
+        return self.marked(request, data, "image/png", kept, spoken(self.language(request)))
 
     async def thumbnail(self, request: web.Request) -> web.Response:
         """The present map, small, for lists: made from the one that is drawn anyway."""
@@ -351,7 +350,7 @@ class WebSite:
             self.small[key] = await asyncio.to_thread(shrunk, data)
             if len(self.small) > MOST_SMALL:
                 self.small.popitem(last=False)
-        return self.marked(request, self.small[key], "image/webp", "public, max-age=60")
+        return self.marked(request, self.small[key], "image/webp", "public, max-age=60", spoken(lang))
 
     async def events(self, request: web.Request) -> web.StreamResponse:
         """Server-sent events: one whenever the game has changed."""
@@ -436,8 +435,8 @@ class WebSite:
             players=await self.content.commanders(table),
             home=f"/g/{table.id}?lang={lang}",
         )
-        headers = {"Cache-Control": "public, max-age=3600", "Content-Security-Policy": CHRONICLE_POLICY}
-        return web.Response(text=written.page, content_type="text/html", headers=headers)
+        headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
+        return self.marked(request, written.page.encode(), "text/html", "public, max-age=3600", headers)
 
     async def event(self, request: web.Request) -> web.Response:
         """An event: bracket or groups, the table, and the rounds with the games that are public."""
@@ -455,6 +454,17 @@ class WebSite:
         if found is None:
             raise web.HTTPNotFound
         return self.page(request, "profile.html", **await found.read(self.language(request)))
+
+
+def spoken(lang: str) -> dict[str, str]:
+    """The headers of what is in a language, which the address or the reader's browser names."""
+    return {"Vary": "Accept-Language", "Content-Language": lang}
+
+
+def known_marks(request: web.Request) -> set[str]:
+    """The marks of what a reader has already; those that a proxy has called weak, having packed it, count too."""
+    said = request.headers.get("If-None-Match", "")
+    return {each.strip().removeprefix("W/") for each in said.split(",")}
 
 
 def theme_of(request: web.Request) -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import io
+import time
 from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.members import MemberCheck
 from bot.narrator import catalogue, outcome_text
 from bot.rehearsal import Person
 from bot.snapshots import Snapshots
 from bot.tables.unit_of_work import UnitOfWork
+from maps.painter import RenderedPicture
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import letters, play, told
 
@@ -282,21 +287,29 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(h: Hellas) -> None:
     assert not h.discord.world.may_see(carol.id, thread)
 
 
-async def test_many_who_follow_cost_one_picture(h: Hellas) -> None:
+def dot() -> bytes:
+    """A very small picture."""
+    out = io.BytesIO()
+    Image.new("RGB", (1, 1)).save(out, "PNG")
+    return out.getvalue()
+
+
+async def test_many_who_follow_cost_one_picture(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
-    h.bot.snapshots = counted = Snapshots(0, patience=60.0)
+    h.bot.snapshots = Snapshots(0, patience=60.0)
     game = await h.begin(alice, bob)
     watchers = [h.person(name) for name in ("Carol", "Dora", "Eris", "Faun")]
     for person in watchers:
         await person.slash(h.channel, "follow game", often="turn")
     asked: list[str] = []
-    drawn = counted.worker._draw
 
-    async def draw(key: str, kind: str, plain: bytes, urgent: bool = True) -> Any:
-        asked.append(key)
-        return await drawn(key, kind, plain, urgent)
+    def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
+        """In place of the painter: a picture of which no other wish has the like, and time for others to ask for it."""
+        asked.append(f"{kind} {plain!r}")
+        time.sleep(0.005)
+        return RenderedPicture(dot() + hashlib.blake2b(plain).digest(), "", 1, 1)
 
-    counted.worker._draw = draw  # type: ignore[method-assign]
+    monkeypatch.setattr("maps.worker.draw", draw)
     before = len(alice.messages(h.channel))
     await play(h, game, 400, until_turn=2)
     posts = [[seen for seen in person.messages(person.dm) if seen.pictures] for person in watchers]

@@ -27,7 +27,8 @@ from tests.watching.test_web import read, show_games, site
 SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical"}
 PATHS = ("", "/live", "/log", "/replay", "/chronicle", "?lang=fr", "/live?lang=it", "/log?lang=it")
 COMMANDS = ("follow list", "replay", "foretell now", "chronicle", "animate", "fork")
-EVERY = 75  # answers between two looks around
+EVERY = 150  # answers between two looks around
+TELL = 5  # answers after which those who follow are told
 
 
 def start(key: str) -> State:
@@ -88,7 +89,6 @@ async def answer_one(h: Hellas, game: str, choose: Callable[[Any], Any]) -> bool
     assert question is not None
     answer = question.ask.normalize(choose(question.ask))
     await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
-    await h.bot.feeds.catch_up()
     return True
 
 
@@ -129,6 +129,8 @@ async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state
         rng = random.Random(11)
         for number in range(last):
             assert await answer_one(h, game, lambda ask: public_choice(ask, rng))
+            if number % TELL == 0:
+                await h.bot.feeds.catch_up()
             if number % EVERY == EVERY - 1:
                 await watcher.look()
         h.bot.snapshots = Snapshots(0, patience=60.0)
@@ -202,6 +204,7 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
         found = {}
         for number, answer in enumerate(answers):
             assert await answer_one(h, game, lambda _, answer=answer: answer)  # type: ignore[misc]
+            await h.bot.feeds.catch_up()
             if number in moments:
                 await told(h)  # what is on its way is read as letters below: when it arrives is a matter of time
                 watcher = Watcher(h, game)
