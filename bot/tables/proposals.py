@@ -265,18 +265,14 @@ class Proposals:
                 await self.require_unchanged(game, row)
             agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
             state = "open" if yes else "declined"
-            await self.core.store.write(
-                lambda connection: (
-                    connection.execute(
-                        update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
-                    ).rowcount
-                )
-            )
+            voted = update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
             found = self.describe(game, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
-            if not yes:
-                await self.tell_declined(game, found, mine[0])
-                return found
-            return found if found.wanted else await self.carry_out(game, found)
+            # With what comes of it, in one transaction: else a crash could leave buttons that do nothing.
+            game.pending_statements.append((voted, None))
+            if yes and not found.wanted:
+                return await self.carry_out(game, found)
+            await self.note_vote(game, found, None if yes else mine[0])
+            return found
 
     @staticmethod
     def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
@@ -298,10 +294,11 @@ class Proposals:
         await self.core.commit(game, work)
         raise ProposalOutdated(proposal=row.id)
 
-    async def tell_declined(self, game: LoadedGame, found: Proposal, seat: str) -> None:
-        """The channel hears that somebody said no."""
+    async def note_vote(self, game: LoadedGame, found: Proposal, declined: str | None) -> None:
+        """Write a vote that settles nothing yet, or that somebody (by their seat) said no, which the channel hears."""
         work = self.core.begin_work(game)
-        self.send_settled(game, work, found, seat)
+        if declined is not None:
+            self.send_settled(game, work, found, declined)
         await self.core.commit(game, work)
 
     @staticmethod

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
 from sqlalchemy import select, update
 
@@ -150,6 +153,31 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     table = await tables.games.get(game)
     assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "agreed"
     assert verify_file(await tables.files.export(game)).sound
+
+
+@pytest.mark.parametrize("yes", [True, False])
+async def test_a_vote_and_what_comes_of_it_are_one_transaction(
+    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch, yes: bool
+) -> None:
+    """Killed between the two, a post would keep buttons that do nothing, or all would have agreed to nothing."""
+    game = await begun(tables)
+    proposed = await tables.proposals.propose(game, RED, "pause")
+    write, done = store.write, list[int]()
+
+    async def killed_after_one(job: Any) -> Any:
+        done.append(1)
+        if len(done) > 1:
+            raise StoreBusy(said="killed")
+        return await write(job)
+
+    with monkeypatch.context() as cut, suppress(StoreBusy):
+        cut.setattr(store, "write", killed_after_one)
+        await (tables.proposals.agree if yes else tables.proposals.decline)(proposed.id, BLUE)
+    assert (await tables.proposals.get(proposed.id)).state == ("done" if yes else "declined")
+    assert (await tables.games.get(game)).status == ("paused" if yes else "running")
+    told = select(outbox.c.payload).where(outbox.c.kind == "proposal-settled")
+    rows = await store.read(lambda connection: connection.execute(told).scalars().all())
+    assert [row["proposal"] for row in rows] == [proposed.id]
 
 
 async def test_one_alone_needs_nobody(tables: Tables) -> None:
