@@ -285,10 +285,12 @@ def next_round(
     balance: Mapping[str, int],
     here: Iterable[str],
     wishes: Wishes,
+    *,
+    deal: bool = True,
 ) -> tuple[Round, list[int]]:
-    """Return which of the rounds still to come is played now, and the side of the first in each of its meetings."""
+    """Return the round that is played now, and the side of the first in each meeting; the last may be dealt anew."""
     present = frozenset(here)
-    if len(rounds) < LAST or (len(rounds) == LAST and len(balance) <= DEALT):
+    if deal and (len(rounds) < LAST or (len(rounds) == LAST and len(balance) <= DEALT)):
         return LastRounds(rounds, balance, present, wishes).best()
     order = sorted(range(len(rounds)), key=lambda number: (clashes(rounds[number], balance, present), number))
     found: tuple[float, int, list[int]] | None = None

@@ -60,29 +60,37 @@ def next_of_round_robin(event: Tournament) -> list[Pairing]:
         return []
     here = {entrant.id for entrant in event.available(number)}
     begun = (number - 1) // len(once) * len(once)  # rounds of the legs before
-    rest = rounds_left(once[: planned - begun], event.rounds[begun:])
+    rounds, played = once[: planned - begun], event.rounds[begun:]
+    last = begun + len(rounds) - robin.LAST + 1  # the first round whose meetings are dealt out anew
+    deal = all(event.entrants[player].plays_in(max(last, 1)) for player in players)  # else rounds stay as planned
+    rest = rounds_left(rounds, played, here) if deal else whole_rounds(rounds, played)
     if not any(here & {*pair} for pairs in rest for pair in pairs):
         return []
-    balance = {player: history_of(event).balance(player) for player in players}
-    meetings, sides = robin.next_round(rest, balance, here, last_sides(event))
+    known = history_of(event)
+    balance = {player: known.balance(player) for player in players}
+    meetings, sides = robin.next_round(rest, balance, here, last_sides(event), deal=deal)
     paired = zip(meetings, sides, strict=True)
     return [Pairing(one, other, side if other else 0) for (one, other), side in paired if here & {one, other}]
 
 
-def rounds_left(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]]) -> list[list[robin.Meeting]]:
-    """Return the rounds that are left: whole ones of the plan, but of the last ones only their meetings are settled."""
-    recorded = [{pair_of(result.pairing) for result in results} for results in played]
-    early = set().union(*recorded[: max(len(rounds) - robin.LAST, 0)])
-    whole = [list(pairs) for pairs in rounds if not any(frozenset(pair) in early for pair in pairs)]
-    late = recorded[max(len(rounds) - robin.LAST, 0) :]
-    if not late:
+def whole_rounds(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]]) -> list[list[robin.Meeting]]:
+    """Return the rounds of which nothing has been played."""
+    met = {pair_of(result.pairing) for results in played for result in results}
+    return [[*pairs] for pairs in rounds if not any(frozenset(pair) in met for pair in pairs)]
+
+
+def rounds_left(
+    rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]], here: set[str]
+) -> list[list[robin.Meeting]]:
+    """Return the rounds that are left; of the last ones, once they have begun, only the meetings are settled."""
+    early = max(len(rounds) - robin.LAST, 0)
+    whole = whole_rounds(rounds, played[:early])
+    if len(played) <= early:
         return whole
-    meetings = [meeting for pairs in whole for meeting in pairs]
-    for done in late:
-        # The meetings of those who have both left stand in no record, but they have gone by as well.
-        missing = {player for pair in meetings for player in pair}.difference(*done)
-        gone_by = next(robin.deals_of([pair for pair in meetings if missing >= {*pair}], sorted(missing, key=str)), ())
-        meetings = [pair for pair in meetings if frozenset(pair) not in done and pair not in gone_by]
+    met = {pair_of(result.pairing) for results in played[early:] for result in results}
+    meetings = [pair for pairs in whole for pair in pairs if frozenset(pair) not in met]
+    if len(rounds) - len(played) == 1:  # those who have both left have met in no record
+        meetings = [pair for pair in meetings if here & {*pair}]
     return [meetings]
 
 

@@ -107,9 +107,9 @@ def test_without_no_shows_a_round_robin_can_always_be_even() -> None:
         assert max(imbalances(run_event("round-robin", players, seed=seed))) <= 1
 
 
-@pytest.mark.parametrize("players", [6, 7, 8, 9])
-def test_people_may_leave_before_any_of_the_last_rounds(players: int) -> None:
-    for seed in range(12):
+@pytest.mark.parametrize(("players", "seeds"), [(6, 12), (7, 12), (8, 12), (9, 8), (11, 6), (17, 2)])
+def test_people_may_leave_before_any_of_the_last_rounds(players: int, seeds: int) -> None:
+    for seed in range(seeds):
         event = run_event("round-robin", players, seed=seed, leave=0.12, miss=0.05)
         stayed = [one.id for one in event.entrants.values() if one.left is None]
         known = history_of(event)
