@@ -187,7 +187,9 @@ def test_a_move_that_did_well_by_luck_is_tried_again_with_other_dice() -> None:
     thinking.number = 0
     fell = {"gold": (9.0, -9.0, -9.0, -9.0), "silver": (2.0,) * 4}
 
-    def playout(answer: Any, number: int, *_: Any) -> tuple[float, Any]:
+    def playout(
+        answer: Any, number: int, script: Any = None, far: bool = False, prior: float | None = None
+    ) -> tuple[float, Any]:
         return fell[answer[0]][number % 4], (("next", answer),)
 
     thinking.playout = playout  # type: ignore[method-assign]
