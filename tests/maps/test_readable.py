@@ -161,10 +161,9 @@ def test_no_text_overflows(lang: str) -> None:
     lettering.overflows.clear()
     lettering.shrunk.clear()
     for title in TITLES:
-        where = shapes(title)
-        for size in ("desktop", "phone"):
-            draw_ground(where, whole(where, size), "contrast", lang, "second-edition", 1)
-        view = VIEWS[title]()
+        where, view = shapes(title), VIEWS[title]()
+        draw_ground(where, whole(where, "desktop"), "contrast", lang, "second-edition", 1)
+        maps.paint(view, size="phone", theme="contrast", lang=lang, fought=[BATTLE] if title == "sphacteria" else [])
         Painter(view, frame_for(view, "desktop", None), "contrast", lang).paint({})
         for start in range(0, len(every_face_once(title)), 4):
             maps.paint_hand(title, every_face_once(title)[start : start + 4], lang, "contrast")
