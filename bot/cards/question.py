@@ -380,9 +380,8 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         order = [ask.keys[place] for place in numbers_in(draft)]
         lines.append(text.say("draft-order", names=" → ".join(answer_text(text, (key,), ask) for key in order)))
     if isinstance(ask, Allocate):
-        lines.append(
-            text.say("draft-shares", least=ask.least, most=ask.total, total=sum(shares_in(ask, draft).values()))
-        )
+        so_far, exact = sum(shares_in(ask, draft).values()), ask.least == ask.total
+        lines.append(text.say("draft-shares", least=ask.least, most=ask.total, total=so_far, exact=exact))
         if text.has(running := f"ask-{slug(ask.key)}-running"):
             lines.append(text.say(running, **{**ask.facts, "cost": cost_so_far(ask, shares_in(ask, draft))}))
     if why := why_not_yet(ask, draft, text):

@@ -95,7 +95,8 @@ def turns_of(key: str, scenario: str) -> int:
     title = find_title(key)
     session = Session(title, scenario, title.resolve_options(scenario, {}), bytes(32), "")
     try:
-        return session.view(None).turns
+        view = session.view(None)
+        return view.turns - view.turn + 1
     finally:
         session.close()
 

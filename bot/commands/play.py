@@ -210,7 +210,10 @@ async def odds_text(context: InteractionContext, table: Table, question: Questio
 
 async def question_picture(context: InteractionContext, table: Table, question: Question) -> Wish | None:
     """How to get the map with the choices marked, where they lie on it: close by, or whole where they are many."""
-    places, way = marks_of(question.ask, context.text(table)), [str(place) for place in question.ask.facts.get("way", ())]
+    places, way = (
+        marks_of(question.ask, context.text(table)),
+        [str(place) for place in question.ask.facts.get("way", ())],
+    )
     if not places and len(way) < 2:
         return None
     view = question.view or await context.tables.play.view(table.id, question.seat)

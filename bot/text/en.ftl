@@ -28,9 +28,12 @@ button-share = Divide: { $names }
 button-share-sure = Confirm ({ $total } of { $most })
 share-line = { $name }: { $count }
 draft-order = So far: { $names }
-draft-shares = { $least ->
-    [0] Divide up to { $most }. So far { $total }.
-   *[other] Divide { $least } to { $most }. So far { $total }.
+draft-shares = { $exact ->
+    [yes] { $most } in all; so far { $total }.
+   *[no] { $least ->
+        [0] At most { $most } in all; so far { $total }.
+       *[other] { $least } to { $most } in all; so far { $total }.
+    }
 }
 field-share = A whole number, at most { $most }
 field-number = A whole number from { $low } to { $high }{ $step ->

@@ -27,9 +27,12 @@ button-share = Répartir : { $names }
 button-share-sure = Confirmer ({ $total } sur { $most })
 share-line = { $name } : { $count }
 draft-order = Jusqu’ici : { $names }
-draft-shares = { $least ->
-    [0] Répartissez jusqu’à { $most }. Jusqu’ici : { $total }.
-   *[other] Répartissez de { $least } à { $most }. Jusqu’ici : { $total }.
+draft-shares = { $exact ->
+    [yes] { $most } en tout ; jusqu’ici { $total }.
+   *[no] { $least ->
+        [0] { $most } en tout au plus ; jusqu’ici { $total }.
+       *[other] De { $least } à { $most } en tout ; jusqu’ici { $total }.
+    }
 }
 field-share = Un nombre entier, au plus { $most }
 field-number = Un nombre entier de { $low } à { $high }{ $step ->

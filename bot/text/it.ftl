@@ -27,9 +27,12 @@ button-share = Ripartisci: { $names }
 button-share-sure = Conferma ({ $total } su { $most })
 share-line = { $name }: { $count }
 draft-order = Finora: { $names }
-draft-shares = { $least ->
-    [0] Ripartisci fino a { $most }. Finora: { $total }.
-   *[other] Ripartisci da { $least } a { $most }. Finora: { $total }.
+draft-shares = { $exact ->
+    [yes] { $most } in tutto; finora { $total }.
+   *[no] { $least ->
+        [0] Al massimo { $most } in tutto; finora { $total }.
+       *[other] Da { $least } a { $most } in tutto; finora { $total }.
+    }
 }
 field-share = Un numero intero, al massimo { $most }
 field-number = Un numero intero da { $low } a { $high }{ $step ->

@@ -17,7 +17,14 @@ from engine.peloponnesian_war.table import WarTable
 
 CONSULT = "consult"
 UNDER_WAY = "operations"
-NO_REASON = {"reason": "none", "troops": 0, "ships": 0, "talents": 0, "dear": False, "few": False}  # of a space not suggested
+NO_REASON = {
+    "reason": "none",
+    "troops": 0,
+    "ships": 0,
+    "talents": 0,
+    "dear": False,
+    "few": False,
+}  # of a space not suggested
 # Whether a side will ask the gods for another operation it may say before it sees the enemy's: it may also wait.
 OTHERS_OPERATION: Regardless = dict.fromkeys(
     (

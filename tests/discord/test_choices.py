@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.commands.options import turns_of
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
 from bot.tables.records import Question
@@ -12,6 +13,16 @@ from tests.discord.players import press
 from tests.discord.test_manners import asked
 
 WAIT = 20.0  # an answer that takes longer is announced first and edited in; a busy machine may need the time
+
+
+def test_a_scenario_says_how_long_it_lasts_and_not_in_which_turn_it_ends() -> None:
+    assert [
+        turns_of("peloponnesian_war", name) for name in ("peloponnesian-war", "decelean-war", "fall-of-athens")
+    ] == [
+        10,
+        3,
+        4,
+    ]
 
 
 async def shown(person: Person, message: Seen, fits: Callable[[Seen], bool]) -> Seen:

@@ -280,6 +280,15 @@ def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: 
     assert code in text.name("zone", "P"), text.name("zone", "P")
 
 
+@pytest.mark.parametrize(
+    ("total", "least", "said"),
+    [(3, 3, "3 in all; so far 0."), (3, 0, "At most 3 in all; so far 0."), (3, 1, "1 to 3 in all; so far 0.")],
+)
+def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> None:
+    card = question_card(Asked(Allocate("red", "share", {"p": 4, "q": 3}, total, least)), TEXT)
+    assert any(said in block for block in card.blocks), card.blocks
+
+
 def test_none_or_one_is_a_press_each() -> None:
     card = question_card(Asked(Pick("red", "some", ["k"], 0, 1, kind="unit")), TEXT)
     assert labels(card) == ["k", "None of these"]
