@@ -67,6 +67,17 @@ def option_text(key: str, value: str, text: Text) -> str:
     )
 
 
+def option_help(key: str, value: str, text: Text) -> str:
+    """What an option means for the game, where its title explains it."""
+    message = f"choice-{key}-{value}-help"
+    return text.say(message) if text.has(message) else ""
+
+
+def options_explained(table: Table, text: Text) -> list[str]:
+    """What the options of a table mean, of those that are explained."""
+    return [said for key, value in table.options.items() if (said := option_help(key, value, text))]
+
+
 def table_name(table: Table, text: Text) -> str:
     """What the table is called."""
     return table.name or text.say("title")
@@ -87,7 +98,8 @@ def lobby_card(table: Table, text: Text) -> Card:
     """The post in which people sit down."""
     lines = [seat_line(table, seat, text) for seat in table.seats]
     taken = not table.vacant
-    head = f"## {table_name(table, text)}\n{edition(table, text)}\n-# {pace_text(table.pace, text)}"
+    small = [*options_explained(table, text), pace_text(table.pace, text)]
+    head = "\n".join([f"## {table_name(table, text)}", edition(table, text), *(f"-# {line}" for line in small)])
     alone = len(table.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
     if table.match is not None:

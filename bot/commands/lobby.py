@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.cards import limits
 from bot.cards.card import Card
 from bot.cards.custom_ids import table_id
-from bot.cards.table import channel_link, option_text
+from bot.cards.table import channel_link, edition, option_text, options_explained
 from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
@@ -278,4 +278,6 @@ async def seed_word_given(context: InteractionContext, table: Table, values: Map
 async def primer(context: InteractionContext, table: Table) -> None:
     """What this is, in a few sentences: the game, and how it is played by post."""
     text = context.text(table)
-    await context.show(Card(tuple(text.say(message) for message in ("primer", "lobby-primer") if text.has(message))))
+    blocks = [text.say(message) for message in ("primer", "lobby-primer") if text.has(message)]
+    blocks[1:1] = [" ".join([edition(table, text) + ".", *said])] if (said := options_explained(table, text)) else []
+    await context.show(Card(tuple(blocks)))

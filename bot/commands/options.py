@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
-from bot.cards.table import COLOURS, option_text, table_name, verb_button
+from bot.cards.table import COLOURS, option_help, option_text, table_name, verb_button
 from bot.commands.actions import Parameter, action
 from bot.tables import Pace
 from bot.tables.errors import NotInLobby, NotOrganiser
@@ -71,7 +71,12 @@ def options_card(table: Table, text: Text) -> Card:
             (
                 f"option.{choice.key}",
                 [
-                    MenuLine(option_text(choice.key, value, text), value, "", table.options.get(choice.key) == value)
+                    MenuLine(
+                        option_text(choice.key, value, text),
+                        value,
+                        option_help(choice.key, value, text),
+                        table.options.get(choice.key) == value,
+                    )
                     for value in choice.values
                 ],
             )

@@ -237,3 +237,15 @@ async def test_rules_without_a_game_lead_from_section_to_section(h: Hellas) -> N
     other = next(option for option in menu["options"] if not option.get("default"))
     await carol.select(found, [other["value"]], menu["custom_id"])
     await shown(carol, found, lambda seen: seen.text.startswith(f"### {other['value']}"))
+
+
+async def test_the_mode_is_explained_in_the_lobby_in_its_options_and_on_asking(h: Hellas) -> None:
+    alice = h.person("Alice")
+    await alice.slash(h.channel, "game new", title="peloponnesian_war", options="mode=several")
+    lobby = await alice.expect(lambda seen: "Take Athens" in seen.labels, WAIT)
+    told = "Allies have purses and goals of their own"
+    assert told in lobby.text
+    assert told in (await alice.click(lobby, "What is this?")).text
+    options = (await alice.click(lobby, "Options")).message
+    hints = [line.get("description", "") for line in select(options, ":option.mode")["options"]]
+    assert hints[0] == "You lead one side; the rules play the other." and told in hints[2]
