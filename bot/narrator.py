@@ -195,13 +195,13 @@ def ending_lines(view: View, text: Text) -> list[str]:
 
 def track_text(track: Track, text: Text) -> str:
     """One gauge in words."""
-    return f"{text.name('track', track.id)} {track_value(track)}"
+    return f"{text.name('track', track.id)} {track_value(track, text)}"
 
 
-def track_value(track: Track) -> str:
-    """The figure of a gauge, with its limit where it has one."""
-    most = f"/{track.most}" if track.most is not None else ""
-    return f"{track.value}{most}".replace("-", "−")
+def track_value(track: Track, text: Text) -> str:
+    """The figure of a gauge as sentences write it, with its limit where it has one."""
+    figures = [track.value] if track.most is None else [track.value, track.most]
+    return "/".join(text.say("gauge", value=figure) for figure in figures).replace("-", "−")
 
 
 def turn_text(view: View, text: Text) -> str:

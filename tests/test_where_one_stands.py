@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.cards.question import cost_so_far, question_card
-from bot.narrator import catalogue, dispatch_lines, purse_lines
+from bot.narrator import catalogue, dispatch_lines, purse_lines, track_lines
 from engine import registry
 from engine.kernel import Allocate, Ask, Event, Pick, Session
 from engine.kernel.text import LANGUAGES
@@ -144,6 +144,13 @@ def test_among_several_every_seat_has_one_line_of_figures_and_its_aims() -> None
     assert "Corinth aims at: 10 points each at the end for Corcyra" in "\n".join(
         purse_lines(view, catalogue(WAR, "en"), title.side_of)
     )
+
+
+def test_a_treasury_is_written_on_the_board_as_in_sentences() -> None:
+    session = Session(registry.title(WAR), "peloponnesian-war", {}, bytes(32), "purse")
+    for lang, said in (("en", "4,500"), ("fr", "4 500"), ("it", "4.500")):
+        lines = track_lines(session.view(None), catalogue(WAR, lang), ("athens", "sparta"))
+        assert said in lines[0].replace("\u202f", " ").replace("\u00a0", " "), lines
 
 
 def test_a_question_after_a_battle_says_what_is_owed_and_a_dear_zone_why() -> None:

@@ -48,6 +48,7 @@ question-together = Only you see this; all answers are revealed together
 question-window = You may react
 answer-none = nothing
 throw-number = roll { $number }
+gauge = { $value }
 hand-size = stratagems { $count }
 hand-or = or
 turn-phase = Turn { $turn } of { $turns } · { $phase }

@@ -47,6 +47,7 @@ question-together = Vous seul voyez ceci ; toutes les réponses seront révélé
 question-window = Vous pouvez réagir
 answer-none = rien
 throw-number = jet { $number }
+gauge = { $value }
 hand-size = stratagèmes { $count }
 hand-or = ou
 turn-phase = Tour { $turn } sur { $turns } · { $phase }

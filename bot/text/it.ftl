@@ -47,6 +47,7 @@ question-together = Lo vedi solo tu; tutte le risposte si rivelano insieme
 question-window = Puoi reagire
 answer-none = nulla
 throw-number = tiro { $number }
+gauge = { $value }
 hand-size = stratagemmi { $count }
 hand-or = o
 turn-phase = Turno { $turn } di { $turns } · { $phase }

@@ -271,7 +271,7 @@ def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
     shown = [side for side in dict.fromkeys([*sides, *(track.side for track in view.tracks)]) if side]
     rows: list[tuple[str, tuple[str, ...]]] = []
     for key in dict.fromkeys(track.id for track in view.tracks if track.side):
-        values = {track.side: track_value(track) for track in view.tracks if track.id == key}
+        values = {track.side: track_value(track, text) for track in view.tracks if track.id == key}
         rows.append((text.name("track", key), tuple(values.get(side, "") for side in shown)))
     if view.hand_sizes:
         sizes = tuple(str(view.hand_sizes.get(side, "")) for side in shown)
@@ -279,7 +279,7 @@ def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
     if (holder := view.facts.get("advantage")) in shown:
         rows.append((text.say("web-advantage"), tuple("★" if side == holder else "" for side in shown)))
     loose = [
-        f"{text.name('track', each.id)} {track_value(each)}"
+        f"{text.name('track', each.id)} {track_value(each, text)}"
         for each in view.tracks
         if not each.side and each.id != "turn"
     ]
