@@ -68,7 +68,7 @@ def merged(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
     for each in paragraphs:
         if not each.sentences and not each.fight:
             continue
-        if found and each.heading and each.heading == found[-1].heading:
+        if found and each.heading and not each.fight and each.heading == found[-1].heading:
             found[-1].sentences += each.sentences
         else:
             found.append(each)
