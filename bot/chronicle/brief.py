@@ -10,7 +10,7 @@ from bot.narrator import capital
 from engine.kernel.text import Text
 
 VICTORY_TRACKS = ("vp", "victory")
-CLEAR = 1.0  # standard errors from which on luck is worth a sentence
+CLEAR = 1.5  # standard errors from which on luck is worth a sentence
 
 
 def brief(chronicle: Chronicle, text: Text) -> list[str]:
