@@ -46,8 +46,8 @@ def run_chronicle(args: argparse.Namespace) -> int:
     file = read_file(Path(args.file).read_bytes())
     if file.status not in ("over", "abandoned"):
         raise Refusal("a chronicle is written when the game is over: it tells how the dice fell")
-    if not file.counted():
-        raise Refusal("there is no chronicle of this game: it ended before anything was decided")
+    if not any(line.kind == "start" for line in file.log):
+        raise Refusal("there is no chronicle of this game: it never began")
     page = chronicle_page(chronicle_of(file), args.language, theme=args.theme)
     Path(args.output).write_text(page, encoding="utf-8")
     print(f"{args.output}: {len(page.encode())} bytes")

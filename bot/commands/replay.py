@@ -18,7 +18,7 @@ from bot.commands.errors import GameStillRunning, NoGameHere, NothingToSee
 from bot.commands.follow import may_watch
 from bot.commands.translator import localized
 from bot.narrator import capital
-from bot.tables.errors import NoSuchGame, NotRunning, NotSeated
+from bot.tables.errors import NoSuchGame, NotRunning, ReplayedLater
 from bot.tables.replays import Replay, seats_to_see
 from engine.registry import title as find_title
 
@@ -59,7 +59,7 @@ async def looked_back(context: InteractionContext, table: Table | None, game: st
     if not await may_look_back(context, table):
         if game:
             raise NoSuchGame(game=game)
-        raise NotSeated(user=context.user)
+        raise ReplayedLater(user=context.user)
     return table
 
 

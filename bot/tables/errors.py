@@ -92,6 +92,12 @@ class NotSeated(TableError):
     key = "error-not-seated"
 
 
+class ReplayedLater(NotSeated):
+    """Those who play may look back on a running game; everybody else when it is over."""
+
+    key = "error-replay-later"
+
+
 class AlreadySeated(TableError):
     """The person has that seat already."""
 

@@ -99,6 +99,7 @@ fork-made = Your what-if is in our direct messages, at turn { $turn }: same past
 fork-dealt = Your what-if is in our direct messages, at turn { $turn }. What you cannot know was dealt anew, the dice are new, and you play every side.
 verify-what-if = This is a what-if: its dice prove nothing.
 error-other-rules = This game cannot be played again: from row { $row } on its answers do not fit the present rules (it began under version { $version }, now it is { $present }). Its log is still there.
+error-replay-later = You have no seat in this game: you can replay it when it is over. Until then `/follow game` tells you what happens, and the log what has happened.
 error-nothing-to-see = There is nothing to animate here.
 command-chronicle = The story of a finished game, as a page to read
 error-game-still-running = The chronicle is written when the game is over: it tells how the dice fell.

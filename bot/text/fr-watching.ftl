@@ -99,6 +99,7 @@ fork-made = Votre « et si » est dans nos messages privés, au tour { $turn } :
 fork-dealt = Votre « et si » est dans nos messages privés, au tour { $turn }. Ce que vous ne pouvez pas savoir a été redistribué, les dés sont nouveaux, et vous jouez tous les camps.
 verify-what-if = C’est un « et si » : ses dés ne prouvent rien.
 error-other-rules = Cette partie ne peut pas être rejouée : à partir de la ligne { $row }, ses réponses ne s’accordent plus avec les règles actuelles (commencée avec la version { $version }, aujourd’hui { $present }). Son journal reste lisible.
+error-replay-later = Vous n’avez pas de place dans cette partie : vous pourrez la revoir quand elle sera finie. D’ici là, `/follow game` vous raconte ce qui se passe, et le journal ce qui s’est passé.
 error-nothing-to-see = Il n’y a rien à animer ici.
 command-chronicle = L’histoire d’une partie finie, en une page à lire
 error-game-still-running = La chronique s’écrit quand la partie est finie : elle raconte comment les dés sont tombés.

@@ -99,6 +99,7 @@ fork-made = Il tuo “e se” è nei nostri messaggi diretti, al turno { $turn }
 fork-dealt = Il tuo “e se” è nei nostri messaggi diretti, al turno { $turn }. Ciò che non puoi sapere è stato ridistribuito, i dadi sono nuovi, e giochi tutti gli schieramenti.
 verify-what-if = È un “e se”: i suoi dadi non provano nulla.
 error-other-rules = Questa partita non si può rigiocare: dalla riga { $row } le risposte non si accordano più con le regole attuali (iniziata con la versione { $version }, oggi { $present }). Il suo registro resta leggibile.
+error-replay-later = Non hai un posto in questa partita: potrai rivederla quando sarà finita. Fino ad allora `/follow game` ti racconta che cosa succede, e il registro che cosa è successo.
 error-nothing-to-see = Qui non c’è nulla da animare.
 command-chronicle = La storia di una partita finita, in una pagina da leggere
 error-game-still-running = La cronaca si scrive quando la partita è finita: racconta come sono caduti i dadi.

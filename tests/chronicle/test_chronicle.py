@@ -253,7 +253,7 @@ def changed(**more: object) -> GameFile:
 
 def test_short_and_broken_off_games_have_a_chronicle_too() -> None:
     whole = played("sphacteria").model_dump()
-    for rows in (2, 40):
+    for rows in (1, 2, 40):
         file = changed(status="abandoned", outcome=None, log=whole["log"][:rows], rolls=[])
         page = chronicle_page(chronicle_of(file), "en")
         assert "not played to the end" in page and not BROKEN.search(page)

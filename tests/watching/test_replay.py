@@ -83,7 +83,8 @@ async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(h: 
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
     await play(h, game, 60)
-    assert "Step" not in (await carol.slash(h.channel, "replay")).text
+    refused = (await carol.slash(h.channel, "replay")).text
+    assert "Step" not in refused and "when it is over" in refused and "/follow game" in refused
     own = await alice.slash(h.channel, "replay")
     assert "Step 1 of" in own.text and not [one for one in own.message.selects if "replayeyes" in one["custom_id"]]
     table = await h.tables.games.get(game)
