@@ -22,16 +22,16 @@ SIDES = 0.2  # the share of the strip's width that the names of the sides take
 
 
 @dataclass(slots=True)
-class Table:
+class GaugeTable:
     """The gauges that both sides have, by name and side, and what does not fit into columns."""
 
     columns: dict[str, dict[str, str]] = field(default_factory=dict)
     rest: list[Line] = field(default_factory=list)
 
 
-def gauge_table(view: View, text: MapText) -> Table:
+def gauge_table(view: View, text: MapText) -> GaugeTable:
     """Every gauge of a view, and the hands; those of others than the two sides, and boxes, by themselves."""
-    table, sides = Table(), shapes(view.title).sides
+    table, sides = GaugeTable(), shapes(view.title).sides
     others: dict[str, list[str]] = {}
     for track in view.tracks:
         name = TRACK_NAMES.get(track.id, track.id)
