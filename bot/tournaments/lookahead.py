@@ -115,7 +115,7 @@ def even_plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class RoundOutlook:
     """What rounds have to go by: how often any two have met, everybody's balance, and how many follow this one."""
 
     times: Table
@@ -204,12 +204,12 @@ def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> I
                 heappush(waiting, (cost(other), other, without | {pair}))
 
 
-def outlook_of(event: Tournament, known: History, players: Sequence[str], number: int) -> Outlook | None:
+def outlook_of(event: Tournament, known: History, players: Sequence[str], number: int) -> RoundOutlook | None:
     """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
     if number >= event.planned or len(players) > MOST or FEW * event.planned <= len(players):
         return None
     labels = {entrant.id: label for label, entrant in enumerate(event.available(number))}
-    return Outlook(
+    return RoundOutlook(
         meetings_of(event, known, players),
         [known.balance(player) for player in players],
         event.planned - number,

@@ -172,7 +172,7 @@ class LastRounds:
             return now, sides
         found: tuple[float, Round, list[int]] | None = None
         for now in self.deals(list(players)):
-            cost, sides = Deal(self, now).best()
+            cost, sides = DealtRound(self, now).best()
             if found is None or cost < found[0] - LESS:
                 found = cost, now, sides
         assert found is not None
@@ -200,7 +200,7 @@ class LastRounds:
         return total, now, sides
 
 
-class Deal:
+class DealtRound:
     """A round of the last three, and the two that remain after it."""
 
     def __init__(self, last: LastRounds, now: Round) -> None:
