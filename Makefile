@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# One job more than there are cores: tests often wait.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+# Two jobs more than there are cores: tests often wait.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
 .DEFAULT_GOAL := help
 # Dozens of processes are started by the tests: compiled once, they start in half the time.
 unexport PYTHONDONTWRITEBYTECODE

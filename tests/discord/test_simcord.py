@@ -16,8 +16,10 @@ import pytest
 
 from bot.cards.custom_ids import QUESTION
 from bot.client import Strategos
+from bot.clocks import Clocks
 from bot.config import Settings
 from bot.feeds import Feeds
+from bot.maintenance import Maintenance
 from bot.store import Store
 from bot.tables import Tables, lobby
 from engine.registry import title as find_title
@@ -139,10 +141,10 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
     bot, stack = Strategos(settings, tables, snapshots=Blank(0)), contextlib.ExitStack()
     try:
         # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
-        stack.enter_context(mock.patch.object(Feeds, "start", mock.AsyncMock()))
+        for each in (Feeds, Clocks, Maintenance):
+            stack.enter_context(mock.patch.object(each, "start", mock.AsyncMock()))
         stack.enter_context(patience(simcord))
         async with simcord.run(bot, settle_timeout=PATIENCE) as env:
-            await bot.clocks.stop()
             guild = env.create_guild()
             channel = guild.create_text_channel("hellas")
             users = {name: env.create_user(name) for name in ("alice", "bob")}
