@@ -1,4 +1,4 @@
-"""The Peloponnesian War alone on a phone: an objective, an army, a march and the battle that follows, by pressing."""
+"""The Peloponnesian War alone on a phone: an objective, an army, a march and a battle, by pressing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .test_alone import PRIVATE, fits, keep
 from .test_first_battle import STANDS, Thumb, deal
 from .test_first_steps import curtain
 
-FOUGHT = ".message:not(.ephemeral):has-text('Combat Phase'):has-text(' battle')"
+FOUGHT = ".message:not(.ephemeral):has-text(' battle fought from')"
 OBJECTIVE = "What is the objective"
 MOST = 40  # presses until a battle is told
 PLAN = (  # what is asked, and what somebody presses who wants to see a fight; what is not named is passed
