@@ -36,7 +36,6 @@ from engine.kernel.foresight import (
     PreparedWay,
     fingerprint,
     foresee,
-    foresee_beyond,
     next_prepared,
     still_prepared,
 )
@@ -106,7 +105,6 @@ __all__ = [
     "commitment",
     "fingerprint",
     "foresee",
-    "foresee_beyond",
     "next_prepared",
     "play_out",
     "rule",

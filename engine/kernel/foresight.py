@@ -165,16 +165,11 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     return found
 
 
-def foresee_beyond(session: Session, seat: str, prepared: Sequence[Prepared]) -> Foreseen | None:
-    """The next question of one seat after those that it has answered early; `foresee` says whether it has a first."""
-    way = PreparedWay(session, seat)
-    found = way.next_question(prepared)
-    way.close()
-    return found
-
-
 class PreparedWay:
-    """The way of one seat through its prepared answers; one answer more goes on from where it stands."""
+    """The way of one seat through its prepared answers; one answer more goes on from where it stands.
+
+    `foresee` says whether the seat has a first question to prepare for.
+    """
 
     def __init__(self, session: Session, seat: str) -> None:
         self.session, self.seat = session, seat

@@ -15,9 +15,11 @@ from bot.chronicle.worker import ChronicleWorker, WrittenChronicle
 from bot.client import Strategos
 from bot.config import Settings
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
+from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.snapshots import Snapshots
 from bot.store import Store
 from bot.tables import Tables
+from bot.tables.records import Table
 from tests import official
 
 
@@ -118,6 +120,16 @@ class Hellas:
                 break
             await asyncio.sleep(0.005)
         await self.bot.outbox.drain()
+
+    async def begin_privately(self, one: Person, other: Person) -> tuple[Table, dict[str, Any]]:
+        """A game of Sphacteria in a private thread, begun; and the thread."""
+        await one.slash(self.channel, "game new", title="sphacteria", private=True, opponent=other.id, side="athens")
+        await self.quiet()
+        (thread,) = [each for each in self.discord.world.channels.values() if each["type"] == PRIVATE_THREAD]
+        table = await self.tables.games.at_channel(int(thread["id"]))
+        assert table is not None
+        await self.tables.lobby.sit(table.id, int(other.id))
+        return await self.tables.lobby.start(table.id, int(one.id)), thread
 
     async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
         """A game of the first players who take the seats in order; its id."""

@@ -7,7 +7,7 @@ from bot.rehearsal import interactions
 from tests.discord.conftest import Hellas
 from tests.discord.every_act import forged
 from tests.discord.test_judges_and_roles import role
-from tests.discord.test_kinds_of_events import PRIVATE_THREAD, forged_press, started
+from tests.discord.test_kinds_of_events import forged_press, started
 from tests.discord.test_tournaments import guild_of, owner_of, sit_down
 
 
@@ -98,13 +98,7 @@ async def test_the_thread_of_a_table_has_a_clean_name(h: Hellas) -> None:
 async def test_an_advert_shows_nothing_of_a_private_table(h: Hellas) -> None:
     alice, bob, carol, owner = h.person("Alice"), h.person("Bob"), h.person("Carol"), owner_of(h)
     await owner.slash(h.channel, "setup server", substitutes=h.channel)
-    await alice.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
-    await h.quiet()
-    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
-    table = await h.tables.games.at_channel(int(thread["id"]))
-    assert table is not None
-    await h.tables.lobby.sit(table.id, int(bob.id))
-    await h.tables.lobby.start(table.id, int(alice.id))
+    table, thread = await h.begin_privately(alice, bob)
     async with h.tables.core.locked_game(table.id) as live:
         await h.tables.administration.free_seat(live, "sparta")
     await h.quiet()

@@ -175,13 +175,7 @@ async def test_a_seat_that_becomes_free_is_told_where_the_server_said(h: Hellas)
 
 async def test_a_newcomer_is_let_into_a_private_game_and_the_leaver_is_not_any_more(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
-    await alice.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
-    await h.quiet()
-    (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
-    table = await h.tables.games.at_channel(int(thread["id"]))
-    assert table is not None
-    await h.tables.lobby.sit(table.id, int(bob.id))
-    await h.tables.lobby.start(table.id, int(alice.id))
+    table, thread = await h.begin_privately(alice, bob)
     await h.tables.administration.substitute(table.id, "sparta", int(carol.id))
     await h.quiet()
     assert carol.id in thread["_members"] and bob.id not in thread["_members"]

@@ -62,13 +62,19 @@ def test_thinking_changes_nothing() -> None:
     assert json.dumps(session.save()) == before
 
 
-def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
-    title = registry.title("sphacteria")
-    session = Session(title, "first-edition", {}, seed_of(1), "1")
+def at_an_activation() -> tuple[Session, str]:
+    """A game in which somebody is asked which zone to activate, and who."""
+    session = Session(registry.title("sphacteria"), "first-edition", {}, seed_of(1), "1")
     while "activate" not in (ask.key for ask in session.pending.values()):
         [(seat, ask)] = session.pending.items()
         session.submit(seat, ask.default)
     [seat] = session.pending
+    return session, seat
+
+
+def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
+    session, seat = at_an_activation()
+    title = session.title
     decision = decide(title, perceive(session, seat), LEVELS["captain"], random.Random, 5)
     assert decision.estimates[0].answer == decision.answer
     assert decision.estimates[0].playouts >= SURE and len(decision.estimates) > 1
@@ -208,12 +214,8 @@ def test_a_script_is_followed_as_far_as_its_questions_come() -> None:
 
 def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
     """A playout's value lies between what both ends are worth; counted wholly, the near end is all there is."""
-    title = registry.title("sphacteria")
-    session = Session(title, "first-edition", {}, seed_of(1), "1")
-    while "activate" not in (ask.key for ask in session.pending.values()):
-        [(seat, ask)] = session.pending.items()
-        session.submit(seat, ask.default)
-    [seat] = session.pending
+    session, seat = at_an_activation()
+    title = session.title
     perspective = perceive(session, seat)
     dealer = Dealer(title, perspective, random.Random, 3)
     deal = dealer.deal(40)

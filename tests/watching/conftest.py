@@ -12,7 +12,13 @@ __all__ = ["h"]
 
 
 async def play(h: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
-    """Let those who are asked answer by chance, straight at the tables."""
+    """Let those who are asked answer by chance, and wait until all is told."""
+    await play_some(h, game, steps, seed, until_turn)
+    await told(h)
+
+
+async def play_some(h: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
+    """Let those who are asked answer by chance, straight at the tables, without waiting for posts."""
     rng = random.Random(seed)
     for _ in range(steps):
         table = await h.tables.games.get(game)
@@ -24,7 +30,6 @@ async def play(h: Hellas, game: str, steps: int, seed: int = 5, until_turn: int 
         assert question is not None
         answer = question.ask.normalize(question.ask.sample(rng))
         await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
-    await told(h)
 
 
 async def told(h: Hellas) -> None:

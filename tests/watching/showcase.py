@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import Any
 
 from bot.web.content import person_mark
 from tests.discord.conftest import Hellas
 from tests.discord.test_tournaments import announced, owner_of, play_round
-from tests.watching.conftest import told
+from tests.watching.conftest import play_some, told
 from tests.watching.test_follow import room
 
 NAMED = ("Aspasia", "Brasidas", "Kleon", "Demosthenes", "Alkibiades", "Nikias", "Lamachos", "Gylippos")
@@ -23,21 +22,6 @@ class Showcase:
     finished: str
     events: dict[str, str]  # by format
     person: str  # the mark of their page
-
-
-async def play_some(h: Hellas, game: str, steps: int, seed: int = 5) -> None:
-    """Answer by chance, without waiting for posts."""
-    rng = random.Random(seed)
-    for _ in range(steps):
-        table = await h.tables.games.get(game)
-        if table.status != "running":
-            return
-        wait = sorted(table.awaited, key=lambda each: each.seat)[0]
-        assert wait.user is not None
-        question = await h.tables.play.question(game, wait.user, wait.seat)
-        assert question is not None
-        answer = question.ask.normalize(question.ask.sample(rng))
-        await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
 
 
 async def event_of(h: Hellas, place: Any, format: str, players: list[Any], rounds: int) -> str:

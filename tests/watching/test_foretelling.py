@@ -23,8 +23,7 @@ from bot.tables.foretelling import (
 from engine.kernel import Session
 from engine.registry import title
 from tests.discord.conftest import Hellas
-from tests.watching.conftest import play, told
-from tests.watching.showcase import play_some
+from tests.watching.conftest import play, play_some, told
 from tests.watching.test_follow import guild_of
 from tests.watching.test_no_leak import in_a_world_of_its_own
 
