@@ -11,9 +11,9 @@ from bot.store.schema import games, log
 from bot.tables.core import Core
 from bot.tables.event_rows import LoadedEvent
 from bot.tables.pace import DAY, Pace
+from engine.registry import title as title_of
 
-MEASURED = {"sphacteria": 36, "syracuse": 66, "peloponnesian_war": 39}  # hand-overs of a game, where none was finished
-USUAL = 60
+USUAL = 60  # hand-overs of a game over which a bank of time is spread
 FEW = 8  # players of whom is thought while fewer have entered
 SAMPLE = 20  # games, the newest
 SHARE = 1 / 3  # of the time they have, people use about so much where nothing is known of them
@@ -36,7 +36,7 @@ class EventForecast:
         counts, replies = await self.core.store.read(
             lambda connection: measured(connection, record.title, record.guild_id)
         )
-        hand_overs = median(counts) if counts else MEASURED.get(record.title, USUAL)
+        hand_overs = median(counts) if counts else title_of(record.title).hand_overs
         reply = median(replies) if replies else usual_reply(record.pace)
         return rounds * (record.start_days / 2 + hand_overs * reply / DAY)
 

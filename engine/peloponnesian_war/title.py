@@ -74,6 +74,7 @@ class PeloponnesianWarTitle(Title):
     sides = SIDES
     state_type = WarState
     decided_by_points = frozenset({"points"})
+    hand_overs = 39
     bookkeeping = frozenset({"built", "income", "leader_drawn", "passed", "turn"})
     verbs: ClassVar[Mapping[str, str]] = {
         "build": "build",

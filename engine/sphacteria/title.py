@@ -42,6 +42,7 @@ class SphacteriaTitle(Title):
     state_type = SphacteriaState
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = VICTORY["draw_margin"]
+    hand_overs = 36
     bookkeeping = frozenset({"activated", "announced", "discarded", "drew", "points"})
     outlook = (4.0, 2.0, 3.0)  # docs/balance.md says from which games
     verbs = {  # noqa: RUF012

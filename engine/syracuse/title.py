@@ -42,6 +42,7 @@ class SyracuseTitle(Title):
     sides = SIDES
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = DRAW_MARGIN
+    hand_overs = 66
     bookkeeping = frozenset({"activated", "announced", "discarded", "drew", "initiative", "kept", "supply"})
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
