@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from engine.kernel import PASS, Answer, Ask, Game, Pick, Rng, Title
-from engine.players.line import LooseDice, PlayedLine
+from engine.players.line import LooseDice, Moment, PlayedLine, TracedLine
 from engine.players.perspective import Perspective, knowledge
 
 Chance = Callable[[int], Rng]  # makes a generator from a number; `random.Random` does
@@ -85,6 +85,28 @@ class Dealer:
         for seat, answer in deal.answers:
             line.answer(seat, answer)
         return line
+
+    def traced(self, deal: Deal, rng: Rng) -> TracedLine:
+        """A line like that of `replay` from which others can begin later."""
+        view = self.perspective
+        dice = LooseDice(rng, view.throws, view.thrown)
+        line = TracedLine(self.game(deal.state, dice), dice, deal.state)
+        for seat, answer in deal.answers:
+            line.answer(seat, answer)
+        return line
+
+    def resume(self, moment: Moment, rng: Rng) -> PlayedLine:
+        """A line that goes on from a moment of another; the throws after it are new."""
+        line = PlayedLine(self.game(moment.state, LooseDice(rng, moment.throws, moment.thrown)))
+        for seat, answer in moment.answers:
+            line.answer(seat, answer)
+        return line
+
+    def game(self, state: bytes, dice: LooseDice) -> Game[Any]:
+        """The rules at a state; they tell nothing."""
+        game = self.rules(self.title.load(state), dice)
+        game.hush()
+        return game
 
 
 def unknown(ask: Ask, rng: Rng, silent: bool) -> Answer:

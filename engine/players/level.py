@@ -8,22 +8,17 @@ from engine.kernel import Answer, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import Chance, Deal, Dealer
 from engine.players.perspective import Perspective
-from engine.players.search import ATTEMPTS, Decision, Level, search
+from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
-SOLDIER = Level("soldier", 6, 4, 0.4, habits=True, hope=0.5, moves=3)
-CAPTAIN = Level("captain", 16, 8, 2.0, far=0.6, habits=True, near=0.7, hope=0.5)
-STRATEGOS = Level("strategos", 24, 16, 8.0, far=4.0, habits=True, near=0.7, hope=0.5, moves=24)
+SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
+CAPTAIN = Level("captain", 16, 8, 2.0, far=0.6, near=0.7, hope=0.5)
+STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 
 WIDE = 64  # candidates among which a recruit chooses
 RELUCTANCE = 0.7  # of a recruit to decline or end something
 WASTE = 2.0  # victory points thrown away at once: more than a recruit lets happen
-
-
-def never() -> bool:
-    """Time without end."""
-    return False
 
 
 def decide(

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+import orjson
+
 from engine.kernel import Answer, Ask, Dice, Game, Group, Rng
+
+LONGEST = 2_000  # answers in one playout; a turn never needs so many
 
 
 class LooseDice(Dice):
@@ -14,13 +19,27 @@ class LooseDice(Dice):
     def __init__(self, rng: Rng, made: Sequence[int] = (), first: int = 0) -> None:
         super().__init__(b"", "", first)
         self.rng, self.made, self.first = rng, made, first
+        self.results: list[int] = []  # of all throws
 
     def pick(self, sides: int, whose: str = "") -> int:
         index = self.index - self.first
         self.index += 1
         if index < len(self.made) and self.made[index] < sides:
-            return self.made[index]
-        return int(self.rng.random() * sides)
+            result = self.made[index]
+        else:
+            result = int(self.rng.random() * sides)
+        self.results.append(result)
+        return result
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a line at which others can begin: its last checkpoint, and what was answered and thrown since."""
+
+    state: bytes
+    answers: tuple[tuple[str, Answer], ...]
+    throws: tuple[int, ...]
+    thrown: int
 
 
 class PlayedLine:
@@ -43,7 +62,7 @@ class PlayedLine:
         try:
             question = send(answer)
             while question is None:
-                self.checkpoints += 1
+                self.passed()
                 question = send(None)
         except StopIteration:
             self.open, self.over = {}, True
@@ -53,6 +72,10 @@ class PlayedLine:
             self.taken, self.group = {}, True
         else:
             self.open, self.group = {question.seat: question}, False
+
+    def passed(self) -> None:
+        """A checkpoint was passed."""
+        self.checkpoints += 1
 
     def answer(self, seat: str, answer: Any) -> None:
         """Answer one seat's question; the rules run on when all are answered."""
@@ -65,10 +88,39 @@ class PlayedLine:
         if self.complete:
             self._run(self.taken)
 
+    def waits_beside(self, *seats: str) -> bool:
+        """Whether somebody else than these has to decide something; a chance to react is no decision."""
+        return any(ask.seat not in seats and not ask.window for ask in self.open.values())
+
     @property
     def turn_over(self) -> bool:
         """Whether the game or the turn in which the line began has ended."""
         return self.over or turn_of(self.game) != self.start
+
+
+class TracedLine(PlayedLine):
+    """A line that can say how to come to where it is."""
+
+    __slots__ = ("answers", "dice", "state", "thrown")
+
+    def __init__(self, game: Game[Any], dice: LooseDice, state: bytes) -> None:
+        self.dice, self.state, self.thrown = dice, state, 0
+        self.answers: list[tuple[str, Answer]] = []
+        super().__init__(game)
+
+    def passed(self) -> None:
+        super().passed()
+        self.state, self.thrown = orjson.dumps(self.game.state), len(self.dice.results)
+        self.answers.clear()
+
+    def answer(self, seat: str, answer: Any) -> None:
+        self.answers.append((seat, answer))
+        super().answer(seat, answer)
+
+    def moment(self) -> Moment:
+        """Where the line is now."""
+        throws = tuple(self.dice.results[self.thrown :])
+        return Moment(self.state, tuple(self.answers), throws, self.dice.first + self.thrown)
 
 
 def turn_of(game: Game[Any]) -> int:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+import orjson
 import pytest
 
 from bot.__main__ import main
@@ -19,7 +20,11 @@ from engine.kernel import Allocate, Answer, Number, Pick, Session
 from engine.players import LEVELS, decide, perceive
 from engine.players.candidates import candidates
 from engine.players.deal import Deal, Dealer
-from engine.players.search import MOST_ATTEMPTS, SURE, MoveTrial, Thinking, best_moves, finalists, scripted
+from engine.players.habits import Habits
+from engine.players.line import TracedLine
+from engine.players.replies import Replies
+from engine.players.search import MOST_ATTEMPTS, Thinking, never
+from engine.players.trials import SURE, MoveTrial, best_moves, finalists, scripted
 from tests.cases import Case, cases, label
 
 
@@ -163,7 +168,7 @@ def test_where_deals_are_hard_to_find_few_must_do() -> None:
     """Every attempt replays all answers since the checkpoint; sixteen times forty took seconds."""
 
     class HardToDeal:
-        tried = 40
+        tried, alone = 40, True
 
         def deal(self, attempts: int) -> Deal:
             self.tried += attempts
@@ -190,7 +195,7 @@ def test_of_hopeful_playouts_the_best_share_counts() -> None:
 def test_a_move_that_did_well_by_luck_is_tried_again_with_other_dice() -> None:
     """Gold glitters once in four throws, silver is always worth 2: found first is gold, answered is silver."""
     thinking = Thinking.__new__(Thinking)
-    thinking.number = 0
+    thinking.number, thinking.replies, thinking.expired = 0, None, never
     fell = {"gold": (9.0, -9.0, -9.0, -9.0), "silver": (2.0,) * 4}
 
     def playout(
@@ -200,10 +205,10 @@ def test_a_move_that_did_well_by_luck_is_tried_again_with_other_dice() -> None:
 
     thinking.playout = playout  # type: ignore[method-assign]
     gold, silver = MoveTrial(("gold",), 0.25), MoveTrial(("silver",), 0.25)
-    assert thinking.halve([gold, silver], 8, lambda: False) is gold
+    assert thinking.halve([gold, silver], 8) is gold
     moves = best_moves([gold, silver], gold, 4)
     assert [trial.answer for trial in moves] == [("gold",), ("silver",)]
-    assert thinking.halve(moves, 16, lambda: False).answer == ("silver",)
+    assert thinking.halve(moves, 16).answer == ("silver",)
 
 
 def test_a_script_is_followed_as_far_as_its_questions_come() -> None:
@@ -222,13 +227,101 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
     assert deal is not None
     values = {}
     for name, near, far in (("near", 1.0, True), ("half", 0.5, True), ("far", 0.0, True), ("one move", 0.0, False)):
-        level = replace(LEVELS["captain"], habits=False, near=near)
+        level = replace(LEVELS["captain"], near=near)
         values[name] = Thinking(title, dealer, deal, level).playout(perspective.default, 1, (), far)[0]
     assert values["near"] == values["one move"]
     assert values["half"] == pytest.approx((values["near"] + values["far"]) / 2)
-    level = replace(LEVELS["captain"], habits=False, near=0.5)
+    level = replace(LEVELS["captain"], near=0.5)
     known = Thinking(title, dealer, deal, level).playout(perspective.default, 1, (), True, prior=40.0)[0]
     assert known == pytest.approx(40.0 + (values["far"] - values["near"]) / 2) != values["half"]
+
+
+def test_a_traced_line_leads_others_to_where_it_is() -> None:
+    """A line begun at a moment of another stands in the same position, asked the same, whatever its later dice."""
+    for key in registry.KEYS:
+        title, rng = registry.title(key), random.Random(4)
+        options = {"mode": "two-player"} if key == "peloponnesian_war" else {}
+        session = Session(title, title.scenarios[0], options, seed_of(2), "2")
+        seat = sorted(session.pending)[0]
+        dealer = Dealer(title, perceive(session, seat), random.Random, 3)
+        deal = dealer.deal(40)
+        assert deal is not None
+        line = dealer.traced(deal, rng)
+        for number in range(120):
+            if line.over:
+                break
+            for ask in list(line.open.values()):
+                line.answer(ask.seat, ask.sample(rng))
+            if number % 8 == 0:
+                same = dealer.resume(line.moment(), random.Random(number))
+                assert orjson.dumps(same.game.state) == orjson.dumps(line.game.state)
+                assert {s: ask.digest() for s, ask in same.open.items()} == {
+                    s: a.digest() for s, a in line.open.items()
+                }
+        assert line.checkpoints > 3
+
+
+def test_a_good_reply_counts_against_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the playouts of who replies the better half for them counts, less what the move was worth before."""
+    session, seat = at_an_activation()
+    title, [other] = session.title, [one for one in session.title.seats("first-edition", {}) if one != seat]
+    dealer = Dealer(title, perceive(session, seat), random.Random, 3)
+    deal = dealer.deal(40)
+    assert deal is not None
+    replies = Replies(title, dealer, Habits(), 0.5, never)
+    trial = MoveTrial(perceive(session, seat).default, script=(), far=True)
+    seen: list[set[str]] = []
+    outcomes = iter([(1.0, -1.0), (6.0, -6.0), (2.0, -2.0), (4.0, -4.0)])
+
+    def reply(_: Any, movers: set[str], __: Any) -> tuple[float, float]:
+        seen.append(movers)
+        return next(outcomes)
+
+    monkeypatch.setattr(replies, "reply", reply)
+    near, change = replies.look(trial, deal, 1, 4)
+    assert change == pytest.approx(-5.0 - near) and seen == [{other}] * 4
+
+
+def test_replies_end_where_somebody_else_decides() -> None:
+    """What is judged is the reply, not what one would do after it; and a time that is over ends the looking."""
+    session, seat = at_an_activation()
+    title = session.title
+    dealer = Dealer(title, perceive(session, seat), random.Random, 3)
+    deal = dealer.deal(40)
+    assert deal is not None
+    replies = Replies(title, dealer, Habits(), 0.5, lambda: True)
+    line = replies.moved(MoveTrial(perceive(session, seat).default, script=()), deal, random.Random(1))
+    assert isinstance(line, TracedLine) and line.waits_beside(seat)
+    counted = 0
+    resume = dealer.resume
+
+    def counting(*given: Any) -> Any:
+        nonlocal counted
+        counted += 1
+        return resume(*given)
+
+    dealer.resume = counting  # type: ignore[assignment,method-assign]
+    replies.look(MoveTrial(perceive(session, seat).default, script=()), deal, 1, 16)
+    assert counted == 1
+
+
+def test_strategos_sees_what_the_reply_will_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two moves equal by themselves: the one to which there is no good reply is chosen."""
+    thinking = Thinking.__new__(Thinking)
+    thinking.number, thinking.expired, thinking.level = 0, never, LEVELS["strategos"]
+    thinking.deals = [Deal(b"", ())]
+
+    class Known:
+        def look(self, trial: MoveTrial, *_: Any) -> tuple[float, float]:
+            return 3.0, -8.0 if trial.answer == ("open",) else -1.0
+
+    class Nothing:
+        tried = MOST_ATTEMPTS
+
+    thinking.replies, thinking.dealer = Known(), Nothing()  # type: ignore[assignment]
+    moves = [MoveTrial((name,), script=(), far=True, prior=2.0) for name in ("open", "guarded")]
+    best = thinking.halve(moves, 8)
+    assert best.answer == ("guarded",) and best.mean == pytest.approx(2.0 - LEVELS["strategos"].weight)
 
 
 def test_finalists_bring_along_what_their_moves_are_worth() -> None:
@@ -259,7 +352,7 @@ def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.Mo
     dealer = Dealer(title, perceive(session, "player"), random.Random, 3)
     deal = dealer.deal(40)
     assert deal is not None
-    thinking = Thinking(title, dealer, deal, replace(LEVELS["captain"], habits=False))
+    thinking = Thinking(title, dealer, deal, LEVELS["captain"])
     thinking.playout(("march",), 1)
     assert seen == [(turn, "operations")]
     thinking.playout(("march",), 1, far=True)

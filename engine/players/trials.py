@@ -1,0 +1,114 @@
+"""Trials: candidates and whole moves, and what playouts of them came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, inf, sqrt
+
+from engine.kernel import Answer, Ask
+
+FINALISTS = 4  # answers that are looked at farther than the move itself
+SURE = 3  # equal outcomes of a move after which it is not tried again
+Script = tuple[tuple[str, Answer], ...]  # one's own answers of a move by the keys of their questions
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A candidate with the mean of what it led to, the standard error of that, and the number of playouts."""
+
+    answer: Answer
+    value: float
+    error: float
+    playouts: int
+
+
+def undecided(trials: Sequence[MoveTrial]) -> bool:
+    """Whether it still matters which of some moves is the best: they begin with different answers."""
+    return len({repr(trial.answer) for trial in trials}) > 1
+
+
+class MoveTrial:
+    """The outcomes so far of one candidate, or of a whole move, whose own answers are known; the best share counts."""
+
+    __slots__ = ("answer", "far", "hope", "moves", "prior", "script", "values")
+
+    def __init__(
+        self,
+        answer: Answer,
+        hope: float = 1.0,
+        script: Script | None = None,
+        far: bool = False,
+        prior: float | None = None,
+    ) -> None:
+        self.answer, self.hope, self.script, self.far = answer, hope, script, far
+        self.prior = prior  # the worth of the move by itself, as far as it is known already
+        self.values: list[float] = []
+        self.moves: list[tuple[float, Script]] = []  # how each playout went on
+
+    def add(self, value: float, script: Script = ()) -> None:
+        """Note one outcome, and the answers that led to it."""
+        self.values.append(value)
+        self.moves.append((value, script))
+
+    @property
+    def steady(self) -> bool:
+        """Whether neither dice nor what is hidden change anything, as far as can be seen."""
+        return len(self.values) >= SURE and min(self.values) == max(self.values)
+
+    @property
+    def counted(self) -> list[float]:
+        """The outcomes that count."""
+        return sorted(self.values, reverse=True)[: ceil(self.hope * len(self.values))]
+
+    @property
+    def mean(self) -> float:
+        """The mean of the outcomes that count."""
+        counted = self.counted
+        return sum(counted) / len(counted) if counted else -inf
+
+    def estimate(self) -> Estimate:
+        """The mean with its error."""
+        counted, mean = self.counted, self.mean
+        spread = sum((value - mean) ** 2 for value in counted)
+        error = sqrt(spread / (len(counted) - 1) / len(counted)) if len(counted) > 1 else 0.0
+        return Estimate(self.answer, mean, error, len(self.values))
+
+
+def best_moves(candidates: Sequence[MoveTrial], best: MoveTrial, most: int) -> list[MoveTrial]:
+    """The different moves that led to most; the first is the best one of the best candidate."""
+    ways = [(value, trial, script) for trial in candidates for value, script in trial.moves]
+    ways.sort(key=lambda way: -way[0])
+    found: dict[str, MoveTrial] = {}
+    for _, trial, script in [*[way for way in ways if way[1] is best][:1], *ways]:
+        if len(found) < most:
+            found.setdefault(repr((trial.answer, script)), MoveTrial(trial.answer, script=script))
+    return list(found.values())
+
+
+def finalists(moves: Sequence[MoveTrial], best: MoveTrial) -> list[MoveTrial]:
+    """The best move with each of the few best answers, to be looked at farther."""
+    found: dict[str, MoveTrial] = {}
+    for trial in [best, *sorted(moves, key=lambda trial: -trial.mean)]:
+        if len(found) < FINALISTS and trial.script is not None:
+            prior = trial.mean if trial.values else None
+            found.setdefault(repr(trial.answer), MoveTrial(trial.answer, script=trial.script, far=True, prior=prior))
+    return list(found.values())
+
+
+def estimates(best: MoveTrial, *stages: Sequence[MoveTrial]) -> tuple[Estimate, ...]:
+    """What was thought of each candidate, the chosen one first: from the last stage to which it came."""
+    found: dict[str, Estimate] = {}
+    for trial in [best, *(trial for stage in stages for trial in sorted(stage, key=lambda trial: -trial.mean))]:
+        if trial.values:
+            found.setdefault(repr(trial.answer), trial.estimate())
+    return tuple(found.values())
+
+
+def scripted(left: list[tuple[str, Answer]], ask: Ask) -> Answer | None:
+    """The next answer of a script that fits a question; what stands before it in the script is past."""
+    for index, (key, answer) in enumerate(left):
+        if key == ask.key and ask.accepts(answer):
+            del left[: index + 1]
+            return answer
+    return None
